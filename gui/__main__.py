@@ -25,15 +25,15 @@ from engine.build_facts import program_version
 from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
 from engine.cli.console import prepare_console
+from engine.lazy_import import LazyModule
 from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
-from gui.i18n import speak
+from gui.i18n import speak, tr
 from gui.navigation.navigator import Navigator
 from gui.navigation.window import USUAL, WITHOUT_SCREEN
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import GcControl
-from gui.session.lazy_import import LazyModule
 from gui.session.logs import set_up_logging
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.memory import use_pages
@@ -45,6 +45,7 @@ from gui.widgets.ui_scale import SCALE, usual_scale
 
 _BENCH: Final = LazyModule("gui.dev.bench")
 _BLOCKS: Final = LazyModule("gui.dev.responsiveness")
+_LAB: Final = LazyModule("gui.dev.lab_walk")
 _SOAK: Final = LazyModule("gui.dev.soak")
 _OFFSCREEN: Final = LazyModule("gui.dev.offscreen_match")
 _SELF_TEST: Final = LazyModule("gui.self_test")
@@ -94,7 +95,9 @@ def make_application(settings: SettingsStore) -> QApplication:
     if scale == 100:
         return app
     settings.set("ui_scale", scale)
-    settings.notice = f"This screen is large, so everything is drawn at {scale} %; the settings change it."
+    settings.notice = tr(
+        "This screen is large, so everything is drawn at {scale} %; the settings change it.", scale=scale
+    )
     del screen
     app.shutdown()
     os.environ[SCALE] = str(scale / 100)  # taken up by the next application only
@@ -167,13 +170,14 @@ def blocks(arguments: Sequence[str]) -> int:
         description="Measures for how many milliseconds each thing that a user does holds up the screens.",
     )
     made.add_argument("--json", action="store_true", help="print one line of JSON")
+    made.add_argument("--lab", action="store_true", help="only the lab, while its games take all cores")
     options = made.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
         client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
         client.window.resize(*USUAL)
         client.window.show()
-        numbers = _BLOCKS.Walk(client).run()
+        numbers = _LAB.watch_lab(client) if options.lab else _BLOCKS.Walk(client).run()
         client.close()
     print(json.dumps(numbers) if options.json else "\n".join(f"{name:40} {each}" for name, each in numbers.items()))
     return 0
@@ -228,7 +232,11 @@ def offscreen(arguments: Sequence[str]) -> int:
         print(f"{folder}: cannot be written ({error.strerror}); name another folder with --folder.", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as home:
-        return _play_offscreen(options.play, options.seed, folder, Places(Path(home), Path(home) / "cache"))
+        try:
+            return _play_offscreen(options.play, options.seed, folder, Places(Path(home), Path(home) / "cache"))
+        except KeyboardInterrupt:  # while the client was still being made
+            print("Stopped.", file=sys.stderr)
+            return 130
 
 
 def _play_offscreen(decks: Sequence[str], seed: int | None, folder: Path, places: Places) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from types import ModuleType
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +17,7 @@ from assets import asset_path
 from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
 from engine.cards.store import Store
+from engine.lazy_import import LazyModule
 from engine.places import Places
 from engine.variants.ways_to_play import FORMATS
 from gui import theme
@@ -24,23 +27,15 @@ from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import error_words, keys_said, msg, speak, tr, translate
-from gui.navigation.find_anything import FindPalette, Found
+from gui.navigation.find_anything import FindPalette, Found, show_alone
+from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, PARTS, screen_imports
+from gui.navigation.table_way import TableNavigator
 from gui.navigation.window import TABS, Window
-from gui.screens.base import Desk
-from gui.screens.card_data import CardDataScreen
-from gui.screens.decks import DecksScreen
+from gui.screens.base import Desk, Screen
 from gui.screens.home import Home
-from gui.screens.lab import LabScreen
-from gui.screens.play import PlayScreen
-from gui.screens.program_log import ProgramLogScreen
-from gui.screens.puzzles import PuzzlesScreen
-from gui.screens.replays import ReplaysScreen, full_title
-from gui.screens.settings import SettingsScreen
-from gui.screens.workshop import WorkshopScreen
-from gui.session.chunked_work import ChunkedWork, imported
+from gui.screens.replay_words import full_title
 from gui.session.crash_reports import CrashReporter
 from gui.session.gc_control import GcControl
-from gui.session.lazy_import import LazyModule
 from gui.session.match_setup import TableSetup, write_setup
 from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
@@ -51,16 +46,17 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
 if TYPE_CHECKING:
+    from gui.screens.card_data import CardDataScreen
     from gui.screens.deck_editor import DeckEditor
+    from gui.screens.decks import DecksScreen
     from gui.screens.draft.screen import DraftScreen
+    from gui.screens.lab import LabScreen
+    from gui.screens.play import PlayScreen
+    from gui.screens.puzzles import PuzzlesScreen
+    from gui.screens.settings import SettingsScreen
+    from gui.screens.workshop import WorkshopScreen
 
-_DRAFT: Final = LazyModule("gui.screens.draft.screen")
-_EDITOR: Final = LazyModule("gui.screens.deck_editor")
 _OPENED: Final = LazyModule("gui.opened_files")
-_EDITOR_PARTS: Final = (
-    "gui.deck_editor.exporting", "gui.deck_editor.search_column", "gui.deck_editor.workbench",
-    "gui.deck_editor.numbers_column", "gui.screens.deck_editor",
-)  # fmt: skip
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
     ("Ctrl+K", msg("Find anything")), ("Ctrl+1 to 8", msg("The screens")), ("Alt+Left, Esc", msg("Home")),
@@ -82,28 +78,6 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else translate(store.trouble))
 
 
-class TableNavigator(Protocol):
-    """What leads to the table."""
-
-    def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
-        """Begin a match."""
-
-    def resume(self, save: Save) -> None:
-        """Continue one."""
-
-    def watch(self, save: Save) -> None:
-        """Replay one."""
-
-    def solve(self, puzzle: Puzzle) -> None:
-        """Play a puzzle or a position."""
-
-    def go_on(self) -> None:
-        """Take up a match that an error broke off."""
-
-    def stop(self) -> None:
-        """Let all end."""
-
-
 class Client:
     """The running client: one window and what it needs."""
 
@@ -122,11 +96,8 @@ class Client:
         self.pictures.cards.use_images(self.images)
         self._take_pictures()
         self._printed: dict[str, str] = {}
-        self._editor: DeckEditor | None = None
-        self._draft: DraftScreen | None = None
-        self._on_desk = ""
         self.window = Window(places.window)
-        self._making = ChunkedWork(self.window)
+        self._ends: list[Callable[[], None]] = []  # of the screens that have been made
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
         self.navigator: TableNavigator | None = None
@@ -135,6 +106,7 @@ class Client:
         self._connect()
         self._take_motion()
         self.window.show_screen("home")
+        QTimer.singleShot(AHEAD_AFTER, self.window, partial(self.window.maker.begin, AHEAD))
         for line in (trouble, settings.notice):
             if line:
                 self.window.toast.say(line)
@@ -142,35 +114,89 @@ class Client:
     # --- building ---
 
     def _add_screens(self) -> None:
-        self.home = Home(self.desk, self.pictures)
-        self.play_screen = PlayScreen(self.desk, self.pictures)
-        self.play_screen.draft_wanted.connect(self.take_up_draft)
-        self.decks = DecksScreen(self.desk, self.pictures)
-        self.replays = ReplaysScreen(self.desk, self.pictures)
-        self.puzzles = PuzzlesScreen(self.desk, self.pictures)
-        self.workshop = WorkshopScreen(self.desk, self.pictures)
-        self.workshop.edit_wanted.connect(self.edit_deck)
-        self.lab = LabScreen(self.desk, self.pictures)
-        self.workshop.test_wanted.connect(self.compare)
-        for screen_of_puzzles in (self.home, self.puzzles, self.workshop):
-            screen_of_puzzles.solve.connect(self.solve)
-        settings = SettingsScreen(self.desk)
-        settings.log_wanted.connect(self._to("log"))
-        screens = (
-            self.home, self.play_screen, self.decks, self.workshop, self.lab, self.puzzles, self.replays, settings,
-        )  # fmt: skip
-        for (name, _), screen in zip(TABS, screens, strict=True):
-            self.window.add_screen(name, screen)
-            screen.play.connect(self.play)
-            screen.resume.connect(self.resume)
-            screen.watch.connect(self.watch)
-        self.decks.edit_wanted.connect(self.edit_deck)
+        """Home now, the others in pieces when it is shown, or when they are wanted."""
+        desk, pictures = self.desk, self.pictures
+        self.home = Home(desk, pictures)
+        self.home.solve.connect(self.solve)
+        self._join(self.home)
+        self.window.add_screen("home", self.home)
+        later: tuple[tuple[str, Callable[[ModuleType], Screen], Callable[..., None]], ...] = (
+            ("play", lambda module: module.PlayScreen(desk, pictures), self._join_play),
+            ("decks", lambda module: module.DecksScreen(desk, pictures), self._join_decks),
+            ("puzzles", lambda module: module.PuzzlesScreen(desk, pictures), self._join_puzzles),
+            ("replays", lambda module: module.ReplaysScreen(desk, pictures), self._join),
+            ("settings", lambda module: module.SettingsScreen(desk), self._join_settings),
+            ("workshop", lambda module: module.WorkshopScreen(desk, pictures), self._join_workshop),
+            ("lab", lambda module: module.LabScreen(desk, pictures), self._join_lab),
+            ("cards", lambda module: module.CardDataScreen(desk, self.reporter, self.images), self._join_card_data),
+            ("log", lambda module: module.ProgramLogScreen(desk), self._join),
+            ("deck_editor", lambda module: module.DeckEditor(desk, pictures), self._join_editor),
+            ("draft", lambda module: module.DraftScreen(desk, pictures), self._join_draft),
+        )
+        for name, make, join in later:
+            self.window.maker.add(name, self._pieces(name, make, join))
         self.files = FileDrop(self.window)
         self.files.dropped.connect(self.open_file)
-        self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
-        self.window.add_screen("cards", self.card_data)
-        self.window.add_screen("log", ProgramLogScreen(self.desk))
-        self.card_data.changed.connect(self._on_cards)
+
+    def _pieces(self, name: str, make: Callable[[ModuleType], Screen], join: Callable[..., None]) -> Iterator[None]:
+        """A screen in pieces: what it imports, itself, its parts; the window, which sizes it, gets it whole."""
+        yield from screen_imports(name)
+        made = make(import_module(PARTS[name][-1]))
+        yield
+        yield from made.build()
+        yield
+        self.window.add_screen(name, made)
+        join(made)
+
+    def _join(self, screen: Screen) -> None:
+        """Let a screen lead to matches."""
+        screen.play.connect(self.play)
+        screen.resume.connect(self.resume)
+        screen.watch.connect(self.watch)
+
+    def _join_play(self, made: PlayScreen) -> None:
+        self._join(made)
+        made.draft_wanted.connect(self.take_up_draft)
+
+    def _join_decks(self, made: DecksScreen) -> None:
+        self._join(made)
+        made.edit_wanted.connect(self.edit_deck)
+
+    def _join_puzzles(self, made: PuzzlesScreen) -> None:
+        self._join(made)
+        made.solve.connect(self.solve)
+
+    def _join_settings(self, made: SettingsScreen) -> None:
+        made.log_wanted.connect(self._to("log"))
+
+    def _join_card_data(self, made: CardDataScreen) -> None:
+        made.changed.connect(self._on_cards)
+        self._ends.append(made.end)
+
+    def _join_workshop(self, made: WorkshopScreen) -> None:
+        made.play.connect(partial(self.play, leads_to="workshop"))
+        made.edit_wanted.connect(self.edit_deck)
+        made.test_wanted.connect(self.compare)
+        made.draft_wanted.connect(lambda code: self._lead("play", lambda play: play.show_draft(code), first=False))
+        made.solve.connect(partial(self.solve, leads_to="workshop"))
+        self._ends.append(made.stop)
+
+    def _join_lab(self, made: LabScreen) -> None:
+        self._join(made)
+        made.watch_game.connect(self.watch_of_lab)
+        made.edit_wanted.connect(self.edit_deck)
+        self._ends.append(made.stop)
+
+    def _join_editor(self, made: DeckEditor) -> None:
+        made.play.connect(partial(self.play, leads_to="deck_editor"))
+        made.left.connect(self._leave_editor)
+        made.import_wanted.connect(self.import_list)
+        made.shown.connect(self._choose_printings)
+        made.head.lab.clicked.connect(self.test_change)
+        self._ends.append(made.end)
+
+    def _join_draft(self, made: DraftScreen) -> None:
+        made.over.connect(self.play)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -186,16 +212,14 @@ class Client:
     def play(self, setup: TableSetup, leads_to: str = "home") -> None:
         """Remember the set-up and begin the match, or first the draft for it; whoever leaves it gets to a screen."""
         if any(FORMATS[name].limited for name in setup.variants if name in FORMATS):
-            self.draft.begin(setup)
-            self.window.show_screen("draft")
+            self._lead("draft", lambda draft: draft.begin(setup))
             return
         decks = (self.desk.catalog.deck(key) for key in setup.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         mine = self.desk.catalog.deck(setup.deck)
         if mine is not None:
             self._choose_printings(mine.deck)
-        if self.navigator is not None:
-            self.navigator.play(setup, leads_to=leads_to)
+        self._at_table(lambda navigator: navigator.play(setup, leads_to=leads_to))
         if setup.deck in self.desk.catalog.drafted:
             return  # its decks are there for this match alone
         try:
@@ -203,79 +227,82 @@ class Client:
         except OSError as error:
             self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=error.strerror))
 
+    def _at_table(self, act: Callable[[TableNavigator], None], screen: str = "match") -> None:
+        """Do something at the table, or at that of replays, once it is there."""
+        navigator = self.navigator
+        if navigator is not None:
+            self.window.maker.lead(screen, lambda: act(navigator))
+
+    def _lead(self, name: str, act: Callable[..., object], first: bool = True) -> None:
+        """Show a screen as soon as it is there, and do something on it before or after that."""
+
+        def show() -> None:
+            screen = self.window.screen_of(name)
+            if first:
+                act(screen)
+            self.window.show_screen(name)
+            if not first:
+                act(screen)
+
+        self.window.maker.lead(name, show)
+
+    @property
+    def play_screen(self) -> PlayScreen:
+        """The screen of set-ups; like others, it is made at once where the program itself asks for it."""
+        return cast("PlayScreen", self.window.screen_of("play"))
+
+    @property
+    def decks(self) -> DecksScreen:
+        """The screen of decks."""
+        return cast("DecksScreen", self.window.screen_of("decks"))
+
+    @property
+    def puzzles(self) -> PuzzlesScreen:
+        """The screen of puzzles."""
+        return cast("PuzzlesScreen", self.window.screen_of("puzzles"))
+
+    @property
+    def lab(self) -> LabScreen:
+        """The lab."""
+        return cast("LabScreen", self.window.screen_of("lab"))
+
     @property
     def draft(self) -> DraftScreen:
-        """The draft screen, made when first asked for."""
-        if self._draft is None:
-            made: DraftScreen = _DRAFT.DraftScreen(self.desk, self.pictures)
-            self.window.add_screen("draft", made)
-            made.over.connect(self.play)
-            self._draft = made
-        return self._draft
-
-    def take_up_draft(self) -> None:
-        """Go on with the draft that was left."""
-        self.draft.take_up()
-        self.window.show_screen("draft")
-
-    def resume(self, save: Save) -> None:
-        """Go on with a match."""
-        if self.navigator is not None:
-            self.navigator.resume(save)
-
-    def watch(self, save: Save) -> None:
-        """Watch a match again."""
-        if self.navigator is not None:
-            self.navigator.watch(save)
-
-    def solve(self, puzzle: Puzzle) -> None:
-        """Play a puzzle or a position."""
-        if self.navigator is not None:
-            self.navigator.solve(puzzle)
-
-    def open_deck(self, key: str) -> None:
-        """Go to a deck's cards."""
-        self.window.show_screen("decks")
-        self.decks.open_deck(key)
+        """The draft screen."""
+        return cast("DraftScreen", self.window.screen_of("draft"))
 
     @property
     def editor(self) -> DeckEditor:
-        """The deck editor; what of it is not yet there is made now."""
-        if self._editor is None and not self._making.busy:
-            self._making.begin(self._make_editor())
-        self._making.finish()
-        assert self._editor is not None
-        return self._editor
+        """The deck editor."""
+        return cast("DeckEditor", self.window.screen_of("deck_editor"))
+
+    def take_up_draft(self) -> None:
+        """Go on with the draft that was left."""
+        self._lead("draft", lambda draft: draft.take_up())
+
+    def resume(self, save: Save) -> None:
+        """Go on with a match."""
+        self._at_table(lambda navigator: navigator.resume(save))
+
+    def watch(self, save: Save) -> None:
+        """Watch a match again."""
+        self._at_table(lambda navigator: navigator.watch(save), "watch")
+
+    def watch_of_lab(self, save: Save, turn: int) -> None:
+        """Watch a game of the lab again from one of its turns on."""
+        self._at_table(lambda navigator: navigator.watch_at(save, turn, "lab"), "watch")
+
+    def solve(self, puzzle: Puzzle, leads_to: str = "puzzles") -> None:
+        """Play a puzzle or a position; `leads_to` is the screen that follows."""
+        self._at_table(lambda navigator: navigator.solve(puzzle, leads_to))
+
+    def open_deck(self, key: str) -> None:
+        """Go to a deck's cards."""
+        self._lead("decks", lambda decks: decks.open_deck(key), first=False)
 
     def edit_deck(self, key: str) -> None:
-        """Put a deck on the desk; "" a new one. The first time the desk is made meanwhile, in pieces."""
-        self._on_desk = key
-        if not self._making.busy:
-            self._making.begin(self._open_editor())
-
-    def _open_editor(self) -> Iterator[None]:
-        """The editor on the screen, then the deck in it."""
-        if self._editor is None:
-            yield from self._make_editor(shown=True)
-        assert self._editor is not None
-        self._editor.open_deck(self._on_desk)
-        self.window.show_screen("deck_editor")
-
-    def _make_editor(self, shown: bool = False) -> Iterator[None]:
-        """The editor, made when first asked for, so that the start need not wait for it."""
-        yield from imported(*_EDITOR_PARTS)
-        made: DeckEditor = _EDITOR.DeckEditor(self.desk, self.pictures)
-        self.window.add_screen("deck_editor", made)
-        made.play.connect(partial(self.play, leads_to="deck_editor"))
-        made.left.connect(self._leave_editor)
-        made.import_wanted.connect(self.import_list)
-        made.shown.connect(self._choose_printings)
-        if shown:
-            self.window.show_screen("deck_editor")
-            yield
-        yield from made.build()
-        made.head.lab.clicked.connect(self.test_change)
-        self._editor = made
+        """Put a deck on the desk; "" a new one."""
+        self._lead("deck_editor", lambda editor: editor.open_deck(key))
 
     def _choose_printings(self, deck: Deck) -> None:
         """Cards are seen in the printings a deck says, others in the usual ones."""
@@ -291,8 +318,7 @@ class Client:
 
     def compare(self, without: str, with_it: str) -> None:
         """Have the lab compare two decks."""
-        self.window.show_screen("lab")
-        self.lab.compare(without, with_it)
+        self._lead("lab", lambda lab: lab.compare(without, with_it), first=False)
 
     def test_change(self) -> None:
         """Have the lab compare the deck on the desk with what was kept of it last."""
@@ -302,23 +328,21 @@ class Client:
         if before is None or rival is None or before.deck == entry.deck:
             self.window.toast.say(tr("Change the deck first: the lab compares it with what was kept of it last."))
             return
-        self.window.show_screen("lab")
-        self.lab.compare_decks(before.deck, entry.deck, rival.deck)
+        self._lead("lab", lambda lab: lab.compare_decks(before.deck, entry.deck, rival.deck), first=False)
 
     def _leave_editor(self, key: str) -> None:
-        self.window.show_screen("decks")
         if key:
-            self.decks.open_deck(key)
+            self.open_deck(key)
+        else:
+            self.window.lead_to("decks")
 
     def import_list(self) -> None:
         """Go where lists are read."""
-        self.window.show_screen("decks")
-        self.decks.start_import()
+        self._lead("decks", lambda decks: decks.start_import(), first=False)
 
     def import_file(self, path: Path) -> None:
         """Go where lists are read, with a file."""
-        self.window.show_screen("decks")
-        self.decks.import_file(path)
+        self._lead("decks", lambda decks: decks.import_file(path), first=False)
 
     def open_file(self, path: Path) -> None:
         """Open a deck, match, puzzle, position or report."""
@@ -341,38 +365,39 @@ class Client:
 
         for name, word in TABS:
             if fits(translate(word)):
-                yield Found(translate(word), tr("screen"), self._to(name))
-        if fits(translate(self.card_data.title)):
-            yield Found(translate(self.card_data.title), tr("screen"), self._to("cards"))
+                yield Found(translate(word), tr("screen"), self._to(name), "arrow-right")
+        if fits(tr("Card data")):
+            yield Found(tr("Card data"), tr("screen"), self._to("cards"), "arrow-right")
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
-                yield Found(deck.title, tr("deck"), partial(self.open_deck, deck.key))
+                yield Found(deck.title, tr("deck"), partial(self.open_deck, deck.key), "deck")
         if not wanted:
             return
         for save in self.desk.saves.all():
             if fits(full_title(save)):
-                yield Found(full_title(save), tr("match"), self._to("replays"))
+                yield Found(full_title(save), tr("match"), self._to("replays"), "history")
 
     def _cards_found(self, names: Sequence[str]) -> Iterator[Found]:
         """What the search of everything offers of cards."""
         for name in names:
             card = self.desk.catalog.card(name)
             if card is not None:
-                yield Found(card.face.name, card.face.type_line, partial(self._show_card, card.face.name))
+                yield Found(card.face.name, card.face.type_line, partial(self._show_card, card.face.name), "star")
 
     def _to(self, name: str) -> Callable[[], None]:
-        return partial(self.window.show_screen, name)
+        return partial(self.window.lead_to, name)
 
     def _show_card(self, name: str) -> None:
-        """Go to the first deck that holds a card, else say where it is not."""
+        """Go to the first deck that holds a card, else show the card by itself."""
         holding = next(
             (deck for deck in self.desk.catalog.decks if deck.count(self.desk.catalog.name_in(deck, name))), None
         )
         if holding is None:
-            self.window.toast.say(tr("{name} is in none of the decks.", name=name))
+            card = self.desk.catalog.card(name)
+            if card is not None:
+                show_alone(self.sheet, self.pictures, card)
             return
-        self.open_deck(holding.key)
-        self.decks.show_card(name)
+        self._lead("decks", lambda decks: (decks.open_deck(holding.key), decks.show_card(name)), first=False)
 
     def _go_on(self) -> None:
         if self.navigator is not None:
@@ -381,15 +406,12 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
-        self.card_data.end()
         self.palette.end()
-        self._making.stop()
-        if self._editor is not None:
-            self._editor.end()
+        self.window.maker.stop()
         if self.navigator is not None:
             self.navigator.stop()
-        self.workshop.stop()
-        self.lab.stop()
+        for end in self._ends:
+            end()
         self.pictures.stop()
         self.images.stop()
         if self.gc_control is not None:

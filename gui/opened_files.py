@@ -55,16 +55,27 @@ def save_of(path: Path) -> Save:
 
 
 def open_files(client: Client, paths: tuple[Path, ...]) -> None:
-    """Open files one after another; what cannot be opened is said in one sentence."""
+    """Open files one after another; what cannot be opened is said in one sentence. Of several deck lists the last is
+    shown; those before it are kept, or named where not every line of them is understood."""
+    waiting = [path for path in paths if path.is_file() and kind_of(path) is Kind.DECK][:-1]
     for path in paths:
         try:
-            _open(client, path)
+            (_keep if path in waiting else _open)(client, path)
         except OSError as error:
             words = tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name,
                        strerror=error.strerror)  # fmt: skip
             client.window.toast.say(words)
         except RecordError as error:
             client.window.toast.say(error_words(error))
+
+
+def _keep(client: Client, path: Path) -> None:
+    """Keep a deck list as it is, since another is to be shown."""
+    client.decks.import_file(path)
+    if client.decks.importing.understood:
+        client.decks.importing.keep.click()
+    else:
+        client.window.toast.say(tr("{name}: not every line is understood; open it by itself.", name=path.name))
 
 
 def _open(client: Client, path: Path) -> None:

@@ -220,7 +220,7 @@ class SelfTest:
         screen = self._navigator.network
         assert screen is not None
         screen.finder.stop()
-        screen.host.click()
+        screen.form.host.click()
         self._until("hosting", lambda: screen.link is not None and screen.ready.isEnabled())
         code, _, address = screen.code_shown.text().partition("@")
         target = f"{code}@127.0.0.1:{address.rpartition(':')[2]}"

@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
 from engine.decisions import BREAKS
 from engine.terms.steps import Step
+from engine.user_error import DAMAGED
 from gui.i18n import Message, Text, language_names, msg, tr
 
 VERSION: Final = 1
+T = TypeVar("T")
 
 Value = str | int | bool | tuple[int, ...] | dict[str, str] | dict[str, tuple[int, ...]]
 
@@ -320,17 +322,13 @@ class SettingsStore:
             return msgspec.json.decode(self.path.read_bytes(), type=Settings)
         except FileNotFoundError:
             return Settings()
-        except (msgspec.DecodeError, OSError) as error:
+        except (*DAMAGED, OSError) as error:
             return self._set_aside(error)
 
     def _set_aside(self, error: Exception) -> Settings:
         """Rename the unreadable file, say so, and go on with defaults."""
-        bad = self.path.with_name(self.path.name + ".bad")
-        try:
-            self.path.replace(bad)
-            where = tr("set aside as {name}", name=bad.name)
-        except OSError:
-            where = tr("left where it is")
+        bad = set_aside(self.path)
+        where = tr("set aside as {name}", name=bad.name) if bad is not None else tr("left where it is")
         self.notice = tr(
             "The settings file could not be read ({error}); it was {where} and the defaults are used.",
             error=error,
@@ -379,6 +377,27 @@ class SettingsStore:
 def breaks_of(values: Settings) -> tuple[str, ...]:
     """What ends passing on early, by its names in `engine.decisions.BREAKS`."""
     return tuple(name for name in BREAKS if getattr(values, f"break_{name}"))
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be read, so that what it held is not written over; None where it stays."""
+    bad = path.with_name(path.name + ".bad")
+    try:
+        path.replace(bad)
+    except OSError:
+        return None
+    return bad
+
+
+def read_kept(path: Path, kind: type[T]) -> T | None:
+    """What a file of the program's own holds; None where there is none. One that is damaged is set aside."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except OSError:
+        return None
+    except DAMAGED:
+        set_aside(path)
+        return None
 
 
 def write_whole(path: Path, data: bytes) -> None:

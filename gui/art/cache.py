@@ -1,24 +1,32 @@
 """Illustrations on disk: bundled ones first, then those drawn before, else drawn now and kept."""
 
+from __future__ import annotations
+
 import os
 import threading
 from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from assets import asset_root
+from engine.lazy_import import LazyModule
 from engine.places import user_places
 from gui.art.face import ArtSpec
-from gui.art.illustration import SIZE, VERSION, draw, finished
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint8]
 
 __all__ = ["ArtCache", "bundled_name", "encoded", "illustration_folder"]
 
-Pixels = NDArray[np.uint8]
+_ILLUSTRATION: Final = LazyModule("gui.art.illustration")  # it and numpy are imported by the worker that draws first
+_NUMPY: Final = LazyModule("numpy")
 
 
 def illustration_folder() -> Path:
@@ -73,16 +81,17 @@ class ArtCache:
         with mine:
             pixels = self._stored(spec)
             if pixels is None:
-                pixels = draw(spec)
+                pixels = _ILLUSTRATION.draw(spec)
                 self._keep(spec, pixels)
-        return finished(pixels, spec.name)
+        made: Pixels = _ILLUSTRATION.finished(pixels, spec.name)
+        return made
 
     def _stored(self, spec: ArtSpec) -> Pixels | None:
         places = [_bundled_path(spec) if self._bundled else None, self._file(spec)]
         return next((pixels for pixels in map(_read, filter(None, places)) if pixels is not None), None)
 
     def _file(self, spec: ArtSpec) -> Path:
-        return self._folder / f"{spec.key}-{VERSION}.webp"
+        return self._folder / f"{spec.key}-{_ILLUSTRATION.VERSION}.webp"
 
     def _keep(self, spec: ArtSpec, pixels: Pixels) -> None:
         """Write atomically; a cache that cannot be written is only slow."""
@@ -104,4 +113,5 @@ def _read(path: Path) -> Pixels | None:
             picture = image.convert("RGB")
     except (FileNotFoundError, UnidentifiedImageError, OSError, ValueError):
         return None
-    return np.asarray(picture) if picture.size == SIZE else None
+    pixels: Pixels | None = _NUMPY.asarray(picture) if picture.size == _ILLUSTRATION.SIZE else None
+    return pixels

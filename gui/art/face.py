@@ -108,7 +108,7 @@ class CardFaceModel:
     `text` Oracle lines, `chapter` the number of the current chapter (0 for none), `other` the second half of a
     split card or the adventure. `art` says what its picture is drawn from, best given from what is printed; without it
     the picture follows name, colours and types as they stand here. `drawn`: by our own painter though there is a
-    printed picture.
+    printed picture. `name_free`: what is left free at the end of the name on the table, in units of its geometry.
     """
 
     name: str
@@ -130,6 +130,7 @@ class CardFaceModel:
     other: "CardFaceModel | None" = None
     art: ArtSpec | None = None
     drawn: bool = False
+    name_free: float = 0.0
 
     @property
     def is_land(self) -> bool:

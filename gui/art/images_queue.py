@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from engine.cards.picture_pipe import LARGEST
 from engine.cards.progress import Cancelled
-from gui.session.lazy_import import LazyModule
+from engine.lazy_import import LazyModule
 
 if TYPE_CHECKING:
     import requests

@@ -5,12 +5,12 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPat
 
 from gui.art.card_geometry import CardGeometry, card_height, card_path
 from gui.art.face import CardFaceModel, Frame
-from gui.art.parts import draw_keyword_strip, draw_plate, narrow_lines
+from gui.art.parts import NAME_PAD, NAME_PITCH, compact_name, draw_keyword_strip, draw_plate
 from gui.art.readable_card import draw_full
 from gui.art.special import draw_back, draw_chapters, draw_face_down, draw_inset_chip
 from gui.art.symbols import cost_symbols, draw_symbol, keyword_glyphs, symbol_name
 from gui.art.textbox import fitted
-from gui.art.typeset import Ink, advance, cap_height, draw_text, elide
+from gui.art.typeset import Ink, cap_height, draw_text, elide
 from gui.theme import CARD, FRAMES, qcolor
 
 __all__ = ["art_rects", "cover", "paint_art", "paint_card"]
@@ -232,20 +232,13 @@ def _draw_compact(painter: QPainter, face: CardFaceModel, layout: CardGeometry, 
 
 def _compact_name(painter: QPainter, face: CardFaceModel, layout: CardGeometry, rect: QRectF) -> None:
     u = layout.unit
-    pad = 5 * u
-    room = rect.width() - pad - (9 * u if face.is_token else 3.5 * u)
-    ink = Ink(9.75 * u, 600)
-    wanted = advance(ink, face.name)
-    if wanted > room:
-        least = max(min(ink.size * 0.88, 8.4), ink.size * 0.76)  # still to be read on the table, smaller only in hand
-        ink = ink.sized(max(least, ink.size * room / wanted))
-    lines = narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
-    pitch, baseline = ink.size * 1.15, rect.center().y() + cap_height(ink) / 2
+    ink, lines = compact_name(face, layout, rect)
+    pitch, baseline = ink.size * NAME_PITCH, rect.center().y() + cap_height(ink) / 2
     if len(lines) > 1:  # the strip reaches down over the art rather than cut the name
         below = QRectF(rect.left(), rect.bottom() - u, rect.width(), pitch * (len(lines) - 1) + u)
         painter.fillRect(below, qcolor(FRAMES[face.frame_colors].body))
     for number, line in enumerate(lines):
-        draw_text(painter, rect.left() + pad, baseline + number * pitch, line, ink, qcolor(CARD.paper))
+        draw_text(painter, rect.left() + NAME_PAD * u, baseline + number * pitch, line, ink, qcolor(CARD.paper))
 
 
 def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
-from gui.art.card_geometry import COMPACT_BELOW, card_height, card_path, geometry, plate_path
+from gui.art.card_geometry import COMPACT_BELOW, CardGeometry, card_height, card_path, geometry, plate_path
 from gui.art.face import CardFaceModel, Frame
 from gui.art.pixels import blurred
 from gui.art.symbols import draw_glyph, draw_symbol, keyword_glyphs, symbol_name
@@ -14,10 +14,13 @@ from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, 
 from gui.theme import CARD, FRAMES, color, qcolor
 
 __all__ = [
+    "NAME_PAD",
+    "NAME_PITCH",
     "SHADOW_MARGIN",
     "badge_size",
     "card_glow",
     "card_shadow",
+    "compact_name",
     "counter_size",
     "draw_badge",
     "draw_counter",
@@ -27,8 +30,14 @@ __all__ = [
     "draw_narrow_name",
     "draw_plate",
     "draw_state_glyph",
+    "name_edge",
     "narrow_lines",
 ]
+
+NAME_PAD = 5.0
+"""What is left free before the name of a card of the table, in units of its geometry."""
+NAME_PITCH = 1.15
+"""The lines of such a name from one another, in heights of its letters."""
 
 SHADOW_MARGIN = 40.0
 """How far shadow and glow images reach beyond the card on every side, in px."""
@@ -197,6 +206,28 @@ def narrow_lines(name: str, ink: Ink, room: float) -> tuple[str, ...]:
         else:
             lines.append(part)
     return tuple(elide(ink, line.rstrip(), room) for line in lines)
+
+
+def compact_name(face: CardFaceModel, layout: CardGeometry, rect: QRectF) -> tuple[Ink, tuple[str, ...]]:
+    """How the name of a card of the table stands in its strip: a size, and as many lines as it needs."""
+    u = layout.unit
+    room = rect.width() - NAME_PAD * u - max(9.0 if face.is_token else 3.5, face.name_free) * u
+    ink = Ink(9.75 * u, 600)
+    wanted = advance(ink, face.name)
+    if wanted > room:
+        least = max(min(ink.size * 0.88, 8.4), ink.size * 0.76)  # still to be read on the table, smaller only in hand
+        ink = ink.sized(max(least, ink.size * room / wanted))
+    return ink, narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
+
+
+def name_edge(face: CardFaceModel, box: QRectF) -> float:
+    """The lower edge of the name of an upright card of the table."""
+    layout = geometry(face, box.width())
+    edge = box.top() + layout.name.bottom()
+    if not layout.compact:
+        return edge
+    ink, lines = compact_name(face, layout, layout.name)
+    return edge + ink.size * NAME_PITCH * (len(lines) - 1)
 
 
 def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covered: float, under: float) -> float:

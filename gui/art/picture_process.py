@@ -91,6 +91,7 @@ class PictureProcess:
         return subprocess.Popen(
             self._command, cwd=Path(__file__).parents[2], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, creationflags=quiet,
+            start_new_session=True,  # Ctrl+C in a shell is for the client
         )  # fmt: skip
 
     def _end(self) -> None:

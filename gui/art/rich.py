@@ -1,6 +1,7 @@
 """Text with symbols in it: rules text, prompts, stack and log lines, broken into lines and drawn."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import Ink, advance, ascent, cap_height, descent, draw_text
 
-__all__ = ["RichText", "layout_rich"]
+__all__ = ["RichText", "cut_to_lines", "layout_rich"]
 
 WidthAt = Callable[[float, float], float]
 """The room in px of a line whose top and bottom are given, for boxes with a corner cut out."""
@@ -165,13 +166,16 @@ class _Breaker:
             self.atoms.append(_Run(self.x, atom))
             self.x += atom.width
 
+    def _fitting(self, ink: Ink, text: str) -> int:
+        """How many letters of a text go into a line, one at least; no letter is as narrow as a quarter of a space."""
+        most = min(len(text), 2 + int(4 * self.limit() / max(self.space, 0.1)))
+        return max(1, bisect_right(range(1, most + 1), self.limit(), key=lambda count: advance(ink, text[:count])))
+
     def _split(self, atom: _Atom) -> None:
         """Break a word that is longer than a line between letters."""
         text = atom.text
         while text:
-            count = len(text)
-            while count > 1 and advance(atom.ink, text[:count]) > self.limit():
-                count -= 1
+            count = self._fitting(atom.ink, text)
             part = _Atom(text[:count], atom.ink)
             self.atoms.append(_Run(0.0, part))
             self.x = part.width
@@ -209,3 +213,21 @@ def layout_rich(
             breaker.flush()
     widest = max((line.width for line in breaker.lines), default=0.0)
     return RichText(tuple(breaker.lines), QSizeF(widest, breaker.y), breaker.fits)
+
+
+def cut_to_lines(text: str, width: float, ink: Ink, lines: int, *, leading: float = 1.42) -> RichText:
+    """Words on so many lines of `width` px at most; what does not fit ends in an ellipsis."""
+    rich = layout_rich(text, width, ink, leading=leading)
+    if len(rich.lines) <= lines:
+        return rich
+    parts = text.split(" ")
+
+    def shortened(count: int) -> RichText:
+        return layout_rich(" ".join(parts[:count]).rstrip(",.;: ") + " …", width, ink, leading=leading)
+
+    low, high = 1, len(parts) - 1  # so many words fit at least, and at most
+    while low < high:
+        count = (low + high + 1) // 2
+        fits = len(shortened(count).lines) <= lines
+        low, high = (count, high) if fits else (low, count - 1)
+    return shortened(low)

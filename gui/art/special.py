@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
 from gui.art.card_geometry import CardGeometry
 from gui.art.face import CardFaceModel
+from gui.art.parts import name_edge
 from gui.art.symbols import cost_symbols, draw_glyph, draw_symbol
 from gui.art.typeset import Ink, cap_height, draw_centered, draw_text, elide
 from gui.theme import CARD, DARK, qcolor
@@ -79,11 +80,12 @@ def draw_chapters(painter: QPainter, face: CardFaceModel, layout: CardGeometry) 
     """The chapter squares down the left of the picture."""
     u = layout.unit if layout.compact else layout.unit * 1.65
     side, gap = 19.5 * u, 4.2 * u
-    x, y = layout.art.left() + 4 * u, layout.art.top() + 4 * u
+    below = name_edge(face, QRectF(0, 0, layout.width, layout.height)) - layout.name.bottom()  # a long name's lines
+    x, y = layout.art.left() + 4 * u, layout.art.top() + below + 4 * u
     numerals = [part.strip() for chapter in face.chapters for part in chapter.numerals.split(",")]
     if not numerals:
         return
-    room = layout.art.height() - 8 * u
+    room = layout.art.height() - below - 8 * u
     if len(numerals) * (side + gap) - gap > room:
         factor = room / (len(numerals) * (side + gap) - gap)
         side, gap = side * factor, gap * factor

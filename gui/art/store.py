@@ -120,7 +120,7 @@ def _dismiss(pool: QThreadPool) -> None:
 class _Bell(QObject):
     """Tells of painted pictures; every job holds it, so that it outlives a store that is gone before its workers."""
 
-    painted = Signal(object, QImage, int)
+    painted = Signal(PictureKey, QImage, int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ class CardPixmaps(QObject):
     It has no parent: it is there as long as anything that paints from it, whatever ends first.
     """
 
-    ready = Signal(object)
+    ready = Signal(PictureKey)
     """A PictureKey whose pixmap, or the draft that stands in for it, can now be had."""
 
     def __init__(self, *, art: ArtImages | None = None) -> None:
@@ -259,6 +259,8 @@ class CardPixmaps(QObject):
     def wait(self, milliseconds: int = -1) -> bool:
         """Wait until the workers are done; for tests and for closing."""
         self._after_turn()
+        while self._due:
+            self._after_turn()
         return _workers().waitForDone(milliseconds)
 
     def stop(self) -> None:
@@ -291,16 +293,18 @@ class CardPixmaps(QObject):
             self._turn.start()
 
     def _after_turn(self) -> None:
-        """The workers begin with what was asked for, and drafts are made for which there was no time."""
+        """Drafts are made for which there was no time; then the workers begin with what was asked for."""
         self._drafting = 0.0
-        due, self._due = self._due, []
-        for place, (key, urgency) in enumerate(due):
-            job = _Job(self._bell, key, self.art, self.images)
-            _workers().start(job, urgency * _TURNS - min(place, _TURNS - 1) if urgency > 0 else urgency)
         missing, self._undrafted = self._undrafted, {}
         for key in missing:
             if key in self._waiting and self._draft(key) is not None:
                 self.ready.emit(key)
+        if self._undrafted:  # a card that can be read comes before the illustration of another
+            return
+        due, self._due = self._due, []
+        for place, (key, urgency) in enumerate(due):
+            job = _Job(self._bell, key, self.art, self.images)
+            _workers().start(job, urgency * _TURNS - min(place, _TURNS - 1) if urgency > 0 else urgency)
 
     def _urgency(self) -> int:
         """What was asked for last is painted first: it is what the player looks at now. What one turn of the event loop

@@ -11,7 +11,6 @@ __all__ = ["draw_flow"]
 _LINES = 1300
 _STEPS = 54
 _STEP = 9.0
-_TINTS = 4
 
 
 def draw_flow(rng: np.random.Generator, tints: Shades) -> Picture:

@@ -42,7 +42,7 @@ class _Kept:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.images: OrderedDict[tuple[str, int, str], QImage] = OrderedDict()
-        self.icons: dict[tuple[str, str, int], QIcon] = {}
+        self.icons: dict[tuple[str, str, str, int], QIcon] = {}
 
     def get(self, file: str, pixels: int, color: str) -> QImage:
         key = (file, pixels, color)
@@ -123,15 +123,19 @@ def glyph_image(name: str, size: float, color: QColor | str, dpr: float = 1.0) -
     return image
 
 
-def glyph_icon(name: str, color: QColor | str = DARK.text2, size: int = 16) -> QIcon:
-    """A QIcon of a line glyph for screens of one, one and a half, two and three times the pixels (GUI thread)."""
-    value = color if isinstance(color, str) else color.name()
-    found = _kept.icons.get((name, value, size))
+def glyph_icon(
+    name: str, color: QColor | str = DARK.text2, size: int = 16, *, off: QColor | str = DARK.line2
+) -> QIcon:
+    """A QIcon of a line glyph for screens of one, one and a half, two and three times the pixels (GUI thread); in the
+    colour `off` where it is disabled."""
+    value, faint = (each if isinstance(each, str) else each.name() for each in (color, off))
+    found = _kept.icons.get((name, value, faint, size))
     if found is None:
         found = QIcon()
         for dpr in (1.0, 1.5, 2.0, 3.0):
             found.addPixmap(QPixmap.fromImage(glyph_image(name, size, value, dpr)))
-        _kept.icons[(name, value, size)] = found
+            found.addPixmap(QPixmap.fromImage(glyph_image(name, size, faint, dpr)), QIcon.Mode.Disabled)
+        _kept.icons[(name, value, faint, size)] = found
     return found
 
 

@@ -13,6 +13,7 @@ from gui.art.typeset import Ink, advance
 __all__ = ["Block", "BlockKind", "BoxLayout", "fitted", "layout_box", "split_boxes", "text_overflow"]
 
 SIZES = (14.5, 13.75, 13.0, 12.5, 12.0)
+FITTING = 1500  # letters: a longer text fits in no size, so that none is tried
 """The sizes of rules text on a card 360 px wide, tried in this order."""
 
 
@@ -73,7 +74,7 @@ def fitted(face: CardFaceModel, width: float) -> CardGeometry:
     layout = geometry(face, width)
     if layout.compact or face.frame in (Frame.BACK, Frame.FACE_DOWN, Frame.SPLIT):
         return layout
-    for share in ART_SHARES:
+    for share in ART_SHARES if len(face.text) <= FITTING else ART_SHARES[-1:]:
         layout = geometry(face, width, share)
         if layout_box(face, layout).fits:
             return layout
@@ -97,7 +98,7 @@ def layout_box(face: CardFaceModel, layout: CardGeometry, box: QRectF | None = N
     trial = face
     for flavor in (True, False) if face.flavor else (True,):
         trial = face if flavor else replace(face, flavor="")
-        for size in SIZES:
+        for size in SIZES if len(face.text) <= FITTING else SIZES[-1:]:
             last = _Setter(trial, layout, area, size * unit, unit).run()
             if last.fits:
                 return last

@@ -73,11 +73,6 @@ class DeckEntry:
         """The entries of the rules' options that it asks for: a deck with a commander is led by it."""
         return {"commander": True} if self.deck.commander else {}
 
-    @property
-    def side_size(self) -> int:
-        """Cards in the sideboard."""
-        return sum(count for count, _ in self.deck.side)
-
     def text(self) -> str:
         """The deck as a text that any client reads, without its name."""
         lines = [f"{count} {name}" for count, name in self.main]
@@ -160,7 +155,18 @@ class Catalog:
     def take_own(self, cards: Iterable[OwnCardData]) -> None:
         """Learn the cards of the workshop, in place of those known before. One whose name another card has stays
         aside: `own.aside` has it."""
-        self.own = OwnShelf(cards, lambda key: self._cards.get(key) is not None or self._stored(key) is not None)
+        self.take_shelf(OwnShelf(cards, lambda key: self._cards.get(key) is not None or self._stored(key) is not None))
+
+    def shelf_of(self, cards: Iterable[OwnCardData]) -> OwnShelf:
+        """What `take_own` would learn, made ready for searches; for a thread of its own, where there are many."""
+        shelf = OwnShelf(cards, lambda key: key in self._cards or (
+            self.store.imported and self.store.card(key) is not None))
+        shelf.index()
+        return shelf
+
+    def take_shelf(self, shelf: OwnShelf) -> None:
+        """Learn the cards of the workshop that were made ready elsewhere."""
+        self.own = shelf
         self._facts.clear()
 
     def _stored(self, key: str) -> CardSnap | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import threading
 from pathlib import Path
@@ -50,7 +51,7 @@ def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop:
         if source != READ:
             imported = import_from(source, store, downloads, when, progress, stop)
             tell("imported", imported.cards, imported.printings, imported.skipped, imported.remarks)
-        read_texts(store, progress, stop, processes=0)
+        read_texts(store, progress, stop)
         tell("done")
     except Cancelled:
         tell("stopped")
@@ -67,6 +68,7 @@ def _listen(stop: threading.Event) -> None:
 
 def main() -> None:
     """The process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a shell is for the client, which ends this process
     if hasattr(os, "nice"):
         os.nice(POLITE)
     asked = json.loads(sys.stdin.readline())

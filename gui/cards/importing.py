@@ -57,6 +57,7 @@ class CardImport(QThread):
         process = self._process = subprocess.Popen(
             COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
             cwd=Path(__file__).parents[2], creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            start_new_session=True,  # Ctrl+C in a shell is for the client
         )  # fmt: skip
         assert process.stdout is not None
         self._send(json.dumps(self._asked))

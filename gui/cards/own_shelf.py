@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from typing import NamedTuple
 from engine.cards.files import CardData
 from engine.cards.search.tree import SearchError
 from engine.cards.store import Store
+from engine.draft.set_names import LEAST_MADE, MADE
 from engine.view.snapshot import CardSnap
 from gui.cards.card_snaps import card_snap
 
@@ -16,11 +18,14 @@ __all__ = ["OwnCardData", "OwnShelf", "folded_name"]
 
 
 class OwnCardData(NamedTuple):
-    """A card of the workshop: its card object, how much of it is read, and the lines that are not."""
+    """A card of the workshop: its card object, how much of it is read, the lines that are not, the number and name of
+    its set."""
 
     data: CardData
     status: str
     unread: tuple[str, ...] = ()
+    home: int = 0
+    home_name: str = ""
 
 
 def folded_name(text: str) -> str:
@@ -63,6 +68,22 @@ class OwnShelf:
     def cards(self) -> list[CardSnap]:
         """Every card once."""
         return list({id(card): card for card in self._snaps.values()}.values())
+
+    def sets_to_draft(self) -> tuple[tuple[str, str], ...]:
+        """The code and name of every set of which enough is read whole to be drafted."""
+        homes = Counter((each.home, each.home_name) for each in self._served if each.status in ("read", "verified"))
+        return tuple((f"{MADE}{home}", name) for (home, name), count in sorted(homes.items())
+                     if home and count >= LEAST_MADE)
+
+    def cards_of(self, code: str) -> tuple[str, list[tuple[CardData, str]]]:
+        """The name of the set with a code, and its cards, each with how much of it is read."""
+        served = [each for each in self._served if f"{MADE}{each.home}" == code]
+        return next((each.home_name for each in served), ""), [(each.data, each.status) for each in served]
+
+    def index(self) -> None:
+        """Make ready for searches now what the first would else wait for."""
+        if self._served:
+            _ = self._store
 
     @cached_property
     def _store(self) -> Store:

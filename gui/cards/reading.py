@@ -38,7 +38,7 @@ class CardReader(QThread):
     """Finds out how much of a store's texts is read; `found` then gives status and unread lines of the bundled cards by
     name. `kept` is the file in which that is remembered."""
 
-    found = Signal(object)
+    found = Signal(object)  # dict of name → (status, unread lines)
     more = Signal()
     """More imported cards have been read than at the last time, a few seconds ago."""
     _many = Signal()
@@ -81,6 +81,7 @@ class CardReader(QThread):
         process = self._process = subprocess.Popen(
             COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
             cwd=Path(__file__).parents[2], creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            start_new_session=True,  # Ctrl+C in a shell is for the client
         )  # fmt: skip
         assert process.stdin is not None and process.stdout is not None
         line = ""

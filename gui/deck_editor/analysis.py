@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from engine.cards.formats import FORMATS, format_of
 from gui import theme
@@ -16,6 +16,7 @@ from gui.deck_editor.groups import type_title
 from gui.deck_editor.types_chart import TypeChart
 from gui.i18n import Text, number, tr, translate
 from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
+from gui.widgets.boxes import column_box
 from gui.widgets.surface import Heading
 from gui.widgets.text import Label
 
@@ -31,9 +32,7 @@ class Analysis(QWidget):
         self._catalog = catalog
         self.checks: list[Check] = []
         self._meant: dict[str, str] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_box(self, (0, 0, 0, 0), 6)
         self.curve, self.colors, self.types = CurveChart(), ColorBars(), TypeChart()
         self.rows, self.reading = CheckRows(), ReadingBar()
         self.rows.shown.connect(self.shown)

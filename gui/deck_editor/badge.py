@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.text import plain_tip
 
 
 class Badge(Button):
@@ -23,7 +24,7 @@ class Badge(Button):
         """Another state."""
         self._mark, self._token = glyph, token
         self.set_label(words)
-        self.setToolTip(why)
+        self.setToolTip(plain_tip(why))
         self.setAccessibleDescription(why)
         self.updateGeometry()
         self.update()

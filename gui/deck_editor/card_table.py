@@ -113,7 +113,7 @@ class CardTable(QTableView):
 
     count_wanted = Signal(str, int)
     move_wanted = Signal(str, bool)
-    dropped = Signal(object)
+    dropped = Signal(DraggedCard)
     menu_wanted = Signal(str, QPoint)
     chosen = Signal(str)
 

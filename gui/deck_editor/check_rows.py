@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.deck_editor.checks import Check
 from gui.i18n import tr
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.text import Label
 
@@ -29,11 +30,8 @@ class CheckRow(QWidget):
         super().__init__(parent)
         self.check = check
         self.setAccessibleName(f"{check.words} {check.line}".strip())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 0, 0, 0)
-        column.setSpacing(1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        column = column_box(self, (28, 0, 0, 0), 1)
+        row = row_box(spacing=8)
         words = Label(check.words, theme.TYPE.body, tone="text", wrap=True)
         words.setContentsMargins(0, 4, 0, 0)
         row.addWidget(words, 1, Qt.AlignmentFlag.AlignTop)
@@ -97,9 +95,7 @@ class CheckRows(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_box(self, (0, 0, 0, 0), 2)
         self.checks: tuple[Check, ...] = ()
         self._made = 0
         self._kept: dict[Check, CheckRow] = {}  # of the checks before, still to be put in their place

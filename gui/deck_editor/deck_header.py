@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engine.cards.formats import format_of
 from gui import theme
@@ -15,6 +15,7 @@ from gui.cards.catalog import DeckEntry
 from gui.deck_editor.badge import Badge
 from gui.deck_editor.checks import Check
 from gui.i18n import keys_said, ntr, tr
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import ElidedLabel, Label
 
@@ -39,9 +40,7 @@ class DeckHeader(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(HEIGHT)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 4, 20, 4)
-        row.setSpacing(8)
+        row = row_box(self, (18, 4, 20, 4), 8)
         self.back = IconButton("arrow-left", tr("Back to the decks (Esc)"), QUIET)
         self.name = NameLabel()
         self.field = QLineEdit()

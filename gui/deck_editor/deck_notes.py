@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from engine.cards.decks import Deck
 from gui import theme
 from gui.i18n import tr
+from gui.widgets.boxes import column_box
 from gui.widgets.text import Label
 
 
@@ -19,9 +20,7 @@ class NotesPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = ("", "")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_box(self, (0, 0, 0, 0), 6)
         column.addWidget(Label(tr("Plan"), theme.TYPE.panel, 600))
         self.plan = QLineEdit()
         self.plan.setMaxLength(200)

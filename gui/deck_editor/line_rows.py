@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
 from engine.cards.decks.deck_report import unknown_name
@@ -17,6 +17,7 @@ from gui.art.symbols import draw_glyph
 from gui.deck_editor.check_rows import LinkButton
 from gui.i18n import tr, translate
 from gui.screens.base import clear
+from gui.widgets.boxes import column_box
 from gui.widgets.text import Label
 
 MOST: Final = 100
@@ -34,9 +35,7 @@ class LineRow(QWidget):
     def __init__(self, note: LineNote, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.note = note
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 4, 0, 6)
-        column.setSpacing(2)
+        column = column_box(self, (28, 4, 0, 6), 2)
         says = translate(unknown_name(note.name) if note.near else note.says)
         column.addWidget(
             Label(
@@ -64,9 +63,7 @@ class LineRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: list[LineRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_box(self, (0, 0, 0, 0), 2)
 
     def set_notes(self, notes: Sequence[LineNote]) -> None:
         """Other lines."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QPainter, QPaintEvent, QUndoStack
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QUndoView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QUndoView, QWidget
 
 from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry
@@ -11,6 +11,7 @@ from gui.deck_editor.analysis import Analysis
 from gui.deck_editor.deck_notes import NotesPanel
 from gui.deck_editor.odds_panel import OddsPanel
 from gui.i18n import msg, tr
+from gui.widgets.boxes import column_box
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
 
@@ -22,9 +23,7 @@ class NumbersColumn(QWidget):
 
     def __init__(self, catalog: Catalog, stack: QUndoStack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 6, 8)
-        column.setSpacing(14)
+        column = column_box(self, (18, 12, 6, 8), 14)
         self.tabs = Segments(_PAGES, tr("About the deck"))
         for button in self.tabs.buttons.values():
             button.setMinimumWidth(40)

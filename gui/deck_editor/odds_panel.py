@@ -7,13 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.cards.decks import MAIN, Deck
 from gui import theme
 from gui.cards.catalog import Catalog
 from gui.deck_editor.draw_odds import HAND, at_least, by_turn, expected, seen_by
 from gui.i18n import ntr, number, tr
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -108,9 +109,7 @@ class OddsPanel(QWidget):
         super().__init__(parent)
         self._catalog = catalog
         self._deck, self._name = Deck("", ()), ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_box(self, (0, 0, 0, 0), 8)
         self.first = Segments((("play", tr("On the play")), ("draw", tr("On the draw"))), tr("Who begins"))
         self.first.set_value("play")
         self.first.changed.connect(lambda _: self._show())
@@ -122,7 +121,7 @@ class OddsPanel(QWidget):
         column.addSpacing(8)
         self.title = Label(tr("Chosen card"), theme.TYPE.panel, 600, wrap=True)
         column.addWidget(self.title)
-        row = QHBoxLayout()
+        row = row_box()
         row.addWidget(Label(tr("Copies wanted"), tone="text2"))
         self.wanted = Stepper(tr("Copies wanted"), 1, 1, 4)
         self.wanted.setFixedWidth(110)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.cards.decks import Deck
 from engine.view.snapshot import CardSnap
@@ -16,6 +16,7 @@ from gui import theme
 from gui.art.parts import SHADOW_MARGIN
 from gui.deck_editor.draw_odds import HAND
 from gui.i18n import tr
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.flow_row import fit_row
 from gui.widgets.pictures import Pictures
@@ -79,7 +80,7 @@ class Library:
 class HandRow(QWidget):
     """The cards of the hand side by side. Arrows move, Enter or a click puts one back after a mulligan."""
 
-    pointed = Signal(object, QRect)
+    pointed = Signal(CardSnap, QRect)
     picked = Signal(int)
 
     def __init__(self, pictures: Pictures, find: Callable[[str], CardSnap | None],
@@ -189,7 +190,7 @@ class HandRow(QWidget):
 class HandStrip(QWidget):
     """The strip at the foot of the editor; where there is little height it folds to its bar."""
 
-    pointed = Signal(object, QRect)
+    pointed = Signal(CardSnap, QRect)
 
     def __init__(self, pictures: Pictures, find: Callable[[str], CardSnap | None], rng: random.Random | None = None,
                  parent: QWidget | None = None) -> None:  # fmt: skip
@@ -198,10 +199,8 @@ class HandStrip(QWidget):
         self._deck = Deck("", ())
         self.library = Library(self._deck, self._rng)
         self._open = True
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 10, _SIDE, 8)
-        column.setSpacing(4)
-        bar = self._bar = QHBoxLayout()
+        column = column_box(self, (_SIDE, 10, _SIDE, 8), 4)
+        bar = self._bar = row_box()
         bar.setSpacing(8)
         self.fold = IconButton("chevron-down", tr("Fold the sample hand"), QUIET, side=32)
         self.fold.clicked.connect(lambda: self.set_open(not self._open))

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
@@ -18,13 +18,15 @@ from gui.deck_editor.search_field import QueryField
 from gui.deck_editor.search_results import SearchResults
 from gui.i18n import msg, ntr, number, tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.text import ElidedLabel, Label, plain_tip
 
 WIDTH: Final = 372
 NARROW: Final = 316
+_MOST_SAID: Final = 18  # letters of a search that a link repeats
 _TRIED: Final = (("o:draw", msg("text: draw")), ("pow>=3", msg("power ≥ 3")), ("t:legendary", msg("legendary")))
 
 
@@ -40,12 +42,8 @@ class SearchColumn(QWidget):
         self._aside = LatestOnlyWorker(self._give_up, self)
         self._aside.answered.connect(self._show)
         self._entered = False  # Enter was pressed before the search was made
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 16, 0, 0)
-        column.setSpacing(6)
-        top = QVBoxLayout()
-        top.setContentsMargins(20, 0, 16, 0)
-        top.setSpacing(6)
+        column = column_box(self, (0, 16, 0, 0), 6)
+        top = column_box(margins=(20, 0, 16, 0), spacing=6)
         self.query = QueryField()
         self.query.changed.connect(self.search)
         self.query.left_down.connect(self._to_results)
@@ -59,18 +57,20 @@ class SearchColumn(QWidget):
         column.addLayout(top)
         self.results = SearchResults(pictures, find, count)
         self.results.left_up.connect(lambda: self.query.line.setFocus(Qt.FocusReason.BacktabFocusReason))
+        self.nothing = self._make_nothing()
+        self.nothing.hide()
+        column.addWidget(self.nothing)
         column.addWidget(self.results, 1)
         self.help = self._make_help()
         self.help.hide()
         column.addWidget(self.help, 1)
 
     def _make_tries(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = row_box(spacing=10)
         row.addWidget(Label(tr("Try"), tone="text2"))
         self._tries = [LinkButton(translate(words)) for _, words in _TRIED]
         for (search, _), link in zip(_TRIED, self._tries, strict=True):
-            link.setToolTip(search)
+            link.setToolTip(plain_tip(search))
             link.clicked.connect(partial(self.add_term, search))
             row.addWidget(link)
         row.addStretch(1)
@@ -81,8 +81,7 @@ class SearchColumn(QWidget):
         return row
 
     def _make_bar(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        row = row_box(spacing=4)
         self.counted = ElidedLabel("", tone="text2")
         row.addWidget(self.counted, 1)
         self.order = QComboBox()
@@ -101,16 +100,24 @@ class SearchColumn(QWidget):
         row.addWidget(self.grid)
         return row
 
+    def _make_nothing(self) -> QWidget:
+        """What stands where no card is found: why, and the search that is often meant."""
+        inner = QWidget()
+        column = column_box(inner, (20, 12, 16, 12), 8)
+        self.none_found = Label("", tone="text2", wrap=True)
+        self.in_texts = LinkButton("")
+        self.in_texts.clicked.connect(self._search_texts)
+        column.addWidget(self.none_found)
+        column.addWidget(self.in_texts, 0, Qt.AlignmentFlag.AlignLeft)
+        return inner
+
     def _make_help(self) -> QWidget:
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(20, 8, 16, 12)
-        column.setSpacing(2)
+        column = column_box(inner, (20, 8, 16, 12), 2)
         column.addWidget(Label(tr("What can be searched"), theme.TYPE.panel, 600))
         column.addWidget(Label(tr("Words search names. Click one to try it."), tone="text2"))
         for search, words in EXAMPLES:
-            row = QHBoxLayout()
-            row.setSpacing(12)
+            row = row_box(spacing=12)
             link = LinkButton(search, theme.TYPE.list_title)
             link.setAccessibleName(f"{search}: {translate(words)}")
             link.clicked.connect(partial(self._try, search))
@@ -167,8 +174,31 @@ class SearchColumn(QWidget):
         count = len(hits.names)
         self.counted.setText(ntr("{n} card found", "{n} cards found", count, n=number(count)))
         self.results.show_names(hits.names)
+        self._explain_nothing(count)
         self.searched.emit(count)
         self._add_first()
+
+    def _plain_words(self) -> str:
+        """The words of the search that look for names."""
+        words = self.query.line.text().strip()
+        return "" if any(mark in words for mark in ':<>="()!') else words
+
+    def _explain_nothing(self, count: int) -> None:
+        """Say why nothing is found, and offer to look for the same words in the texts."""
+        words = self._plain_words()
+        self.nothing.setVisible(not count and not self.help.isVisible())
+        self.in_texts.setVisible(bool(words))
+        if words:
+            self.none_found.setText(tr("No card has “{words}” in its name.", words=words))
+            short = words if len(words) <= _MOST_SAID else f"{words[:_MOST_SAID].rstrip()}…"
+            self.in_texts.set_label(tr("Search the texts for “{words}”", words=short))
+        else:
+            self.none_found.setText(tr("No card is all of this. Take something out of the search."))
+
+    def _search_texts(self) -> None:
+        words = self._plain_words()
+        self.query.set_text(" ".join((*self.query.chips, f'o:"{words}"' if " " in words else f"o:{words}")))
+        self.query.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def end(self) -> None:
         """Nothing more is searched."""
@@ -185,6 +215,7 @@ class SearchColumn(QWidget):
         self.more.setChecked(on)
         self.help.setVisible(on)
         self.results.setVisible(not on)
+        self.nothing.setVisible(not on and not self.results.hits.names)
 
     def _try(self, search: str) -> None:
         self.show_help(False)

@@ -201,10 +201,10 @@ class SearchResults(QListView):
 
     count_wanted = Signal(str, int)
     side_wanted = Signal(str)
-    pointed = Signal(object, QRect)
+    pointed = Signal(CardSnap, QRect)
     chosen = Signal(str)
     menu_wanted = Signal(str, QPoint)
-    dropped = Signal(object)
+    dropped = Signal(DraggedCard)
     left_up = Signal()
 
     def __init__(self, pictures: Pictures, find: Callable[[str], CardSnap | None], count: Callable[[str], int],

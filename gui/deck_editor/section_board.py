@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.deck_editor.board_geometry import Laid, Spot, lay_list, lay_piles
 from gui.deck_editor.board_paint import BoardPainter
@@ -42,11 +43,11 @@ class SectionBoard(QWidget):
     `dropped` gives what was dropped here, `move_wanted` (name, all copies) asks to move to the other section,
     `menu_wanted` (name, where) asks for what else can be done."""
 
-    pointed = Signal(object, QRect)
+    pointed = Signal(CardSnap, QRect)
     chosen = Signal(str)
     count_wanted = Signal(str, int)
     move_wanted = Signal(str, bool)
-    dropped = Signal(object)
+    dropped = Signal(DraggedCard)
     menu_wanted = Signal(str, QPoint)
 
     def __init__(self, pictures: Pictures, least_across: int = 6, parent: QWidget | None = None) -> None:

@@ -6,13 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.cards.decks import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck
 from gui import theme
 from gui.deck_editor.board_paint import draw_brackets
-from gui.deck_editor.dragged_card import carried_in
+from gui.deck_editor.dragged_card import DraggedCard, carried_in
 from gui.i18n import Message, Text, joined, msg, nmsg, tr, translate
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import QUIET, Button
 
 TITLES: Final[dict[str, Message]] = {
@@ -33,7 +34,7 @@ def section_title(section: str) -> Text:
 class ZoneTab(Button):
     """One section: its title and its count. Cards that are dropped here go to it."""
 
-    dropped = Signal(str, object)
+    dropped = Signal(str, DraggedCard)
 
     def __init__(self, section: str) -> None:
         super().__init__(section_title(section), QUIET)
@@ -82,15 +83,13 @@ class SectionTabs(QWidget):
     """One tab a section; `shown` gives the section to show, `dropped` a section and what was dropped on it."""
 
     shown = Signal(str)
-    dropped = Signal(str, object)
+    dropped = Signal(str, DraggedCard)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tabs: dict[str, ZoneTab] = {}
         self.current = MAIN
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(2)
+        self._row = row_box(self, (0, 0, 0, 0), 2)
         self._roomy = True
         for section in ALWAYS:
             self._add(section)

@@ -6,18 +6,21 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStackedWidget, QWidget
 
 from engine.cards.decks import SIDE, Deck
+from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.cards.catalog import Catalog
 from gui.deck_editor.accessible_board import install
 from gui.deck_editor.card_table import CardTable
+from gui.deck_editor.dragged_card import DraggedCard
 from gui.deck_editor.groups import GROUPINGS, Group, grouped
 from gui.deck_editor.sample_hand import HandStrip
 from gui.deck_editor.section_board import LIST, PILES, SectionBoard
 from gui.deck_editor.section_tabs import SectionTabs, section_title
 from gui.i18n import tr, translate
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.flow_row import FlowRow
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
@@ -39,8 +42,8 @@ class Workbench(QWidget):
     count_wanted = Signal(str, str, int)  # section, name, by
     move_wanted = Signal(str, str, bool)  # section, name, all copies
     menu_wanted = Signal(str, str, QPoint)  # section, name, where
-    dropped = Signal(str, object)
-    pointed = Signal(object, QRect)
+    dropped = Signal(str, DraggedCard)
+    pointed = Signal(CardSnap, QRect)
     chosen = Signal(str)
 
     def __init__(self, catalog: Catalog, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -49,9 +52,7 @@ class Workbench(QWidget):
         self._deck = Deck("", ())
         self._folded_by_hand = False
         self._wide = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(8)
+        column = column_box(self, (0, 10, 0, 0), 8)
         column.addLayout(self._make_bar())
         install()
         self.board = SectionBoard(pictures)
@@ -60,9 +61,7 @@ class Workbench(QWidget):
         self.area = scrolled(self.board)
         self.area.setViewportMargins(0, 0, 0, 0)
         holder = QWidget()
-        inside = QHBoxLayout(holder)
-        inside.setContentsMargins(24, 4, 12, 0)
-        inside.setSpacing(20)
+        inside = row_box(holder, (24, 4, 12, 0), 20)
         inside.addWidget(self.area, 1)
         self.aside = SectionBoard(pictures, least_across=1)
         self.aside.setAccessibleName(tr("Sideboard"))

@@ -12,7 +12,10 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, LogLine, PlayerSnap, Seen, StackSnap
 
-__all__ = ["Maker", "crowded", "four_players", "main_table", "merged_table", "table_log"]
+__all__ = [
+    "Maker", "crowded", "emperor_table", "four_players", "main_table", "melee_table", "merged_table", "several_players",
+    "six_players", "table_log",
+]  # fmt: skip
 
 _Z: Final = Zone.BATTLEFIELD
 
@@ -191,7 +194,8 @@ def table_log(snap: GameSnap) -> tuple[Seen, ...]:
     return tuple(Seen(line.kind, player=line.player, log=line) for line in lines)
 
 
-OPPONENTS: Final = (("Hazel", 14), ("Rowan", 31), ("Bryony", 6), ("Orrin", 20), ("Ysolt", 11))
+OPPONENTS: Final = (("Hazel", 14), ("Rowan", 31), ("Bryony", 6), ("Orrin", 20), ("Ysolt", 11),
+                    ("Tamsin", 18), ("Wilf", 9), ("Isolde", 20), ("Perrin", 3))
 
 
 def four_players() -> GameSnap:
@@ -200,8 +204,34 @@ def four_players() -> GameSnap:
 
 
 def six_players() -> GameSnap:
-    """Six players: two boards on top, the others as cards in the left column."""
+    """Six players: all boards at once."""
     return several_players(6)
+
+
+def emperor_table() -> GameSnap:
+    """Emperor for six (809): the viewer is a general; two sit within range, one of them can be attacked."""
+    snap = several_players(6)
+    sitting = {  # team, whom they can affect, whom they can attack
+        0: (0, (5, 0, 1), (5,)), 1: (0, (0, 1, 2, 3, 5), ()), 2: (0, (1, 2, 3), (3,)), 3: (1, (2, 3, 4), (2,)),
+        4: (1, (2, 3, 4, 5, 0), ()), 5: (1, (4, 5, 0), (0,)),
+    }  # fmt: skip
+    players = tuple(
+        replace(player, team=team, in_range=near, attackable=may, role="emperor" if player.id in (1, 4) else "")
+        for player in snap.players for team, near, may in (sitting[player.id],)
+    )
+    board = tuple(replace(card, attacking=3 if card.attacking != NO_ONE else NO_ONE) for card in snap.battlefield)
+    return replace(snap, players=players, battlefield=board, attack_toward="both", deploys=True)
+
+
+def melee_table() -> GameSnap:
+    """Grand Melee for ten (807): attacks go to the left, within a range of one seat."""
+    snap = several_players(10)
+    players = tuple(
+        replace(player, in_range=((player.id - 1) % 10, player.id, (player.id + 1) % 10),
+                attackable=((player.id + 1) % 10,))
+        for player in snap.players
+    )
+    return replace(snap, players=players, attack_toward="left")
 
 
 def several_players(count: int) -> GameSnap:

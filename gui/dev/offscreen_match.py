@@ -46,14 +46,15 @@ class OffscreenMatch(QObject):
         self._navigator.matches.autoplay = True
         self.stopped = False
         self.pictures: list[Path] = []
-        self._turn, self._largest = 0, 0
+        self._turn, self._largest = 0, -1
         self._painting = False
         self._begun = time.monotonic()
         self._trouble = ""
         self._loop = QEventLoop(self)
 
-    def run(self, decks: tuple[str, str], seed: int | None) -> Path:
-        """Play to the end; the replay's file. Raises DeckError for a deck that nobody knows."""
+    def run(self, decks: tuple[str, str], seed: int | None) -> Path | None:
+        """Play to the end; the replay's file, None where it was stopped before anything was played. Raises DeckError
+        for a deck that nobody knows."""
         window = self._client.window
         self._shoot("home")
         window.show_screen("play")
@@ -71,16 +72,19 @@ class OffscreenMatch(QObject):
         clock.timeout.connect(lambda: self._look_at_clock(session))
         clock.start()
         self._begun = time.monotonic()
-        self._loop.exec()
+        if not self.stopped:
+            self._loop.exec()
         clock.stop()
         if self._trouble:
             raise DeckError(self._trouble)
-        record = match.record
-        assert record is not None
         if not self.stopped:
+            if self._largest < 0:
+                self._shoot("later")  # it ended before a turn after the first picture
             self._shoot("end")
         match.leave()
-        return self._keep(self._client.desk.saves.path(record))
+        record = match.record
+        path = self._client.desk.saves.path(record) if record is not None else None
+        return self._keep(path) if path is not None and path.exists() else None
 
     def stop(self) -> None:
         """End it before its end."""
@@ -115,11 +119,14 @@ class OffscreenMatch(QObject):
                 self._say(f"  {plain_line(line.text)}")
         if snap.turn == self._turn or self.stopped or self._painting or snap.turn < PICTURED_TURN:
             return
-        name = "later" if self._turn else "table"
-        self._turn = snap.turn
-        if len(snap.battlefield) > self._largest:
+        if snap.active == snap.viewer or snap.outcome is not None:
+            return  # only what others do waits for a picture to be painted
+        first, self._turn = not self._turn, snap.turn
+        if first:
+            self._shoot("table")
+        elif len(snap.battlefield) > self._largest:
             self._largest = len(snap.battlefield)
-            self._shoot(name)
+            self._shoot("later")
 
     def _look_at_clock(self, session: Session) -> None:
         """See that it ends within a minute, on slow machines too."""

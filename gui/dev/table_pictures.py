@@ -17,7 +17,16 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
 from gui.art.store import CardPixmaps
 from gui.dev.demo_decisions import DECISIONS
-from gui.dev.demo_tables import crowded, four_players, main_table, merged_table, six_players, table_log
+from gui.dev.demo_tables import (
+    crowded,
+    emperor_table,
+    four_players,
+    main_table,
+    melee_table,
+    merged_table,
+    six_players,
+    table_log,
+)
 from gui.table.play_table import PlayTable
 from gui.theme import apply, named
 
@@ -27,6 +36,8 @@ POSITIONS: Final[dict[str, Callable[[], GameSnap]]] = {
     "table": main_table,
     "four": four_players,
     "six": six_players,
+    "emperor": emperor_table,
+    "melee": melee_table,
     "crowded": crowded,
     "merged": merged_table,
 }

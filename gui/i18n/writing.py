@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from engine.messages import pmsg
+from engine.messages import msg, pmsg
 from gui.i18n.languages import spoken_language
 from gui.i18n.speech import translate
 
-__all__ = ["after_colon", "date_words", "keys_said", "number"]
+__all__ = ["after_colon", "count_word", "date_words", "keys_said", "number"]
 
 _KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
 _KEYS: Final = {
@@ -24,6 +24,10 @@ _KEYS: Final = {
         pmsg("key", "Right"), pmsg("key", "Shift"), pmsg("key", "Space"), pmsg("key", "Up"), pmsg("key", "to"),
     )
 }  # fmt: skip
+_COUNTS: Final = (
+    msg("no"), msg("one"), msg("two"), msg("three"), msg("four"), msg("five"), msg("six"), msg("seven"), msg("eight"),
+    msg("nine"), msg("ten"),
+)  # fmt: skip
 
 
 def keys_said(keys: str) -> str:
@@ -39,6 +43,11 @@ def after_colon(words: str) -> str:
 def number(value: float, places: int = 0) -> str:
     """A number with its thousands apart and so many places, as the language spoken writes them."""
     return QLocale(spoken_language()).toString(float(value), "f", places)
+
+
+def count_word(count: int) -> str:
+    """A small number as a word."""
+    return translate(_COUNTS[count]) if 0 <= count < len(_COUNTS) else str(count)
 
 
 def date_words(when: float, form: str = "d MMMM") -> str:

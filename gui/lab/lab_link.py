@@ -14,6 +14,7 @@ from engine.lab.desk_protocol import (
     Asked,
     Experiments,
     Games,
+    PlayedDeck,
     Recorded,
     Refused,
     State,
@@ -34,12 +35,13 @@ COMMAND: Final = (
 class LabLink(QObject):
     """One process, begun when something is first asked."""
 
-    experiments = Signal(object)  # Experiments
-    state = Signal(object)  # State
-    tables = Signal(object)  # Tables
-    games = Signal(object)  # Games
-    recorded = Signal(object)  # Recorded
-    written = Signal(object)  # Written
+    experiments = Signal(Experiments)
+    state = Signal(State)
+    tables = Signal(Tables)
+    games = Signal(Games)
+    recorded = Signal(Recorded)
+    deck = Signal(PlayedDeck)
+    written = Signal(Written)
     refused = Signal(str)
 
     def __init__(self, ledger: Path, parent: QObject | None = None) -> None:
@@ -49,7 +51,7 @@ class LabLink(QObject):
         self._rest = b""
         self._signals: tuple[tuple[type, SignalInstance], ...] = (
             (Experiments, self.experiments), (State, self.state), (Tables, self.tables), (Games, self.games),
-            (Recorded, self.recorded), (Written, self.written),
+            (Recorded, self.recorded), (PlayedDeck, self.deck), (Written, self.written),
         )  # fmt: skip
 
     def start(self) -> None:

@@ -24,10 +24,10 @@ from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
 from gui import theme
 from gui.i18n import tr
 from gui.lab.lab_words import beside_words, said_key, said_row, shown
+from gui.widgets.text import plain_tip
 
 HEIGHT: Final = 40
 _ROW: Final = Qt.ItemDataRole.UserRole
-MIDDLE: Final = 0.5
 
 
 class _Bars(QStyledItemDelegate):
@@ -69,9 +69,10 @@ class _Bars(QStyledItemDelegate):
         _text(painter, f"n {row.n}", QRectF(words.right() + 92, box.y(), 70, box.height()))
         beside = beside_words(row)
         rest = box.right() - words.right() - 174
-        wide = rest * (0.5 if beside else 0.8)
+        wide = rest * (0.36 if beside else 0.8)
         self._paint_bar(painter, row, QRectF(words.right() + 166, box.y(), wide, box.height()))
         if beside:
+            painter.setPen(theme.color("text2"))
             _text(painter, beside, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()))
         painter.restore()
 
@@ -114,7 +115,7 @@ class RowList(QListWidget):
         super().__init__()
         self.sheet: Sheet | None = None
         self.span = (0.0, 1.0)
-        self.middle = MIDDLE
+        self.middle = 0.5
         self.judged = False
         self.setItemDelegate(_Bars(self))
         self.setMouseTracking(True)
@@ -127,7 +128,7 @@ class RowList(QListWidget):
         at, place = self.currentRow(), self.verticalScrollBar().value()
         self.sheet = sheet
         self.judged = sheet.unit == DIFFERENCE or sheet.name in ("results", "field", "matrix", "starts")
-        self.middle = MIDDLE if sheet.unit == RATE else 0.0
+        self.middle = sheet.fair if sheet.unit == RATE else 0.0
         self.span = _span(sheet)
         before = self.blockSignals(True)
         while self.count() > len(sheet.rows):
@@ -138,7 +139,7 @@ class RowList(QListWidget):
                 item = QListWidgetItem()
                 self.addItem(item)
             item.setText(said_row(sheet, row))
-            item.setToolTip(said_row(sheet, row))
+            item.setToolTip(plain_tip(said_row(sheet, row)))
         self.setCurrentRow(at if same else -1)
         self.blockSignals(before)
         if same:
@@ -189,16 +190,16 @@ class HeatMap(QTableWidget):
                 self.rows_of[down, across] = row
                 item.setText(f"{shown(row.value, RATE)}\nn {row.n}, {shown(row.low, RATE)} – {shown(row.high, RATE)}")
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, said_row(sheet, row))
-                item.setToolTip(said_row(sheet, row))
+                item.setToolTip(plain_tip(said_row(sheet, row)))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-                strength = min(0.6, abs(row.value - MIDDLE) * 1.6)
-                item.setBackground(theme.color("moss" if row.value >= MIDDLE else "rose", strength))
+                strength = min(0.6, abs(row.value - sheet.fair) * 1.6)
+                item.setBackground(theme.color("moss" if row.value >= sheet.fair else "rose", strength))
 
 
 class SheetView(QWidget):
     """A table in its best form. `opened` gives the row whose games are wanted."""
 
-    opened = Signal(object)  # Row
+    opened = Signal(Row)
 
     def __init__(self) -> None:
         super().__init__()
@@ -206,6 +207,7 @@ class SheetView(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.heat)
+        self.setFocusProxy(self.list)
         self.list.itemActivated.connect(lambda _: self._open(self.list.currentRow()))
         self.list.itemClicked.connect(lambda _: self._open(self.list.currentRow()))
         self.heat.cellActivated.connect(self._open_cell)
@@ -215,6 +217,7 @@ class SheetView(QWidget):
         """Show another table."""
         heat = sheet.name == "matrix" and len(names) > 2
         self._stack.setCurrentIndex(int(heat))
+        self.setFocusProxy(self.heat if heat else self.list)
         for widget in (self.list, self.heat):
             widget.setAccessibleName(tr("Table: {title}", title=title))
         if heat:

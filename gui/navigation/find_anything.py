@@ -7,17 +7,33 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from engine.view.snapshot import CardSnap
 from gui import theme
+from gui.art.symbols import draw_glyph
 from gui.cards.finder import CardFinder
 from gui.i18n import tr
 from gui.session.latest_only_worker import LatestOnlyWorker
+from gui.widgets.boxes import column_box
+from gui.widgets.floating_card import ShownCard
+from gui.widgets.pictures import Pictures
+from gui.widgets.sheet import Choice, Sheet
 from gui.widgets.surface import Panel
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 SHOWN: Final = 12
+_ROW: Final = 34  # px of one thing found
 _DO = Qt.ItemDataRole.UserRole
 
 
@@ -28,6 +44,62 @@ class Found:
     name: str
     kind: str
     act: Callable[[], None]
+    glyph: str = "search"
+
+
+def show_alone(sheet: Sheet, pictures: Pictures, card: CardSnap) -> None:
+    """Show a card that is in no deck, large enough to read."""
+    words = tr("{name} is in none of the decks.", name=card.face.name)
+    sheet.ask(card.face.name, words, (Choice(tr("Close"), lambda: None, True),), picture=ShownCard(pictures, card))
+
+
+class _Rows(QStyledItemDelegate):
+    """A glyph, the name, and at the right what it is."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """One height for all."""
+        return QSize(200, _ROW)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Surface and words."""
+        found = index.data(_DO)
+        if not isinstance(found, Found):
+            return
+        box = QRectF(option.rect).adjusted(2, 1, -2, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        state = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("ice", 0.16) if chosen else theme.color("bg3"))
+            painter.drawRoundedRect(box, theme.RADIUS.button, theme.RADIUS.button)
+        draw_glyph(painter, found.glyph, box.left() + 12, box.center().y() - 8, 16,
+                   theme.color("text" if chosen else "text2"))  # fmt: skip
+        kind = Ink(13)
+        wide = min(advance(kind, found.kind), box.width() * 0.45)
+        draw_text(painter, box.right() - 12 - wide, box.center().y() + 5, elide(kind, found.kind, wide + 1), kind,
+                  theme.color("text2"))  # fmt: skip
+        name = Ink(15, 600 if chosen else 500)
+        room = box.width() - 68 - wide
+        draw_text(painter, box.left() + 40, box.center().y() + 5, elide(name, found.name, room), name,
+                  theme.color("text"))  # fmt: skip
+        painter.restore()
+
+
+class _Hits(QListWidget):
+    """What is found; where that is nothing, it says so."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows, or a line."""
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self.viewport())
+            draw_centered(painter, QRectF(0, 24, self.viewport().width(), 24), tr("Nothing is called that."), Ink(14),
+                          theme.color("text2"))  # fmt: skip
+            painter.end()
 
 
 class FindPalette(QWidget):
@@ -42,15 +114,15 @@ class FindPalette(QWidget):
         self._aside.answered.connect(self._add_cards)
         self._found: Sequence[Found] = ()
         self.panel = Panel(self, surface="bg2")
-        column = QVBoxLayout(self.panel)
-        column.setContentsMargins(14, 14, 14, 14)
-        column.setSpacing(8)
+        column = column_box(self.panel, (14, 14, 14, 14), 8)
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("A screen, a deck, a card, a match"))
         self.field.setAccessibleName(tr("Find anything"))
         self.field.setFont(theme.font(theme.TYPE.stack, 400, serif=False))
         self.field.setMinimumHeight(40)
-        self.list = QListWidget()
+        self.list = _Hits()
+        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setMouseTracking(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setAccessibleName(tr("Found"))
         column.addWidget(self.field)
@@ -95,7 +167,8 @@ class FindPalette(QWidget):
         shown = len(self._found)
         self._found = (*self._found, *more)[:SHOWN]
         for found in self._found[shown:]:
-            item = QListWidgetItem(f"{found.name}    ·  {found.kind}")
+            item = QListWidgetItem(f"{found.name}, {found.kind}")
+            item.setData(_DO, found)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{found.name}, {found.kind}")
             self.list.addItem(item)
         if self._found and not shown:

@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 from PySide6.QtCore import QTimer
 
 from engine.cards.decks import DeckError
+from engine.lazy_import import LazyModule
 from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
 from gui.i18n import error_words, tr
-from gui.screens.match import MatchScreen
-from gui.screens.watch import WatchScreen
+from gui.session.chunked_work import imported
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
-from gui.session.lazy_import import LazyModule
 from gui.session.match_launcher import MatchLauncher
 from gui.session.match_setup import TableSetup, read_setups
 from gui.session.memory import give_back
 from gui.session.puzzle_library import Puzzle
 from gui.session.replay_reader import ReplayReader
 from gui.session.saved_matches import Save
-from gui.table.gallery import forget_turned
 from gui.widgets.sheet import Choice
 
 if TYPE_CHECKING:
+    from gui.screens.match import MatchScreen
     from gui.screens.network import NetworkScreen
+    from gui.screens.watch import WatchScreen
     from gui.session.network_link import NetworkLink
 
+_TABLE: Final = (  # what it imports, in pieces, and its screen
+    "gui.table.layout", "gui.table.left_column", "gui.table.right_column", "gui.table.table_view",
+    "gui.table.hover_preview", "gui.table.accessible_table", "gui.table.table_input", "gui.table.play_table",
+    "asyncio", "cryptography.x509", "engine.net.join_code", "zeroconf", "engine.net.discovery", "gui.screens.match",
+)  # fmt: skip
+_WATCH: Final = "gui.screens.watch"
+_GALLERY: Final = LazyModule("gui.table.gallery")
 _NETWORK: Final = LazyModule("gui.screens.network")
 _LOG: Final = logging.getLogger("spellwright.match")
 READ_AFTER: Final = 600  # ms after the start
@@ -44,10 +54,10 @@ class Navigator:
 
     def __init__(self, client: Client, engine: EngineLink) -> None:
         self._client, self._engine = client, engine
-        desk, pictures, window = client.desk, client.pictures, client.window
+        desk, window = client.desk, client.window
         self.matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
-        self.match = MatchScreen(desk, pictures)
-        self.watching = WatchScreen(desk, pictures, self._read)
+        self._match: MatchScreen | None = None
+        self._watching: WatchScreen | None = None
         self._last: TableSetup | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
@@ -55,28 +65,56 @@ class Navigator:
         self._reader = CardReader(desk.catalog.store, client.reporter, desk.places.cache / "readings.json")
         self._reader.found.connect(self._on_read)
         self._reader.more.connect(self._on_more)
-        self._soon = QTimer(self.match, singleShot=True, interval=READ_AFTER)
+        self._soon = QTimer(window, singleShot=True, interval=READ_AFTER)
         self._soon.timeout.connect(self._reader.start)
         self._soon.timeout.connect(engine.warm_up)
         self._soon.start()
-        window.add_screen("match", self.match)
-        window.add_screen("watch", self.watching)
-        self.match.again.connect(self._again)
-        self.match.watch.connect(self.watch)
-        self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
-        self.match.puzzle_over.connect(self._on_puzzle_over)
-        self.match.refused.connect(self._on_refused)
-        self.match.table_left.connect(self._sweep)
-        self.match.ended.connect(partial(window.nav.set_match, False))
+        window.maker.add("match", self._make_match())
+        window.maker.add("watch", self._make_watching())
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
         self.network: NetworkScreen | None = None
         self._over_network = False
         client.home.network_wanted.connect(self.open_network)
-        client.lab.watch_game.connect(self.watch_at)
+
+    def _make_match(self) -> Iterator[None]:
+        """The screen of the table, in pieces: most of it is what it imports."""
+        yield from imported(*_TABLE)
+        window = self._client.window
+        made: MatchScreen = import_module(_TABLE[-1]).MatchScreen(self._client.desk, self._client.pictures)
+        window.add_screen("match", made)
+        made.again.connect(self._again)
+        made.watch.connect(self.watch)
+        made.settings_wanted.connect(partial(window.lead_to, "settings"))
+        made.puzzle_over.connect(self._on_puzzle_over)
+        made.refused.connect(self._on_refused)
+        made.table_left.connect(self._sweep)
+        made.ended.connect(partial(window.nav.set_match, False))
+        self._match = made
+
+    def _make_watching(self) -> Iterator[None]:
+        """The screen of replays, which has a table, too."""
+        yield from imported(*_TABLE, _WATCH)
+        desk, pictures = self._client.desk, self._client.pictures
+        self._watching = import_module(_WATCH).WatchScreen(desk, pictures, self._read)
+        self._client.window.add_screen("watch", self._watching)
+
+    @property
+    def match(self) -> MatchScreen:
+        """The screen of the table; what of it is not there yet is made now."""
+        return cast("MatchScreen", self._client.window.screen_of("match"))
+
+    @property
+    def watching(self) -> WatchScreen:
+        """The screen on which replays are watched."""
+        return cast("WatchScreen", self._client.window.screen_of("watch"))
+
+    def _stop_watching(self) -> None:
+        if self._watching is not None:
+            self._watching.stop()
 
     def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
         """Begin a match; whoever leaves it gets to a screen."""
-        self.watching.stop()
+        self._stop_watching()
         self.match.leads_to = leads_to
         session, save = self.matches.begin(setup, self._client.settings.values, insist)
         _LOG.info("match %s: %s, seed %d", save.record, ", ".join(setup.decks()), save.seed)
@@ -88,11 +126,11 @@ class Navigator:
         if without:
             self._client.window.toast.say("\n".join(without))
 
-    def solve(self, puzzle: Puzzle) -> None:
+    def solve(self, puzzle: Puzzle, leads_to: str = "puzzles") -> None:
         """Play a puzzle or a position."""
         window = self._client.window
-        self.watching.stop()
-        self.match.leads_to = "puzzles"
+        self._stop_watching()
+        self.match.leads_to = leads_to
         try:
             session, save = self.matches.begin_position(
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
@@ -113,22 +151,30 @@ class Navigator:
             window.add_screen("network", made)
             made.sit_down.connect(self._sit_at_network)
             made.left.connect(self._leave_network)
+            made.recorded.connect(self._take_record)
             self.network = made
         window.show_screen("network")
 
     def _sit_at_network(self, link: NetworkLink, names: tuple[str, ...]) -> None:
         """Sit down at the match of a table on the network."""
-        self.watching.stop()
-        session, save = self.matches.sit_down(link, max(0, link.seat), names, self._client.settings.values)
+        self._stop_watching()
+        session, save = self.matches.sit_down(link, names, self._client.settings.values)
         self._last, self._puzzle, self._over_network = None, None, True
         self.match.leads_to = "home"
-        self.match.open(session, save, keep=False)
+        self.match.open(session, save)
+        if self.network is not None:
+            self.match.lay_strip(self.network.make_strip(link))
         self._sit_down()
+
+    def _take_record(self, path: Path) -> None:
+        self.match.take_record(path)
 
     def _leave_network(self) -> None:
         if self._over_network:
-            self._over_network = False
+            self._over_network, playing = False, self.match.running
             self.match.leave()
+            if playing and self._client.window.current == "match":
+                self.open_network()
 
     def _on_puzzle_over(self, puzzle: Puzzle, solved: bool) -> None:
         """Note what was solved; else offer another try."""
@@ -167,7 +213,7 @@ class Navigator:
         if self.match.shows(save):
             self._sit_down()
             return
-        self.watching.stop()
+        self._stop_watching()
         self.match.leave()
         self.match.leads_to = "home"
         session = self.matches.resume(save, self._client.settings.values)
@@ -189,11 +235,13 @@ class Navigator:
     def watch(self, save: Save) -> None:
         """Watch a record from its beginning."""
         self._client.window.show_screen("watch")
+        self.watching.leads_to = "replays"
         self.watching.open(save)
 
-    def watch_at(self, save: Save, turn: int) -> None:
-        """Watch a record from one of its turns on."""
+    def watch_at(self, save: Save, turn: int, leads_to: str) -> None:
+        """Watch a record from one of its turns on; then another screen follows."""
         self.watch(save)
+        self.watching.leads_to = leads_to
         if turn:
             self.watching.wait_for(turn)
 
@@ -203,16 +251,17 @@ class Navigator:
         self._soon.stop()
         if self.network is not None:
             self.network.stop()
-        self.watching.stop()
-        self.match.leave()
+        self._stop_watching()
+        if self._match is not None:
+            self._match.leave()
         self._reader.stop()
         self._engine.close()
 
     def _sweep(self) -> None:
         """A table is left: its pictures go, but for those used last, and what is free goes back to the system."""
         self._client.pictures.cards.shrink(KEPT)
-        forget_turned()
-        QTimer.singleShot(GIVE_BACK_AFTER, self.match, give_back)
+        _GALLERY.forget_turned()
+        QTimer.singleShot(GIVE_BACK_AFTER, self._client.window, give_back)
         if self._client.gc_control is not None:
             self._client.gc_control.sweep()
 
@@ -250,8 +299,9 @@ class Navigator:
 
     def _again(self) -> None:
         """The same set-up with other luck."""
-        if self._over_network:
+        if self._over_network and self.network is not None:
             self.open_network()
+            self.network.play_again()
         elif self._puzzle is not None:
             self._next_puzzle(self._puzzle)
         elif self._last is not None:
@@ -276,5 +326,6 @@ class Navigator:
 
     def _read(self, save: Save) -> ReplayReader:
         """What reads a record: the engine's process while no match is under way in it."""
-        engine = None if self.match.running else self._engine
+        busy = self._match is not None and self._match.running
+        engine = None if busy else self._engine
         return ReplayReader(self._client.desk.saves.path(save), save.me, engine, self._client.reporter)

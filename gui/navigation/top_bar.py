@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, tr
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.flow_row import fit_row
 from gui.widgets.text import Label
@@ -41,7 +42,7 @@ class NavBar(QWidget):
     def __init__(self, screens: tuple[tuple[str, Text], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(72)
-        row = self._row = QHBoxLayout(self)
+        row = self._row = row_box(self)
         row.setContentsMargins(40, 8, 40, 4)
         row.setSpacing(6)
         row.addWidget(MarkSign())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRect, QSettings, Qt, Signal
+from PySide6.QtCore import QByteArray, QRect, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -18,12 +19,15 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gui import theme
 from gui.i18n import msg
+from gui.navigation.screen_maker import ScreenMaker
 from gui.navigation.top_bar import NavBar
 from gui.screens.base import Screen
+from gui.widgets.boxes import column_box
 from gui.widgets.fade import FadeStack
 from gui.widgets.screen_keys import bind
 from gui.widgets.toast import Toast
@@ -55,14 +59,15 @@ class Window(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._state_file = state_file
         self._screens: dict[str, Screen] = {}
+        self._focused: QWidget | None = None  # what had the keyboard last on a screen
+        QApplication.instance().focusChanged.connect(self._on_focus_changed)  # type: ignore[union-attr]
+        self.maker = ScreenMaker(self)
         self.current = ""
         self.nav = NavBar(TABS)
-        self.nav.chosen.connect(self.show_screen)
+        self.nav.chosen.connect(self.lead_to)
         self.nav.search_wanted.connect(self.search_wanted)
         self.stack = FadeStack()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_box(self, (0, 0, 0, 0), 0)
         column.addWidget(self.nav)
         column.addWidget(self.stack, 1)
         self.toast = Toast(self)
@@ -74,29 +79,58 @@ class Window(QWidget):
         for key, act in acts:
             bind(key, self, act, within=False)
         for number, (name, _) in enumerate(TABS, 1):
-            QShortcut(QKeySequence(f"Ctrl+{number}"), self).activated.connect(lambda name=name: self.show_screen(name))
+            QShortcut(QKeySequence(f"Ctrl+{number}"), self).activated.connect(lambda name=name: self.lead_to(name))
 
     def add_screen(self, name: str, screen: Screen) -> None:
         """Put a screen into the window."""
         self._screens[name] = screen
         self.stack.addWidget(screen)
-        screen.go.connect(self.show_screen)
+        screen.go.connect(self.lead_to)
         screen.notice.connect(self.toast.say)
 
     def screen_of(self, name: str) -> Screen:
-        """A screen by its name."""
+        """A screen by its name; what is not there of it yet is made now."""
+        self.maker.finish(name)
         return self._screens[name]
 
+    def lead_to(self, name: str) -> None:
+        """Show a screen as soon as it is there; one that is still to be made comes in pieces, which hold up nothing."""
+        self.maker.lead(name, partial(self.show_screen, name))
+
     def show_screen(self, name: str) -> None:
-        """Bring a screen up to date and show it."""
-        screen = self._screens[name]
+        """Bring a screen up to date and show it, now."""
+        self.maker.forget()
+        screen = self.screen_of(name)
         screen.enter()
         self.current = name
         tabbed = any(name == tab for tab, _ in TABS)
         self.nav.setVisible(tabbed or screen.bar)
         self.nav.show_current(name)
+        if not self.nav.isVisibleTo(self):  # nothing lies over the hand
+            self.toast.hide()
         self.stack.show_page(screen)
-        (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+        (screen.first_focus() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(QWidget, QWidget)
+    def _on_focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
+        """What had the keyboard is gone or hidden, or an overlay gives it back: the screen's keys go on to work."""
+        screen = self._screens.get(self.current)
+        if now is not None and screen is not None and screen.isAncestorOf(now):
+            self._focused = now
+        elif self.isActiveWindow():
+            QTimer.singleShot(0, self, self._keep_keyboard)
+
+    @Slot()
+    def _keep_keyboard(self) -> None:
+        """Give the keyboard to the screen where nothing has it, or where Qt passed it on from what was hidden."""
+        now, before = QApplication.focusWidget(), self._focused
+        screen = self._screens.get(self.current)
+        there = before is not None and isValid(before) and before.isVisible() and before.isEnabled()
+        lost = now is None or now is self or (not there and self.nav.isAncestorOf(now))
+        if screen is None or not lost or before is None or not self.isActiveWindow():
+            return
+        inside = before if there and screen.isAncestorOf(before) else screen.first_focus() or screen
+        inside.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the screen's primary button, Esc goes home, `?` shows the keys."""

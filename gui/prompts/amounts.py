@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QSlider, QToolButton, QWidget
 
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.terms.ids import is_player
@@ -15,9 +15,10 @@ from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph
 from gui.i18n import ntr, tr, translate
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import card_of, name_of, player_of
+from gui.prompts.lookup import card_of, label_of, name_of, player_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import GlyphButton
 from gui.widgets.text_paint import Ink, draw_centered, draw_text, elide
 
@@ -56,9 +57,7 @@ class Stepper(QWidget):
 
     def __init__(self, size: int = 21) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = row_box(self, (0, 0, 0, 0), 4)
         self.number = _Figure(size)
         self.less, self.more = self._button("minus", -1), self._button("plus", 1)
         for part in (self.less, self.number, self.more):
@@ -143,7 +142,7 @@ class NumberPanel(Panel):
     """A large number with buttons, and a slider where the range is short enough."""
 
     def __init__(self, prompt: NumberPrompt) -> None:
-        super().__init__(prompt.full_text)
+        super().__init__(prompt.full_text, usual=360)
         self.prompt = prompt
         self.stepper = Stepper(46)
         self.stepper.stepped.connect(self._step)
@@ -158,7 +157,6 @@ class NumberPanel(Panel):
         self.slider.setVisible(1 < high - low <= _SLIDER_MOST)
         bound = tr("any number") if high > _SLIDER_MOST else tr("{low} to {high}", low=low, high=high)
         self.body.addWidget(RichLabel(tr("{bound} · type it, or use the arrow keys", bound=bound), tone="text2"))
-        self.setMinimumWidth(360)
         prompt.changed.connect(self.refresh)
         self.refresh()
 
@@ -308,15 +306,24 @@ class _Part(QWidget):
     def __init__(self, prompt: DividePrompt, index: int, pictures: Pictures) -> None:
         super().__init__()
         self.prompt, self.index, self.pictures = prompt, index, pictures
-        self.setFixedHeight(64)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 8, 10, 8)
+        row = row_box(self, (0, 0, 0, 0))
+        self.set_narrow(False)
         row.addStretch(1)
         self.stepper = Stepper()
         self.stepper.stepped.connect(partial(prompt.step, index))
         row.addWidget(self.stepper)
         self.setAccessibleName(name_of(prompt.snap, prompt.decision.among[index]))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Have the name above the stepper and no picture, where there is little width."""
+        self.narrow = narrow
+        self.setFixedHeight(88 if narrow else 64)
+        self.setContentsMargins(10, 36 if narrow else 8, 10, 8)
+
+    def words_room(self) -> float:
+        """The px that the name may take, without a picture beside it."""
+        return (self.width() if self.narrow else self.stepper.x()) - 14.0 - 12.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the row's surface, its picture and its words."""
@@ -327,16 +334,16 @@ class _Part(QWidget):
         painter.setBrush(color("bg2"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS.row, RADIUS.row)
         ref = self.prompt.decision.among[self.index]
-        card, x = self.pictures.card(ref), 14.0
+        card, x = None if self.narrow else self.pictures.card(ref), 14.0
         picture = self.pictures.picture(card, 58, self.devicePixelRatioF()) if card is not None else None
         if picture is not None:
             unit = picture.width() / 58
             source = QRectF(9 * unit, 10 * unit, 48 * unit, 48 * unit)
             painter.drawPixmap(QRectF(8, 8, 48, 48), picture, source)
             x = 68.0
-        room = self.stepper.x() - x - 12
-        words = name_of(self.prompt.snap, ref)
-        draw_text(painter, x, 28, elide(Ink(14, 600), words[:1].upper() + words[1:], room), Ink(14, 600), color("text"))
+        room = self.words_room() - x + 14
+        words = label_of(self.prompt.snap, ref)
+        draw_text(painter, x, 28, elide(Ink(14, 600), words, room), Ink(14, 600), color("text"))
         if self.prompt.need(self.index):
             self._lethal(painter, x)
         painter.end()
@@ -344,25 +351,24 @@ class _Part(QWidget):
     def _lethal(self, painter: QPainter, x: float) -> None:
         need, deadly = self.prompt.need(self.index), self.prompt.deadly(self.index)
         tone = color("rose" if deadly else "text2")
+        base = 54 if self.narrow else 36
         if deadly:
-            draw_glyph(painter, "skull", x, 36, 14, tone)
+            draw_glyph(painter, "skull", x, base, 14, tone)
             x += 18
         words = tr("lethal") if deadly else tr("lethal at {need}", need=need)
-        draw_text(painter, x, 48, words, Ink(13), tone)
+        draw_text(painter, x, base + 12, words, Ink(13), tone)
 
 
 class DividePanel(Panel):
     """All that get a part, one under the other."""
 
     def __init__(self, prompt: DividePrompt, pictures: Pictures) -> None:
-        super().__init__(prompt.full_text)
+        super().__init__(prompt.full_text, usual=440)
         self.prompt = prompt
         self.left = RichLabel(ink=Ink(14, 600), tone="text2")
         self.body.addWidget(self.left)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_box(inside, (0, 0, 0, 0), 8)
         self.rows = [_Part(prompt, index, pictures) for index in range(len(prompt.decision.among))]
         for part in self.rows:
             column.addWidget(part)
@@ -378,10 +384,15 @@ class DividePanel(Panel):
             self.body.addWidget(scroll)
         else:
             self.body.addWidget(inside)
-        self.setMinimumWidth(440)
         prompt.changed.connect(self.refresh)
         pictures.ready.connect(self.update)
         self.refresh()
+
+    def stand_in(self, column: int) -> None:
+        """In a column the rows have little width."""
+        super().stand_in(column)
+        for row in self.rows:
+            row.set_narrow(bool(column))
 
     def refresh(self) -> None:
         """Show the parts as they are now."""

@@ -31,15 +31,16 @@ def asking_item(snap: GameSnap, source: int) -> StackSnap | None:
     return found or (top if top is not None and source and top.card.id == source else None)
 
 
-def matter_of(snap: GameSnap, asked: Asked, text: str, wanted: str = "") -> str:
-    """The sentence of what asks that the question is about: the one with the words `wanted`, or with what the question
-    is for; "" where the question, `text`, says it all."""
+def matter_of(snap: GameSnap, asked: Asked, text: str, *wanted: str) -> str:
+    """The sentence of what asks that the question is about: the first with the first of the words `wanted` that any
+    has, or with what the question is for; "" where the question, `text`, says it all."""
     item = asking_item(snap, asked.source)
     if item is None or asked.purpose in _ANSWERED:
         return ""
     sentences = [each.strip() for each in _SENTENCE.split(_REMINDER.sub("", item.text)) if each.strip()]
-    stem = wanted or _STEMS.get(asked.purpose, "")
-    meant = [each for each in sentences if stem and stem.casefold() in each.casefold()] or sentences
+    stems = [each.casefold() for each in wanted or (_STEMS.get(asked.purpose, ""),) if each]
+    found = ([each for each in sentences if stem in each.casefold()] for stem in stems)
+    meant = next((each for each in found if each), sentences)
     words = meant[0] if wanted and meant else _run_on(meant)
     if words.rstrip(".").casefold() in text.casefold():
         return ""

@@ -100,10 +100,10 @@ class Prompt(QObject, Generic[D]):
     """One question on the table. `answered` carries the answer, `commanded` a command, `changed` tells to look again,
     `menu` asks to choose among buttons beside a card."""
 
-    answered = Signal(object)
-    commanded = Signal(object)
+    answered = Signal(object)  # an Answer
+    commanded = Signal(object)  # a Command
     changed = Signal()
-    menu = Signal(int, object)
+    menu = Signal(int, tuple)
 
     def __init__(self, snap: GameSnap, decision: D) -> None:
         super().__init__()
@@ -153,6 +153,10 @@ class Prompt(QObject, Generic[D]):
     def click(self, ref: int) -> bool:
         """A card or player was clicked, or Enter pressed on it; whether that meant anything."""
         return False
+
+    def does(self) -> Mapping[int, str]:
+        """What a click on a card does, in words, where the engine has a name for it."""
+        return {}
 
     def draggable(self, ref: int) -> bool:
         """Whether the card can be dragged now."""

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
-from gui.i18n import Message, after_colon, msg, tr, translate
+from gui.i18n import Message, after_colon, count_word, msg, tr, translate
 from gui.prompts.asking import matter_of
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import count_word, counted, is_shown, name_of, short_name, stack_of
+from gui.prompts.lookup import counted, is_shown, name_of, short_name, stack_of
 from gui.prompts.picker import PickerPanel
 
 __all__ = ["ChoosePrompt", "TargetsPrompt"]
@@ -134,7 +134,7 @@ class TargetsPrompt(_Selecting[Targets]):
     @property
     def matter(self) -> str:
         """The sentence in which the target is spoken of."""
-        return matter_of(self.snap, self.asked, self.text, self.text.removeprefix("Choose "))
+        return matter_of(self.snap, self.asked, self.text, self.text.removeprefix("Choose "), "target")
 
     @property
     def verb(self) -> Message:

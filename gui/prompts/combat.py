@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
-from engine.terms.ids import NO_ONE, ObjectId
+from engine.terms.ids import NO_ONE, ObjectId, is_player
 from engine.view.snapshot import GameSnap
-from gui.i18n import tr, translate
+from gui.i18n import count_word, tr, translate
 from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
-from gui.prompts.lookup import card_of, count_word, name_of, short_name
+from gui.prompts.lookup import card_of, name_of, player_of, short_name
 
 __all__ = ["AttackersPrompt", "BlockersPrompt"]
+
+
+def unblocked_words(snap: GameSnap, attackers: Iterable[int], player: int) -> str:
+    """What these attackers deal to a player if nobody blocks them, beside the life there is; "" where it is nothing."""
+    cards = [card for ref in attackers if (card := card_of(snap, ref)) is not None and card.power is not None]
+    amount = sum(max(0, card.power or 0) * (1 + ("double strike" in card.keywords)) for card in cards)
+    struck = player_of(snap, player)
+    if not amount or struck is None or any({"infect", "toxic"} & set(card.keywords) for card in cards):
+        return ""
+    mine, name, life = player == snap.viewer, struck.name, struck.life
+    if amount >= life:
+        if mine:
+            return tr("Unblocked: {n} damage. You have {life} life: lethal.", n=amount, life=life)
+        return tr("Unblocked: {n} damage. {name} has {life} life: lethal.", n=amount, name=name, life=life)
+    if mine:
+        return tr("Unblocked: {n} damage. You have {life} life.", n=amount, life=life)
+    return tr("Unblocked: {n} damage. {name} has {life} life.", n=amount, name=name, life=life)
 
 
 class AttackersPrompt(Prompt[Attackers]):
@@ -33,6 +50,15 @@ class AttackersPrompt(Prompt[Attackers]):
     def text(self) -> str:
         """What is asked."""
         return translate(self.asked.text) or tr("Choose attackers")
+
+    @property
+    def matter(self) -> str:
+        """What the attack comes to where nobody blocks, for each player that is attacked."""
+        struck = dict.fromkeys(ref for ref in self.pairs.values() if is_player(ref))
+        return " ".join(
+            words for player in struck
+            if (words := unblocked_words(self.snap, [ref for ref, to in self.pairs.items() if to == player], player))
+        )
 
     def hint(self) -> str:
         """Whom the next click attacks, where there is a choice."""
@@ -184,6 +210,14 @@ class BlockersPrompt(Prompt[Blockers]):
     def text(self) -> str:
         """What is asked."""
         return translate(self.asked.text) or tr("Choose blockers")
+
+    @property
+    def matter(self) -> str:
+        """What the attackers that are not blocked come to."""
+        blocked = {attacker for _, attacker in self.pairs}
+        viewer = self.snap.viewer
+        free = [card.id for card in self.snap.battlefield if card.attacking == viewer and card.id not in blocked]
+        return unblocked_words(self.snap, free, viewer)
 
     def hint(self) -> str:
         """What the next click means, or why the blocks cannot stand."""

@@ -8,12 +8,12 @@ from typing import Final
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
-from gui.i18n import Message, msg, ntr, tr, translate
+from gui.i18n import Message, count_word, msg, ntr, tr
 
 __all__ = [
-    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "counted", "counters_said", "is_shown",
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "counted", "counters_said", "is_shown",
     "name_of", "player_of",
-    "short_name", "stack_of",
+    "short_name", "stack_of", "who_words",
 ]  # fmt: skip
 
 STEP_WORDS: Final[dict[Step, Message]] = {
@@ -32,15 +32,6 @@ STEP_WORDS: Final[dict[Step, Message]] = {
     Step.CLEANUP: msg("cleanup"),
 }
 _LONG = 32  # letters of a name on a button
-_COUNTS: Final = (
-    msg("no"), msg("one"), msg("two"), msg("three"), msg("four"), msg("five"), msg("six"), msg("seven"), msg("eight"),
-    msg("nine"), msg("ten"),
-)  # fmt: skip
-
-
-def count_word(number: int) -> str:
-    """A small number as a word."""
-    return translate(_COUNTS[number]) if 0 <= number < len(_COUNTS) else str(number)
 
 
 def all_cards(snap: GameSnap) -> Iterator[CardSnap]:
@@ -70,6 +61,11 @@ def card_of(snap: GameSnap, ref: int) -> CardSnap | None:
     return None
 
 
+def own_turn(snap: GameSnap) -> bool:
+    """Whether it is the viewer's turn, or one that the viewer shares (805.4)."""
+    return snap.viewer == snap.active or snap.viewer in snap.active_players
+
+
 def player_of(snap: GameSnap, ref: int) -> PlayerSnap | None:
     """The player with this number, or None."""
     return next((player for player in snap.players if player.id == ref), None)
@@ -97,6 +93,22 @@ def name_of(snap: GameSnap, ref: int) -> str:
         return item.title
     card = card_of(snap, ref)
     return card.face.name if card is not None and card.face.name else tr("a card")
+
+
+def label_of(snap: GameSnap, ref: int) -> str:
+    """The same where it stands alone: "You", "Orrin", "A card"."""
+    if is_player(ref):
+        return who_words(snap, ref)
+    name = name_of(snap, ref)
+    return name[:1].upper() + name[1:]
+
+
+def who_words(snap: GameSnap, player: int) -> str:
+    """A player as the beginning of a line, or as a line: "You" or a name."""
+    if player == snap.viewer:
+        return tr("You")
+    found = player_of(snap, player)
+    return found.name if found is not None else tr("Nobody")
 
 
 def counted(snap: GameSnap, refs: Iterable[int], count: int) -> str:

@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from engine.decisions import Option, Pick, Picked, Purpose, SetYield
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
-from gui.i18n import tr, translate
+from gui.i18n import count_word, tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
-from gui.prompts.lookup import ability_key, count_word, name_of
+from gui.prompts.lookup import ability_key, name_of, own_turn
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box
 from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["PickPrompt"]
 
 _DEED = 60  # letters of a question that its button repeats, at most
+_TILE = QSize(102, 122)  # px of a color, with the gaps to the right and below
 _BUTTONS = 3  # options up to which the buttons at the bottom right are enough
 _COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
 _LETTERS = {letter.upper(): letter for letter in _COLORS.values()}
@@ -116,7 +118,7 @@ class PickPrompt(Prompt[Pick]):
     def hint(self) -> str:
         """How many have been picked, that the answer counts for all, and of a hand to keep who plays first."""
         if self.asked.purpose is Purpose.KEEP_HAND:
-            mine = self.snap.active == self.snap.viewer
+            mine = own_turn(self.snap)
             return tr("You play first") if mine else tr("{name} plays first", name=name_of(self.snap, self.snap.active))
         if self.one:
             return tr("For all {n} triggers", n=len(self.alike)) if self.for_all else ""
@@ -220,16 +222,47 @@ class PickPrompt(Prompt[Pick]):
         return ColorsPanel(self) if self.colors else OptionsPanel(self)
 
 
-class OptionsPanel(Panel):
+class _WalkedPanel(Panel):
+    """Options that two keys walk through, one `back` and one on; Return picks."""
+
+    back, on = "", ""
+
+    def __init__(self, prompt: PickPrompt, usual: int = 0) -> None:
+        super().__init__(prompt.full_text, usual=usual)
+        self.prompt = prompt
+        self.focused = -1
+        prompt.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show what is taken now."""
+        raise NotImplementedError
+
+    def key(self, name: str) -> bool:
+        """Walk, or pick."""
+        options = self.prompt.decision.options
+        if name in (self.back, self.on) or (name == "Return" and self.focused < 0):
+            self.focused = (self.focused + (-1 if name == self.back else 1)) % len(options)
+            self.refresh()
+            return True
+        if name == "Return":
+            self.prompt.pick(options[self.focused].key)
+            return True
+        return False
+
+    def _pick(self, key: str, _checked: bool = False) -> None:
+        self.prompt.pick(key)
+        self.refresh()
+
+
+class OptionsPanel(_WalkedPanel):
     """Options one under the other; digits pick them."""
 
+    back, on = "Up", "Down"
+
     def __init__(self, prompt: PickPrompt) -> None:
-        super().__init__(prompt.full_text)
-        self.prompt = prompt
+        super().__init__(prompt, usual=440)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(8)
+        column = column_box(inside, (0, 0, 4, 0), 8)
         self.buttons: list[OptionButton] = []
         for number, option in enumerate(prompt.decision.options, 1):
             button = OptionButton(translate(option.label), str(number) if number <= 9 else "")
@@ -250,13 +283,11 @@ class OptionsPanel(Panel):
             self.body.addWidget(scroll, 1)
         else:
             self.body.addWidget(inside)
-        self.setMinimumWidth(440)
-        self.focused = -1
-        prompt.changed.connect(self.refresh)
         self.refresh()
 
-    def _pick(self, key: str, _checked: bool = False) -> None:
-        self.prompt.pick(key)
+    def stand_in(self, column: int) -> None:
+        """In a column the hint stands below."""
+        super().stand_in(column)
         self.refresh()
 
     def refresh(self) -> None:
@@ -269,19 +300,8 @@ class OptionsPanel(Panel):
             button.setText(words if taken < 2 else f"{words}  ×{taken}")
             button.current = number == self.focused
             button.update()
-        self.hint.setVisible(bool(self.prompt.hint()))
+        self.hint.setVisible(bool(self.prompt.hint()) and not self.in_column)
         self.hint.set_text(self.prompt.hint())
-
-    def key(self, name: str) -> bool:
-        """Up and Down walk through the options, Return picks."""
-        if name in ("Up", "Down") or (name == "Return" and self.focused < 0):
-            self.focused = (self.focused + (-1 if name == "Up" else 1)) % len(self.buttons)
-            self.refresh()
-            return True
-        if name == "Return":
-            self.prompt.pick(self.prompt.decision.options[self.focused].key)
-            return True
-        return False
 
 
 class _ColorTile(OptionButton):
@@ -290,7 +310,7 @@ class _ColorTile(OptionButton):
     def __init__(self, option: Option) -> None:
         super().__init__(translate(option.label), _symbol(option).upper())
         self.symbol = _symbol(option)
-        self.setFixedSize(92, 112)
+        self.setFixedSize(_TILE.width() - 10, _TILE.height() - 10)
 
     def hasHeightForWidth(self) -> bool:
         """Tiles are all of one size."""
@@ -316,26 +336,33 @@ class _ColorTile(OptionButton):
         event.accept()
 
 
-class ColorsPanel(Panel):
+class ColorsPanel(_WalkedPanel):
     """Colors side by side; their letters pick them."""
 
+    back, on = "Left", "Right"
+
     def __init__(self, prompt: PickPrompt) -> None:
-        super().__init__(prompt.full_text)
-        self.prompt = prompt
+        super().__init__(prompt, usual=len(prompt.decision.options) * _TILE.width() + 40)
         self.tiles = [_ColorTile(option) for option in prompt.decision.options]
         self.row = QWidget()
-        self.row.setFixedSize(len(self.tiles) * 102 - 10, 112)
-        for number, (tile, option) in enumerate(zip(self.tiles, prompt.decision.options, strict=True)):
+        for tile, option in zip(self.tiles, prompt.decision.options, strict=True):
             tile.setParent(self.row)
-            tile.move(number * 102, 0)
             tile.clicked.connect(partial(self._pick, option.key))
         self.body.addWidget(self.row)
-        self.focused = -1
-        prompt.changed.connect(self.refresh)
+        self._lay(len(self.tiles))
 
-    def _pick(self, key: str, _checked: bool = False) -> None:
-        self.prompt.pick(key)
-        self.refresh()
+    def _lay(self, across: int) -> None:
+        """Lay the tiles in rows of so many."""
+        for number, tile in enumerate(self.tiles):
+            tile.move(number % across * _TILE.width(), number // across * _TILE.height())
+        rows = -(-len(self.tiles) // across)
+        self.row.setFixedSize(across * _TILE.width() - 10, rows * _TILE.height() - 10)
+
+    def stand_in(self, column: int) -> None:
+        """In a column they lie in as many rows as they need."""
+        super().stand_in(column)
+        room = (column - 28 + 10) // _TILE.width() if column else len(self.tiles)
+        self._lay(max(1, min(room, len(self.tiles))))
 
     def refresh(self) -> None:
         """Show what is taken now."""
@@ -343,14 +370,3 @@ class ColorsPanel(Panel):
             tile.setChecked(option.key in self.prompt.taken)
             tile.current = number == self.focused
             tile.update()
-
-    def key(self, name: str) -> bool:
-        """Left and Right walk through the colors, Return picks."""
-        if name in ("Left", "Right") or (name == "Return" and self.focused < 0):
-            self.focused = (self.focused + (-1 if name == "Left" else 1)) % len(self.tiles)
-            self.refresh()
-            return True
-        if name == "Return":
-            self.prompt.pick(self.prompt.decision.options[self.focused].key)
-            return True
-        return False

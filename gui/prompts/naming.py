@@ -63,7 +63,7 @@ class NamePanel(Panel):
     """A line to type in, with suggestions under it."""
 
     def __init__(self, prompt: NamePrompt) -> None:
-        super().__init__(prompt.full_text)
+        super().__init__(prompt.full_text, usual=420)
         self.prompt = prompt
         self.line = QLineEdit()
         self.line.setPlaceholderText(tr("Name"))
@@ -81,7 +81,6 @@ class NamePanel(Panel):
         for row in self.rows:
             row.clicked.connect(partial(self._take, row))
             self.body.addWidget(row)
-        self.setMinimumWidth(420)
         self.setFocusProxy(self.line)
         prompt.changed.connect(self.refresh)
         self.refresh()

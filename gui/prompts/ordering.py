@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from engine.decisions import Arrange, Arranged, Order, Ordered, Purpose
 from engine.terms.ids import ObjectId
@@ -19,6 +19,7 @@ from gui.prompts.card_grid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
@@ -119,7 +120,7 @@ class _Rows(QWidget):
         prompt.changed.connect(self.update)
 
     def _words(self, index: int) -> RichText:
-        return layout_rich(self.prompt.label(index), max(160.0, self.width() - 90.0), Ink(13), leading=1.3)
+        return layout_rich(self.prompt.label(index), max(100.0, self.width() - 90.0), Ink(13), leading=1.3)
 
     def boxes(self) -> list[QRectF]:
         """Where the rows lie, each as high as its words."""
@@ -179,7 +180,7 @@ class OrderPanel(Panel):
     """The list of an order, first on top."""
 
     def __init__(self, prompt: OrderPrompt) -> None:
-        super().__init__(prompt.full_text)
+        super().__init__(prompt.full_text, usual=_WIDE)
         first = {
             Purpose.TRIGGERS: msg("The first resolves first."),
             Purpose.DAMAGE_ORDER: msg("The first is dealt damage first."),
@@ -189,7 +190,6 @@ class OrderPanel(Panel):
         self.body.addWidget(RichLabel(said + tr("Drag, or Shift and an arrow key."), tone="text2"))
         self.rows = _Rows(prompt, _WIDE - 42)
         self.body.addWidget(self.rows)
-        self.setMinimumWidth(_WIDE)
 
 
 class ArrangePrompt(Prompt[Arrange]):
@@ -287,10 +287,8 @@ class _PileRow(QWidget):
     def __init__(self, prompt: ArrangePrompt, number: int, pictures: Pictures, width: float) -> None:
         super().__init__()
         self.prompt, self.number = prompt, number
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 8)
-        column.setSpacing(4)
-        head = QHBoxLayout()
+        column = column_box(self, (12, 10, 12, 8), 4)
+        head = row_box()
         name = prompt.decision.piles[number]
         title = RichLabel(_PILES.get(name, name[:1].upper() + name[1:]), Ink(14, 600))
         head.addWidget(title, 1)

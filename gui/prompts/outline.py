@@ -13,6 +13,7 @@ from gui.widgets.text_paint import Ink, advance, draw_centered, elide
 __all__ = ["paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
 
 _TAB = 9.0
+_TOLD = 40.0  # px in which the beginning of a name says whose it is
 
 
 def _ring(painter: QPainter, rect: QRectF, radius: float, tint: QColor, width: float, *, offset: float = 0.0) -> None:
@@ -68,16 +69,17 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
 
 
 def _edge_tab(
-    painter: QPainter, card: QRectF, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool
+    painter: QPainter, card: QRectF, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool, named: float
 ) -> None:
     """The tab of an attacker or blocker towards the edge it faces: a chevron or a shield, and whom it attacks. It lies
     on the part of the card that is seen (`rect`), clear of the name, the plate and the phase strip; of a turned card in
     the middle."""
     ink = Ink(12, 600)
     turned = card.width() > card.height()
-    words = elide(ink, words, max(18.0, rect.width() - 30)) if words else ""
+    room = max(18.0, rect.width() - 30)
+    words = elide(ink, words, room) if room >= _TOLD or advance(ink, words) <= room else ""
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
-    edge = rect.top() + 0.135 * rect.height() + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
+    edge = max(rect.top() + 0.135 * rect.height(), named) + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
     y = rect.center().y() - 10 if turned else edge
     box = QRectF(rect.center().x() - width / 2, y, width, 20)
     painter.setPen(QPen(qcolor(active().bg0), 1.5))
@@ -106,10 +108,10 @@ def _edge_tab(
 
 def paint_marks(
     painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True,
-    covered: float = 0.0, behind: float = 0.0,
+    covered: float = 0.0, behind: float = 0.0, named: float = -1e9,
 ) -> None:  # fmt: skip
     """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face, `covered`
-    the px at its right and `behind` those at its left that cannot be seen."""
+    the px at its right and `behind` those at its left that cannot be seen, `named` the lower edge of its name."""
     marks, lamp = look.marks, color("lamp")
     seen = rect.adjusted(behind, 0, -covered, 0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -131,10 +133,10 @@ def paint_marks(
         _dashes(painter, rect, radius, lamp)
     if Mark.ATTACKS in marks:
         _ring(painter, rect, radius, color("rose"), 2.4)
-        _edge_tab(painter, rect, seen, color("rose"), up=up, words=look.tab, shield=False)
+        _edge_tab(painter, rect, seen, color("rose"), up=up, words=look.tab, shield=False, named=named)
     if Mark.BLOCKS in marks:
         _ring(painter, rect, radius, color("moss"), 2.4)
-        _edge_tab(painter, rect, seen, color("moss"), up=up, words=look.tab, shield=True)
+        _edge_tab(painter, rect, seen, color("moss"), up=up, words=look.tab, shield=True, named=named)
     if Mark.SELECTED in marks:
         _ring(painter, rect, radius, color("ice"), 3.0)
         _check(painter, rect)

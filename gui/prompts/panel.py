@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, keys_said, translate
 from gui.table import keymap
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box
 from gui.widgets.text_paint import Ink, advance, draw_centered
 
-__all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
+__all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_width", "key_words"]
 
-_BODY = Ink(13)
+_WIDEST = 16_777_215  # px: Qt's own bound, none at all
 KEY_WORDS = {
     "Return": "⏎", "Shift+Return": "⇧⏎", "Backspace": "⌫", "Up": "↑", "Down": "↓", "Shift+Y": "⇧Y", "Shift+N": "⇧N",
 }  # fmt: skip
@@ -27,29 +28,36 @@ def key_words(key: str) -> str:
     return keys_said(KEY_WORDS.get(shown, shown))
 
 
+def key_width(key: str, *, own: bool = False) -> float:
+    """How wide the cap of a key is in px, as `draw_key` draws it."""
+    words = keys_said(KEY_WORDS.get(key, key)) if own else key_words(key)
+    return max(20.0, advance(Ink(12, 600), words) + 12)
+
+
 def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False, own: bool = False) -> float:
     """Draw the cap of a key with the middle of its right edge at a point; its width in px. `own`: it is the player's
     own key already."""
     words = keys_said(KEY_WORDS.get(key, key)) if own else key_words(key)
-    ink = Ink(12, 600)
-    width = max(20.0, advance(ink, words) + 12)
+    width = key_width(key, own=own)
     box = QRectF(right.x() - width, right.y() - 10, width, 20)
     tint = color("lamp_ink") if dark else color("text2")
     edge = color("lamp_ink", 0.35) if dark else color("line2")
     painter.setPen(QPen(edge, 1))
     painter.setBrush(color("lamp_ink", 0.14) if dark else color("bg0"))
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS.badge, RADIUS.badge)
-    draw_centered(painter, box, words, ink, tint)
+    draw_centered(painter, box, words, Ink(12, 600), tint)
     return width
 
 
 class RichLabel(QWidget):
     """Words with symbols in braces, broken into lines; as high as they need."""
 
-    def __init__(self, text: Text = "", ink: Ink = _BODY, tone: str = "text", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: Text = "", ink: Ink | None = None, tone: str = "text", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         text = translate(text)
-        self._text, self._ink, self._tone = text, ink, tone
+        self._text, self._ink, self._tone = text, ink or Ink(13), tone
         self._laid: tuple[int, RichText] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -157,18 +165,31 @@ class Panel(QFrame):
     closed = Signal()
     moved = Signal()
 
-    def __init__(self, title: Text, *, closable: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: Text, *, closable: bool = False, usual: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """`usual`: px of its width on the table, for a panel that may also stand in a column; 0: only on the table."""
         super().__init__(parent)
         self.setAccessibleName(translate(title))
         self.closable = closable
+        self.usual = usual
+        self.in_column = False
+        self.setMinimumWidth(usual)
         self.placed = False
         self._grab: QPoint | None = None
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(20, 16, 20, 18)
-        self.body.setSpacing(12)
+        self.body = column_box(self, (20, 16, 20, 18), 12)
         self.title = RichLabel(title, Ink(18.5, 600, serif=True))
         self.body.addWidget(self.title)
         self.title.setVisible(bool(title))
+
+    def stand_in(self, column: int) -> None:
+        """Be as wide as a column of so many px, in which question and hint stand below it; 0: as usual."""
+        self.in_column = bool(column)
+        self.setMinimumWidth(column or self.usual)
+        self.setMaximumWidth(column or _WIDEST)
+        sides = 14 if column else 20
+        self.body.setContentsMargins(sides, 14 if column else 16, sides, 14 if column else 18)
+        self.title.setVisible(bool(self.title.text()) and not column)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the surface and the cross that closes it."""

@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
 from gui.i18n import Text, msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
-from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
+from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, own_turn, short_name
 
 __all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
 
@@ -78,13 +78,13 @@ def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
         return tr("Resolve {short_name}", short_name=short_name(snap.stack[-1].title))
-    if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
+    if own_turn(snap) and snap.step is Step.MAIN2 and Step.END not in own_stops:
         return tr("End turn")
-    if snap.active == snap.viewer and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
+    if own_turn(snap) and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
         return translate(_NEXT[Step.END_COMBAT])
     if _nobody_attacks(snap):
         return translate(_NEXT[Step.END_COMBAT])
-    if snap.active == snap.viewer or snap.step is not Step.END:
+    if own_turn(snap) or snap.step is not Step.END:
         return translate(_NEXT[snap.step])
     return tr("End {name}’s turn", name=name_of(snap, snap.active))
 
@@ -112,7 +112,7 @@ class PriorityPrompt(Prompt[Priority]):
             return tr("You may respond")
         if _nobody_attacks(self.snap):
             return tr("Nobody attacks")
-        if self.snap.active == self.snap.viewer:
+        if own_turn(self.snap):
             return tr("Your move")
         step = translate(STEP_WORDS[self.snap.step])
         return f"{step[:1].upper()}{step[1:]}"
@@ -195,6 +195,13 @@ class PriorityPrompt(Prompt[Priority]):
             for number, (action, label) in enumerate(labelled, 1)
         ))  # fmt: skip
         return True
+
+    def does(self) -> Mapping[int, str]:
+        """The names of special actions, each the only thing that its card is good for now."""
+        return {
+            ref: self.labels[actions[0]] for ref, actions in self.by_card.items()
+            if len(actions) == 1 and isinstance(actions[0], Special) and actions[0] in self.labels
+        }
 
     def draggable(self, ref: int) -> bool:
         """Whatever can be played from the hand."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.places import Places
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import Text, translate
-from gui.session.match_setup import Rival, read_setup
-from gui.session.saved_matches import SaveFolder
+from gui.session.match_setup import Rival, TableSetup, read_setup
+from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
+from gui.widgets.boxes import column_box
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -57,16 +58,31 @@ class Screen(QWidget):
     keys: tuple[tuple[str, Text], ...] = ()
 
     go = Signal(str)
-    play = Signal(object)  # Wish
-    resume = Signal(object)  # Save
-    watch = Signal(object)  # Save
+    play = Signal(TableSetup)
+    resume = Signal(Save)
+    watch = Signal(Save)
     notice = Signal(str)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.setAccessibleName(translate(self.title))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside everything leaves the keys with the screen
+
+    def add_key(self, keys: str, act: Callable[[], object]) -> None:
+        """Have keys do something while the screen is shown, even where nothing on it has the keyboard; not while it is
+        in something that lies over the screen. Esc belongs to whatever has the keyboard."""
+        def pressed() -> None:
+            focus = QApplication.focusWidget()
+            if focus is None or focus is self.window() or self.isAncestorOf(focus):
+                act()
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut if keys == "Escape" else (
+            Qt.ShortcutContext.WindowShortcut)
+        QShortcut(QKeySequence(keys), self, context=context).activated.connect(pressed)
+
+    def build(self) -> Iterator[None]:
+        """Make the parts of a screen that has many, one by one, before it is first shown; others have made theirs."""
+        yield from ()
 
     def enter(self) -> None:
         """The screen is about to be shown: bring it up to date."""
@@ -89,14 +105,10 @@ class ListScreen(Screen):
 
     def lay_out(self, head: QBoxLayout) -> QVBoxLayout:
         """Put the head above the list; where the rows go."""
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        outer.setSpacing(14)
+        outer = column_box(self, (MARGIN, 16, MARGIN, 24), 14)
         outer.addLayout(head)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 6, 0)
-        rows.setSpacing(16)
+        rows = column_box(inner, (0, 0, 6, 0), 16)
         outer.addWidget(scrolled(inner), 1)
         return rows
 
@@ -108,10 +120,10 @@ class ListScreen(Screen):
         super().resizeEvent(event)
 
 
-def keep_together(layout: QBoxLayout, width: int) -> None:
+def keep_together(layout: QBoxLayout, width: int, least: int = MARGIN) -> None:
     """Give what is laid out in a screen so many px wide the margins that keep its rows at most WIDEST px."""
     margins = layout.contentsMargins()
-    side = max(MARGIN, (width - WIDEST) // 2)
+    side = max(least, (width - WIDEST) // 2)
     layout.setContentsMargins(side, margins.top(), side, margins.bottom())
 
 

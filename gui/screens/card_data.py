@@ -13,7 +13,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPa
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
-    QHBoxLayout,
     QLayoutItem,
     QLineEdit,
     QSizePolicy,
@@ -31,6 +30,7 @@ from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.session.crash_reports import CrashReporter
 from gui.widgets.bars import ReadingBar
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Heading, Panel, scrolled
@@ -133,17 +133,16 @@ class CardDataScreen(Screen):
         self._here = False  # whether the cards of the work under way have been taken in
         self.setAcceptDrops(True)
         inner = QWidget()
-        column = self._column = QVBoxLayout(inner)
+        column = self._column = column_box(inner)
         column.setContentsMargins(MARGIN, 16, MARGIN, 32)
         column.setSpacing(0)
-        words = QVBoxLayout()
+        words = column_box()
         about = tr("Spellwright reads the text of each card and plays it. Everything stays on this computer.")
         titled(tr("Card data"), about, words)
         column.addLayout(words)
         column.addSpacing(20)
-        self._sides = QHBoxLayout()
-        self._sides.setSpacing(24)
-        self.left, self.right = QVBoxLayout(), QVBoxLayout()
+        self._sides = row_box(spacing=24)
+        self.left, self.right = column_box(), column_box()
         for side in (self.left, self.right):
             side.setSpacing(20)
             self._sides.addLayout(side, 1)
@@ -157,8 +156,7 @@ class CardDataScreen(Screen):
         self.right.addStretch(1)
         column.addLayout(self._sides)
         column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = column_box(self, (0, 0, 0, 0))
         outer.addWidget(scrolled(inner))
         self._calm = QTimer(self, singleShot=True, interval=SURE)
         self._calm.timeout.connect(self._calm_down)
@@ -177,8 +175,7 @@ class CardDataScreen(Screen):
         self.facts = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self.facts)
         column.addSpacing(14)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.read = Button(tr("Read the waiting texts"), glyph="read")
         self.read.clicked.connect(lambda: self.begin(READ))
         self.delete = Button(tr("Delete the card data"), QUIET, glyph="trash")
@@ -197,7 +194,7 @@ class CardDataScreen(Screen):
         self.line = ProgressLine()
         column.addWidget(self.line)
         column.addSpacing(12)
-        row = QHBoxLayout()
+        row = row_box()
         self._hint = Label(tr("You can go on with anything else meanwhile."), tone="text2", wrap=True)
         row.addWidget(self._hint, 1)
         self.cancel = Button(tr("Cancel"))
@@ -236,8 +233,7 @@ class CardDataScreen(Screen):
         column.addSpacing(20)
         column.addWidget(Label(tr("Or from an address:"), tone="text2"))
         column.addSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.address = QLineEdit()
         self.address.setPlaceholderText("https://…")
         self.address.setAccessibleName(tr("Address of a card file"))
@@ -468,7 +464,5 @@ def _is_web(source: str) -> bool:
 
 def _panel() -> tuple[Panel, QVBoxLayout]:
     panel = Panel()
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(24, 16, 24, 20)
-    column.setSpacing(0)
+    column = column_box(panel, (24, 16, 24, 20), 0)
     return panel, column

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from gui.art.images import TYPICAL, CardImages
 from gui.i18n import ntr, number, tr
 from gui.screens.base import Desk
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -33,17 +34,14 @@ class PicturesPanel(Panel):
         self._wanted: list[str] = []
         self._total = self._failed = 0
         self._version = -1
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 20)
-        column.setSpacing(0)
+        column = column_box(self, (24, 16, 24, 20), 0)
         self._head = Heading(tr("Pictures"), "")
         column.addWidget(self._head)
         column.addSpacing(10)
         about = tr("Pictures come when a card is seen. Fetch them now to have them without a network.")
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(12)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.what = QComboBox()
         self.what.setAccessibleName(tr("Whose pictures to fetch"))
         self.what.setMinimumContentsLength(22)
@@ -60,7 +58,7 @@ class PicturesPanel(Panel):
         column.addSpacing(8)
         self.clear = Button(tr("Remove all pictures"), QUIET, glyph="trash")
         self.clear.clicked.connect(self._on_clear)
-        foot = QHBoxLayout()
+        foot = row_box()
         foot.addWidget(self.clear)
         foot.addStretch(1)
         column.addLayout(foot)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
+from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, Deck, parse_deck
 from engine.view.snapshot import CardSnap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.card_search import Books, Source, StoreSource
@@ -28,6 +28,7 @@ from gui.i18n import Text, keys_said, msg, tr, translate
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.floating_card import Zoom
 from gui.widgets.pictures import Pictures
 from gui.widgets.screen_keys import bind
@@ -60,13 +61,13 @@ class DeckEditor(Screen):
         ("Ctrl+Z, Ctrl+Shift+Z", msg("Undo, redo")), ("Ctrl+S", msg("Save")),
         ("Ctrl+C, Ctrl+Shift+C", msg("Copy for Arena, for MTGO")),
         ("Ctrl+V", msg("Add the cards on the clipboard")), ("Ctrl+E", msg("Export to a file")),
-        ("Ctrl+P", msg("Print the list")),
-        ("1, 2, 3", msg("Piles, list, details")), ("D, M, N", msg("Draw, mulligan, new hand")), ("F2", msg("Rename")),
-        ("Ctrl+T, Ctrl+G", msg("Test the deck, goldfish")), ("Esc", msg("Back to the decks")),
+        ("Ctrl+P", msg("Print the list")), ("1, 2, 3", msg("Piles, list, details")), ("F2", msg("Rename")),
+        ("D, M, N", msg("Draw, mulligan, new hand")), ("Ctrl+T, Ctrl+G", msg("Test the deck, goldfish")),
+        ("Esc", msg("Back to the decks")),
     )  # fmt: skip
 
     left = Signal(str)
-    shown = Signal(object)  # the deck as it is now: its printings are to be seen
+    shown = Signal(Deck)
     import_wanted = Signal()
 
     def __init__(
@@ -82,9 +83,7 @@ class DeckEditor(Screen):
         self._proxies: ProxyPrint | None = None
         self.built = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column_box(self, (0, 0, 0, 0), 0)
 
     # --- building ---
 
@@ -95,8 +94,7 @@ class DeckEditor(Screen):
         self.head = DeckHeader()
         self.head.set_narrow(self._narrow())
         column.addWidget(self.head)
-        row = QHBoxLayout()
-        row.setSpacing(0)
+        row = row_box(spacing=0)
         at_left, middle, at_right = QWidget(), QWidget(), QWidget()
         at_left.setFixedWidth(NARROW if self._narrow() else WIDTH)
         at_right.setFixedWidth(self._side_width())

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN
 from engine.cards.formats import format_of
@@ -25,6 +25,7 @@ from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.session.match_setup import TableSetup
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
 from gui.widgets.floating_card import Zoom
@@ -33,7 +34,7 @@ from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
 from gui.widgets.screen_keys import bind
 from gui.widgets.surface import Heading, Panel, scrolled
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.text import ElidedLabel, Label, plain_tip
 
 MOST: Final = 99  # copies of one card
 _NAMED: Final = 200  # px of a deck's name before what stands beside it gives way
@@ -61,9 +62,7 @@ class DecksScreen(Screen):
         self._pictures = pictures
         self.deck: DeckEntry | None = None
         self._doomed = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN, 12, MARGIN, 24)
-        row.setSpacing(24)
+        row = row_box(self, (MARGIN, 12, MARGIN, 24), 24)
         row.addWidget(self._make_list(), 26)
         self.pages = QStackedWidget()
         self._deck_page = self._make_deck_page()
@@ -71,7 +70,7 @@ class DecksScreen(Screen):
         self.importing = ImportPanel(desk.catalog)
         self.importing.kept.connect(self._on_kept)
         self.importing.edited.connect(self._on_kept_to_edit)
-        self.importing.left.connect(lambda: self.pages.setCurrentWidget(self._deck_page))
+        self.importing.left.connect(self._leave_import)
         for page in (self._deck_page, self.importing):
             self.pages.addWidget(page)
         row.addWidget(self.pages, 74)
@@ -87,18 +86,14 @@ class DecksScreen(Screen):
 
     def _make_list(self) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(1, 12, 1, 12)
-        column.setSpacing(6)
+        column = column_box(panel, (1, 12, 1, 12), 6)
         self.import_button = Button(tr("Import"), QUIET, glyph="import")
         self.import_button.clicked.connect(self.start_import)
         self.new_button = Button(tr("New"), QUIET, glyph="plus")
         self.new_button.setToolTip(tr("Build a new deck (Ctrl+N)"))
         self.new_button.clicked.connect(self._on_new)
         both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_box(both, (0, 0, 0, 0), 0)
         row.addWidget(self.new_button)
         row.addWidget(self.import_button)
         head = Heading(tr("Decks"), both, theme.TYPE.panel)
@@ -111,14 +106,10 @@ class DecksScreen(Screen):
 
     def _make_deck_page(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(10)
+        column = column_box(page, (0, 4, 0, 0), 10)
         column.addLayout(self._make_head())
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        middle = QVBoxLayout()
-        middle.setSpacing(12)
+        row = row_box(spacing=28)
+        middle = column_box(spacing=12)
         self.add = QLineEdit()
         self.add.setPlaceholderText(tr("Add a card: type a part of its name, text or type"))
         self.add.setAccessibleName(tr("Add a card"))
@@ -147,9 +138,8 @@ class DecksScreen(Screen):
         return page
 
     def _make_head(self) -> QVBoxLayout:
-        head = QVBoxLayout()
-        head.setSpacing(0)
-        first = self._first = QHBoxLayout()
+        head = column_box(spacing=0)
+        first = self._first = row_box()
         first.setSpacing(8)
         self.name = QLineEdit()
         self.name.setMaxLength(60)
@@ -176,8 +166,7 @@ class DecksScreen(Screen):
             button.clicked.connect(act)
             first.addWidget(button)
         head.addLayout(first)
-        second = QHBoxLayout()
-        second.setSpacing(16)
+        second = row_box(spacing=16)
         self.plan = ElidedLabel("", theme.TYPE.list_title, tone="text2")
         second.addWidget(self.plan, 1)
         head.addLayout(second)
@@ -185,9 +174,7 @@ class DecksScreen(Screen):
 
     def _make_numbers(self) -> QWidget:
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 6, 0)
-        column.setSpacing(6)
+        column = column_box(side, (0, 0, 6, 0), 6)
         self.curve, self.colors, self.reading = CurveChart(), ColorBars(), ReadingBar()
         for title, chart in ((tr("Mana curve"), self.curve), (tr("Colours"), self.colors)):
             column.addWidget(Label(title, theme.TYPE.panel, 600))
@@ -275,7 +262,7 @@ class DecksScreen(Screen):
             (self.known_check, not missing, tr("Every card is known"), unknown, "rose"),
         ):  # fmt: skip
             mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
-        self.known_check.setToolTip("\n".join(missing[:20]))
+        self.known_check.setToolTip(plain_tip("\n".join(missing[:20])))
         self.play_button.setEnabled(not facts.needed and deck.size > 0)
         self.play_button.setToolTip(tr("Cards that are in no card file cannot be played.") if facts.needed else "")
 
@@ -414,6 +401,10 @@ class DecksScreen(Screen):
         self.pages.setCurrentWidget(self.importing)
         self.importing.start()
 
+    def _leave_import(self) -> None:
+        self.pages.setCurrentWidget(self._deck_page)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_paste(self) -> None:
         self.start_import()
         self.importing.take_clipboard()
@@ -421,6 +412,7 @@ class DecksScreen(Screen):
     def _on_kept(self, made: tuple[DeckEntry, str]) -> None:
         deck, name = made
         self._keep(replace(deck, deck=replace(deck.deck, name=self.desk.catalog.free_name(name))))
+        self._leave_import()
         self.notice.emit(tr("“{value}” is among your decks.", value=self.deck.title if self.deck else name))
 
     def _on_play(self) -> None:

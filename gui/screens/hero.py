@@ -5,21 +5,22 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry
-from gui.i18n import Message, date_words, msg, ntr, tr, translate
-from gui.prompts.lookup import count_word
+from gui.i18n import Message, count_word, date_words, msg, ntr, tr, translate
 from gui.session.saved_matches import Save, ago
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Label, TitleLabel
 
 SIZES = ((theme.TYPE.hero, 54), (38, 45), (32, 39), (28, 34))
 """The title: px of its type and from line to line, the first that leaves room for the rest."""
+GRID = QSize(16, 9)  # cells of a landscape among which the brightest is looked for
 NARROW_SIZES = ((34, 41), (30, 37), (26, 32))
 _NUMBERS = (
     msg("No"),
@@ -46,8 +47,9 @@ class Hero(QWidget):
         self._pictures = pictures
         self._sky: CardSnap | None = None
         self._rows: tuple[tuple[CardSnap, ...], ...] = ()
+        self._lit = (0, False)  # the picture behind, and whether its light stands on the left of it
         pictures.ready.connect(self.update)
-        column = self._column = QVBoxLayout(self)
+        column = self._column = column_box(self)
         column.setContentsMargins(40, 40, 40, 40)
         self.above = Label("", theme.TYPE.body, tone="lamp")
         self.title = TitleLabel(theme.TYPE.hero, 54)
@@ -63,8 +65,7 @@ class Hero(QWidget):
         column.addWidget(self.below)
         column.addSpacing(8)
         column.addStretch(3)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        row = row_box(spacing=12)
         row.addWidget(self.primary)
         row.addWidget(self.other)
         row.addStretch(1)
@@ -105,7 +106,7 @@ class Hero(QWidget):
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""
         self.above.setText(tr("Saved after your last choice, {ago}", ago=ago(save.saved, now)))
-        rivals = [place.who for place in save.rivals]
+        rivals = [place.who for place in save.opponents]
         against = ntr("{name} against {rival}", "{name} against {n} rivals", len(rivals), name=save.my_title,
                       rival=rivals[0])  # fmt: skip
         self.title.setText(against)
@@ -119,8 +120,11 @@ class Hero(QWidget):
         self._fit()
         self.update()
 
-    def show_first(self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog) -> None:
-        """Offer a first game with two decks that are ready."""
+    def show_first(
+        self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog, *, played: bool = False,
+        rivals: int = 1,
+    ) -> None:  # fmt: skip
+        """Offer a first game with decks that are ready, or, to one who has `played`, another, against so many."""
         self.other.set_label(tr("Choose decks"))
         self.primary.set_label(tr("Play") if mine else tr("Import a deck"))
         if mine is None or theirs is None:
@@ -129,8 +133,11 @@ class Hero(QWidget):
             self.below.setText(tr("No decks are installed. Import a list and the table is ready."))
             self._rows, self._sky = (), None
             return
-        self.above.setText(tr("Your first game"))
-        self.title.setText(tr("{name} against {others}", name=mine.title, others=theirs.title))
+        self.above.setText(tr("Another game") if played else tr("Your first game"))
+        self.title.setText(ntr(
+            "{name} against {rival}", "{name} against {n} rivals", rivals, name=mine.title, rival=theirs.title,
+            n=count_word(rivals),
+        ))  # fmt: skip
         self.below.setText(html.escape(mine.plan) or tr("Two sixty-card decks, ready to play."))
         picked = [
             [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
@@ -145,16 +152,33 @@ class Hero(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setClipPath(rounded(box, theme.RADIUS.panel))
-        painter.fillRect(box, theme.color("bg0"))
+        painter.setClipPath(rounded(QRectF(self.rect()), theme.RADIUS.panel))  # no pixel shows half of both
+        painter.fillRect(self.rect(), theme.color("bg0"))
         sky = QSize(round(self.width() * 0.74), self.height())
-        painter.drawPixmap(self.width() - sky.width(), 0, self._pictures.art(self._sky, sky, self.devicePixelRatioF()))
+        picture = self._pictures.art(self._sky, sky, self.devicePixelRatioF())
+        painter.save()
+        painter.translate(self.width() - sky.width(), 0)
+        if self._is_lit_from_left(picture):  # its light stands beside the words, not behind them
+            painter.translate(sky.width(), 0)
+            painter.scale(-1, 1)
+        painter.drawPixmap(0, 0, picture)
+        painter.restore()
         self._paint_shade(painter, box)
         self._paint_cards(painter)
         painter.setClipping(False)
         painter.setPen(QPen(theme.color("line", 0.7), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, theme.RADIUS.panel, theme.RADIUS.panel)
+
+    def _is_lit_from_left(self, picture: QPixmap) -> bool:
+        """Whether the brightest part of a landscape is in its left half; looked for once in each picture."""
+        key = picture.cacheKey()
+        if self._lit[0] != key and not picture.isNull():
+            way = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            image = picture.scaled(GRID, *way).toImage()
+            spots = [(image.pixelColor(x, y).lightness(), x) for x in range(GRID.width()) for y in range(GRID.height())]
+            self._lit = (key, max(spots)[1] < GRID.width() // 2)
+        return self._lit[1]
 
     def _paint_shade(self, painter: QPainter, box: QRectF) -> None:
         dark = theme.color("bg0")
@@ -163,7 +187,7 @@ class Hero(QWidget):
             shade = QColor(dark)
             shade.setAlphaF(strength)
             across.setColorAt(place, shade)
-        painter.fillRect(box, across)
+        painter.fillRect(self.rect(), across)
 
     def _paint_cards(self, painter: QPainter) -> None:
         """Two rows of small pictures, theirs above mine, as they lie on the table."""
@@ -201,7 +225,7 @@ def _situation(save: Save) -> str:
         if save.active == save.me
         else tr("{active}’s turn {turn}: {moment}.", turn=save.turn, active=active, moment=moment)
     )
-    *others, last = (str(place.life) for place in save.rivals)
+    *others, last = (str(place.life) for place in save.opponents)
     lives = tr("{names} and {last}", names=", ".join(others), last=last) if others else last
     waiting = ""
     if save.waiting:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER
 from gui import theme
 from gui.cards.catalog import DeckEntry, cards_counted
 from gui.i18n import Text, msg, ntr, number, tr
-from gui.prompts.lookup import count_word
 from gui.screens.base import MARGIN, Desk, Screen, clear
-from gui.screens.hero import Hero, day
+from gui.screens.hero import Hero
 from gui.screens.home_puzzle import PuzzleColumn
-from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups, seat_word
-from gui.session.saved_matches import DRAWN, WON, Save, clock
+from gui.screens.replay_words import replay_facts, replay_title
+from gui.screens.setup_words import setup_words
+from gui.session.compiling import reader_is_compiled_now
+from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups
+from gui.session.puzzle_library import Puzzle
+from gui.session.saved_matches import DRAWN, WON, Save
 from gui.widgets.bars import ReadingBar
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
@@ -38,19 +42,18 @@ _SMALL = 740  # px of height under which the screen draws in
 class PresetRow(QWidget):
     """One set-up that starts with one click."""
 
-    play = Signal(object)
+    play = Signal(TableSetup)
 
     def __init__(self, pictures: Pictures, desk: Desk, setup: TableSetup, first: bool) -> None:
         super().__init__()
         deck = desk.catalog.deck(setup.deck)
         facts = desk.catalog.facts(deck) if deck else None
         face = desk.catalog.card(facts.faces[0]) if facts and facts.faces else None
-        row = self._row = QHBoxLayout(self)
+        row = self._row = row_box(self)
         row.setSpacing(14)
         self._tile = ArtTile(pictures, face, 78, 56)
         row.addWidget(self._tile)
-        words = QVBoxLayout()
-        words.setSpacing(2)
+        words = column_box(spacing=2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(deck.title if deck else setup.deck, theme.TYPE.stack, 600, serif=False))
         words.addWidget(ElidedLabel(setup_words(setup, desk), theme.TYPE.body, tone="text2"))
@@ -76,18 +79,15 @@ class PresetRow(QWidget):
 class ReplayRow(QWidget):
     """A finished match: how it ended, against whom, how long, and the button to watch it."""
 
-    watch = Signal(object)
+    watch = Signal(Save)
 
     def __init__(self, save: Save, now: float) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 11, 0, 11)
-        row.setSpacing(12)
-        row.addWidget(
-            Mark(*outcome_mark(save), width=max(70, 30 + self.fontMetrics().horizontalAdvance(tr("Unfinished"))))
-        )
-        words = QVBoxLayout()
-        words.setSpacing(1)
+        row = row_box(self, (0, 11, 0, 11), 12)
+        metrics = QFontMetrics(theme.font(theme.TYPE.list_title, 500))
+        ends = max(metrics.horizontalAdvance(word) for word in (tr("Won"), tr("Lost"), tr("Drawn")))
+        row.addWidget(Mark(*outcome_mark(save), width=26 + ends))
+        words = column_box(spacing=1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
         words.addWidget(ElidedLabel(replay_facts(save, now), theme.TYPE.body, tone="text2"))
         row.addLayout(words, 1)
@@ -101,39 +101,13 @@ def _same(one: TableSetup, other: TableSetup) -> bool:
     return msgspec.structs.replace(one, seed=None) == msgspec.structs.replace(other, seed=None)
 
 
-def setup_words(setup: TableSetup, desk: Desk) -> str:
-    """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
-    rivals = [desk.catalog.deck(rival.deck) for rival in setup.rivals]
-    commander = bool(setup.rules.get("commander"))
-    if len(rivals) == 1:
-        other = rivals[0].name if rivals[0] else tr("a deck that is gone")
-        seat = seat_word(setup.rivals[0].seat)
-        if commander:
-            return tr("Commander · {seat} with {other}", seat=seat, other=other)
-        return tr("Duel · {seat} with {other}", seat=seat, other=other)
-    if commander:
-        return ntr("Commander · {n} rival", "Commander · {n} rivals", len(rivals), n=count_word(len(rivals)))
-    return ntr("Free-for-all · {n} rival", "Free-for-all · {n} rivals", len(rivals), n=count_word(len(rivals)))
-
-
 def outcome_mark(save: Save) -> tuple[str, str, str]:
     """Glyph, word and token of how a match ended."""
+    if save.outcome == "":
+        return "minus", tr("Broken off"), "text2"
     if save.outcome == WON:
         return "check", tr("Won"), "moss"
     return ("minus", tr("Drawn"), "text2") if save.outcome == DRAWN else ("cross", tr("Lost"), "rose")
-
-
-def replay_title(save: Save) -> str:
-    """What a replay is called in lists."""
-    if len(save.places) == 2:
-        return tr("Against {title}", title=save.title(save.rivals[0]))
-    n = len(save.places)
-    return ntr("{title}, {n} player", "{title}, {n} players", n, n=count_word(n), title=save.my_title)
-
-
-def replay_facts(save: Save, now: float) -> str:
-    """Length and day of a match."""
-    return f"{save.length} · {clock(save.played)} · {day(save.saved, now)}"
 
 
 class Home(Screen):
@@ -147,7 +121,7 @@ class Home(Screen):
 
     deck_opened = Signal(str)
     import_wanted = Signal()
-    solve = Signal(object)  # Puzzle
+    solve = Signal(Puzzle)
     network_wanted = Signal()
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -161,11 +135,8 @@ class Home(Screen):
         self.hero = Hero(pictures)
         self.hero.first.connect(self._on_first)
         self.hero.second.connect(self._on_second)
-        self._outer = QVBoxLayout(self)
-        self._outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        self._outer.setSpacing(32)
-        top = QHBoxLayout()
-        top.setSpacing(32)
+        self._outer = column_box(self, (MARGIN, 16, MARGIN, 24), 32)
+        top = row_box(spacing=32)
         top.addWidget(self.hero, 60)
         top.addWidget(self._make_play(), 40)
         self._outer.addLayout(top, _UPPER)
@@ -176,22 +147,18 @@ class Home(Screen):
     def _make_play(self) -> QWidget:
         panel = Panel()
         panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 14, 24, 8)
-        column.setSpacing(0)
+        column = column_box(panel, (24, 14, 24, 8), 0)
         self.new_setup = Button(tr("New set-up"), QUIET, glyph="plus")
         self.new_setup.clicked.connect(lambda: self.go.emit("play"))
         self.network = Button(tr("Play over the network"), QUIET)
         self.network.clicked.connect(self.network_wanted)
         aside = QWidget()
-        beside = QHBoxLayout(aside)
-        beside.setContentsMargins(0, 0, 0, 0)
+        beside = row_box(aside, (0, 0, 0, 0))
         beside.addWidget(self.network)
         beside.addWidget(self.new_setup)
         column.addWidget(Heading(tr("Play"), aside))
         column.addSpacing(8)
-        self._presets = QVBoxLayout()
-        self._presets.setSpacing(0)
+        self._presets = column_box(spacing=0)
         column.addLayout(self._presets)
         column.addStretch(1)
         return panel
@@ -213,12 +180,10 @@ class Home(Screen):
         self._decks_head = Heading(tr("Decks"))
         column.addWidget(self._decks_head)
         column.addSpacing(10)
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        self.fan = CardFan(self._pictures, 100)
+        row = row_box(spacing=20)
+        self.fan = CardFan(self._pictures, 92)
         row.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(3)
+        words = column_box(spacing=3)
         self._deck_name = Label("", theme.TYPE.stack, 600, serif=False, wrap=True)
         self._deck_facts = Label("", theme.TYPE.body, tone="text2", wrap=True)
         self._deck_colors = Symbols(size=17)
@@ -231,8 +196,7 @@ class Home(Screen):
         row.addLayout(words, 1)
         column.addLayout(row)
         column.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        buttons = row_box(spacing=8)
         self.open_deck = Button(tr("Open deck"))
         self.open_deck.clicked.connect(lambda: self.deck_opened.emit(self._fan_deck))
         self.all_decks = Button(tr("All decks"))
@@ -256,8 +220,7 @@ class Home(Screen):
         self.see_all = Button(tr("See all"), QUIET)
         self.see_all.clicked.connect(lambda: self.go.emit("replays"))
         column.addWidget(Heading(tr("Replays"), self.see_all))
-        self._replays = QVBoxLayout()
-        self._replays.setSpacing(0)
+        self._replays = column_box(spacing=0)
         column.addLayout(self._replays)
         column.addStretch(1)
         return part
@@ -275,8 +238,7 @@ class Home(Screen):
         self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self._data_words)
         column.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.workshop = Button(tr("Workshop"), QUIET)
         self.workshop.setToolTip(tr("Write a card of your own and play it"))
         self.workshop.clicked.connect(lambda: self.go.emit("workshop"))
@@ -302,7 +264,9 @@ class Home(Screen):
         else:
             mine = self.desk.catalog.deck(self._first.deck) if self._first else None
             theirs = self.desk.catalog.deck(self._first.rivals[0].deck) if self._first else None
-            self.hero.show_first(mine, theirs, self.desk.catalog)
+            played = any(save.finished for save in saves)
+            rivals = len(self._first.rivals) if self._first else 1
+            self.hero.show_first(mine, theirs, self.desk.catalog, played=played, rivals=rivals)
         self._fill_presets(setups)
         self._fill_decks()
         self._finished = [save for save in saves if save.finished]
@@ -404,6 +368,12 @@ class Home(Screen):
             self._replays.addWidget(row)
 
     def _fill_data(self) -> None:
+        self._tell_reading()
+        if reader_is_compiled_now():
+            beside = tr("The reader is being compiled beside the game, which takes a core for a minute or two.")
+            self._data_words.setText(f"{self._data_words.text()} {beside}")
+
+    def _tell_reading(self) -> None:
         reading = self.desk.catalog.reading()
         self._data_head.set_aside(cards_counted(self.desk.catalog.count_cards()))
         self.card_data.set_label(tr("Card data") if self.desk.catalog.store.imported else tr("Get card data"))
@@ -457,7 +427,7 @@ class Home(Screen):
             self._fill_replays()
         for row in self.findChildren(PresetRow):
             row.set_small(small)
-        self.fan.set_width(max(100, round(min(self.height() * 0.12, self.width() * 0.07))))
+        self.fan.set_width(max(92, round(min(self.height() * 0.12, self.width() * 0.07))))
         self.hero.set_small(small)
         self.puzzle.set_small(small)
         side = MARGIN if self.width() >= 1360 else 28
@@ -469,9 +439,7 @@ class Home(Screen):
 def _column() -> tuple[QWidget, QVBoxLayout]:
     """One of the plain columns under a hairline."""
     part = QWidget()
-    column = QVBoxLayout(part)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
+    column = column_box(part, (0, 0, 0, 0), 0)
     column.addWidget(Hairline("line2"))
     column.addSpacing(12)
     return part, column

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.i18n import tr
 from gui.screens.base import Desk
 from gui.session.puzzle_library import Puzzle, Puzzles, shown_cards
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
-from gui.widgets.pictures import Pictures, rounded
+from gui.widgets.pictures import Illustration, Pictures
 from gui.widgets.surface import Hairline, Heading
 from gui.widgets.text import ElidedLabel, Label
 
@@ -23,34 +23,19 @@ SHARE = 0.4  # of the column's height that it may take
 LEAST = 48
 
 
-class WideArt(QWidget):
+class WideArt(Illustration):
     """A card's illustration as wide as its column."""
 
     def __init__(self, pictures: Pictures) -> None:
-        super().__init__()
-        self._pictures = pictures
-        self._card: CardSnap | None = None
+        super().__init__(pictures, None, theme.RADIUS.button)
         self.setFixedHeight(TALL)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        pictures.ready.connect(self.update)
-
-    def set_card(self, card: CardSnap | None) -> None:
-        """Show another card's illustration."""
-        self._card = card
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The illustration, clipped to round corners."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipPath(rounded(QRectF(self.rect()), theme.RADIUS.button))
-        painter.drawPixmap(0, 0, self._pictures.art(self._card, self.size(), self.devicePixelRatioF()))
 
 
 class PuzzleColumn(QWidget):
     """Picture, task and button of one puzzle. `solve` gives it, `all_wanted` asks for the list."""
 
-    solve = Signal(object)  # Puzzle
+    solve = Signal(Puzzle)
     all_wanted = Signal()
 
     def __init__(self, desk: Desk, pictures: Pictures) -> None:
@@ -58,9 +43,7 @@ class PuzzleColumn(QWidget):
         self._desk = desk
         self._puzzles = Puzzles(desk.places.data / "positions")
         self.puzzle: Puzzle | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_box(self, (0, 0, 0, 0), 0)
         column.addWidget(Hairline("line2"))
         column.addSpacing(12)
         self._head = Heading(tr("Puzzle"))
@@ -75,8 +58,7 @@ class PuzzleColumn(QWidget):
         column.addSpacing(3)
         column.addWidget(self.task)
         column.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.play = Button(tr("Solve"), glyph="puzzle")
         self.play.clicked.connect(lambda: self.solve.emit(self.puzzle))
         self.every = Button(tr("All puzzles"), QUIET)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from engine.cards.decks import (
     COMMANDER,
@@ -28,6 +28,7 @@ from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
 from gui.i18n import msg, ntr, tr, translate
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
@@ -40,8 +41,8 @@ _FILES = msg("Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*
 class ImportPanel(QWidget):
     """`kept` gives the deck to keep and its name, `edited` the same to go on with, `left` that nothing is wanted."""
 
-    kept = Signal(object)
-    edited = Signal(object)
+    kept = Signal(tuple)  # of DeckEntry and name
+    edited = Signal(tuple)  # the same
     left = Signal()
 
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
@@ -49,13 +50,11 @@ class ImportPanel(QWidget):
         self._books = Books(catalog)
         self.deck: DeckEntry | None = None
         self.report = DeckReport(parse_deck("").deck)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 20)
-        column.setSpacing(12)
+        column = column_box(self, (24, 16, 24, 20), 12)
         self.back = Button(tr("Back to the decks"), QUIET, glyph="arrow-left")
         self.back.clicked.connect(self.left)
         column.addWidget(Heading(tr("Import a deck"), self.back))
-        buttons = QHBoxLayout()
+        buttons = row_box()
         self.paste = Button(tr("Paste the clipboard"), glyph="copy")
         self.paste.clicked.connect(self.take_clipboard)
         self.open = Button(tr("Open a file"), glyph="folder")
@@ -66,8 +65,7 @@ class ImportPanel(QWidget):
         words = tr("or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read.")
         buttons.addWidget(Label(words, tone="text2", wrap=True), 1)
         column.addLayout(buttons)
-        sides = QHBoxLayout()
-        sides.setSpacing(24)
+        sides = row_box(spacing=24)
         self.text = QPlainTextEdit()
         self.text.setPlaceholderText(tr("One card a line:") + f"\n\n{SAMPLE}")
         self.text.setTabChangesFocus(True)
@@ -78,8 +76,7 @@ class ImportPanel(QWidget):
         column.addLayout(sides, 1)
 
     def _make_report(self) -> QVBoxLayout:
-        side = QVBoxLayout()
-        side.setSpacing(10)
+        side = column_box(spacing=10)
         side.addWidget(Label(tr("Name of the deck"), theme.TYPE.list_title, 600))
         self.name = QLineEdit()
         self.name.setMaxLength(60)
@@ -93,8 +90,7 @@ class ImportPanel(QWidget):
         self.lines = LineRows()
         self.lines.meant.connect(self._on_meant)
         side.addWidget(scrolled(self.lines), 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
+        foot = row_box(spacing=10)
         foot.addStretch(1)
         self.edit = Button(tr("Keep and edit"))
         self.edit.setMinimumHeight(52)
@@ -130,6 +126,11 @@ class ImportPanel(QWidget):
         self.text.setPlainText(text)
         if not self.name.text():
             self.name.setText(title_of(path))
+
+    @property
+    def understood(self) -> bool:
+        """Whether every line of the list is a card that is known."""
+        return self.keep.isEnabled() and not self.report.of(UNKNOWN) and not self.report.of(REFUSED)
 
     def _on_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, tr("Open a deck"), "", translate(_FILES))

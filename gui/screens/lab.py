@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -19,19 +22,21 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
 from engine.cards.decks import Deck
 from engine.lab.desk_protocol import (
+    COUNTING,
     Again,
     Begin,
     Behind,
+    DeckOf,
     Experiments,
     Export,
     Games,
     Open,
+    PlayedDeck,
     Recorded,
     Remove,
     State,
@@ -40,16 +45,18 @@ from engine.lab.desk_protocol import (
     Written,
 )
 from engine.lab.experiment import Design, Entrant, Sequential
+from engine.lab.report_words import ALL, ENTRY_WORDS, KIND_WORDS, SHEET_WORDS, TESTED, VALUE_WORDS, entry_words
 from engine.lab.tables import Row
 from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import Text, msg, ntr, number, tr, translate
 from gui.lab.design_form import DesignForm
 from gui.lab.lab_link import LabLink
-from gui.lab.lab_words import KIND_WORDS, SHEET_WORDS, STATE_WORDS, VALUE_WORDS, said_key
+from gui.lab.lab_words import STATE_WORDS, said_game, said_row
 from gui.lab.sheet_view import SheetView
-from gui.screens.base import Desk, Screen
+from gui.screens.base import Desk, Screen, keep_together
 from gui.session.saved_matches import Place, Save
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import Panel
@@ -57,6 +64,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 OVER: Final = ("", "finished", "stopped", "cancelled", "failed")
 MORE: Final = 1000
+EDGE: Final = 28  # px at either side
 _ID: Final = Qt.ItemDataRole.UserRole
 
 
@@ -65,11 +73,12 @@ class LabScreen(Screen):
 
     title: Text = msg("Lab")
     keys: tuple[tuple[str, Text], ...] = (
-        ("Ctrl+N", msg("New experiment")), ("Ctrl+Enter", msg("Start")), ("Space", msg("Pause or go on")),
+        ("Ctrl+N", msg("New experiment")), ("Ctrl+Enter", msg("Start")), ("Ctrl+Space", msg("Pause or go on")),
         ("Enter", msg("Open the games behind a row, or a game")), ("Ctrl+E", msg("Export the report")),
     )  # fmt: skip
 
-    watch_game = Signal(object, int)  # Save, turn
+    watch_game = Signal(Save, int)
+    edit_wanted = Signal(str)  # the key of a deck
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -78,28 +87,31 @@ class LabScreen(Screen):
         self._state: State | None = None
         self._tables: Tables | None = None
         self._row: Row | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 8, 28, 16)
-        row.setSpacing(20)
+
+    def build(self) -> Iterator[None]:
+        """The list, the form, the results."""
+        row = row_box(self, (EDGE, 8, EDGE, 16), 20)
         row.addWidget(self._make_list())
         side = QWidget()
-        self._stack = QStackedLayout(side)
-        self.form = DesignForm(desk.catalog)
-        self._stack.addWidget(self.form)
-        self._stack.addWidget(self._make_results())
         row.addWidget(side, 1)
+        self._stack = QStackedLayout(side)
+        yield
+        self.form = DesignForm(self.desk.catalog)
+        self._stack.addWidget(self.form)
+        yield
+        self._stack.addWidget(self._make_results())
+        self._stack.addWidget(self.form.sideboards)
         self._connect()
 
     def _make_list(self) -> QWidget:
         side = QWidget()
         side.setFixedWidth(264)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_box(side, (0, 0, 0, 0), 8)
         column.addWidget(Label(tr("Experiments"), theme.TYPE.panel, 600))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Experiments"))
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self.list, 1)
         self.new = Button(tr("New experiment"), glyph="plus", key="Ctrl+N")
         column.addWidget(self.new)
@@ -107,19 +119,17 @@ class LabScreen(Screen):
 
     def _make_results(self) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        column = column_box(panel, (20, 12, 20, 12), 8)
+        head = row_box(spacing=8)
         self.name = ElidedLabel("", theme.TYPE.panel, 600)
         head.addWidget(self.name, 1)
         self.pause = Button(tr("Pause"), QUIET, glyph="pause")
         self.cancel = Button(tr("Cancel"), QUIET, glyph="stop")
         self.more = Button(tr("Another {n}", n=number(MORE)), QUIET, glyph="plus")
         self.export = Button(tr("Export"), QUIET, glyph="export")
+        self.decks = Button(tr("Decks"), QUIET, glyph="deck")
         self.remove = IconButton("trash", tr("Delete the experiment"), QUIET)
-        for button in (self.pause, self.cancel, self.more, self.export, self.remove):
+        for button in (self.pause, self.cancel, self.more, self.decks, self.export, self.remove):
             head.addWidget(button)
         column.addLayout(head)
         self.gauge = QProgressBar()
@@ -130,16 +140,17 @@ class LabScreen(Screen):
         self.sequence = Label("", tone="text2", wrap=True)
         column.addWidget(self.progress)
         column.addWidget(self.sequence)
-        choose = QHBoxLayout()
+        choose = row_box()
         self.table = QComboBox()
         self.table.setAccessibleName(tr("Table"))
+        self.table.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.value = Label("", tone="text2")
         choose.addWidget(self.table)
         choose.addWidget(self.value, 1)
         column.addLayout(choose)
         self.view = SheetView()
         column.addWidget(self.view, 3)
-        self.behind = Label(tr("Choose a row to see the games behind it."), tone="text2")
+        self.behind = Label(tr("Choose a row to see the games behind it."), tone="text2", wrap=True)
         column.addWidget(self.behind)
         self.games = QListWidget()
         self.games.setProperty("kind", "well")
@@ -150,14 +161,18 @@ class LabScreen(Screen):
         return panel
 
     def _connect(self) -> None:
+        self._stack.currentChanged.connect(self._on_page)
         self.new.clicked.connect(self.show_form)
         self.form.begun.connect(self.begin)
         self.form.refused.connect(self.notice)
+        self.form.plans_wanted.connect(partial(self._stack.setCurrentIndex, 2))
+        self.form.sideboards.done.connect(partial(self._stack.setCurrentIndex, 0))
         self.list.itemActivated.connect(self._on_chosen)
         self.list.itemClicked.connect(self._on_chosen)
         self.pause.clicked.connect(self.toggle)
         self.cancel.clicked.connect(lambda: self.link.ask(Steer("cancel")))
         self.more.clicked.connect(self._on_more)
+        self.decks.clicked.connect(self._open_decks)
         self.export.clicked.connect(self._open_export)
         self.remove.clicked.connect(lambda: self.link.ask(Remove(self._id)))
         self.table.activated.connect(lambda _: self._show_sheet())
@@ -170,15 +185,31 @@ class LabScreen(Screen):
         link.tables.connect(self._on_tables)
         link.games.connect(self._on_games)
         link.recorded.connect(self._on_recorded)
+        link.deck.connect(self._on_deck)
         link.written.connect(self._on_written)
         link.refused.connect(self.notice)
-        for keys, act in (("Ctrl+N", self.show_form), ("Ctrl+Return", self.form.begin), ("Ctrl+E", self._open_export),
+        for keys, act in (("Ctrl+N", self.show_form), ("Ctrl+Return", self._start), ("Ctrl+E", self._open_export),
                           ("Ctrl+Space", self.toggle)):  # fmt: skip
-            made = QShortcut(QKeySequence(keys), self)
-            made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            made.activated.connect(act)
+            self.add_key(keys, act)
+
+    def _start(self) -> None:
+        if self._stack.currentIndex() == 0:
+            self.form.begin()
+
+    def _on_page(self, page: int) -> None:
+        """The keyboard goes with the page, unless it is at the list."""
+        if not self.list.hasFocus():
+            wanted = (self.form.kind, self.view, self.form.sideboards.deck)[page]
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- the screen ---
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep lists and figures together."""
+        layout = self.layout()
+        if isinstance(layout, QHBoxLayout):
+            keep_together(layout, self.width(), EDGE)
+        super().resizeEvent(event)
 
     def enter(self) -> None:
         """Show the decks and experiments as they are."""
@@ -195,6 +226,16 @@ class LabScreen(Screen):
     def stop(self) -> None:
         """The program ends; what was played is kept."""
         self.link.stop()
+
+    @property
+    def played(self) -> int:
+        """How many matches the tables that are shown hold."""
+        return self._tables.matches if self._tables is not None else 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether the experiment that is shown is being played."""
+        return self._state is not None and self._state.state not in OVER
 
     def show_form(self) -> None:
         """Set up an experiment."""
@@ -217,11 +258,11 @@ class LabScreen(Screen):
             (rival, rival.name)))  # fmt: skip
         self.run_decks(Design(kind="versions", decks=entrants, stop=Sequential()), (before, after, rival))
 
-    def begin(self, design: Design, entries: list[DeckEntry]) -> None:
-        """Run an experiment."""
-        self.run_decks(design, tuple(entry.deck for entry in entries))
+    def begin(self, design: Design, entries: list[DeckEntry], cluster: str) -> None:
+        """Run an experiment, on this machine or on a cluster."""
+        self.run_decks(design, tuple(entry.deck for entry in entries), cluster)
 
-    def run_decks(self, design: Design, decks: tuple[Deck, ...]) -> None:
+    def run_decks(self, design: Design, decks: tuple[Deck, ...], cluster: str = "") -> None:
         """Run an experiment with these decks."""
         names = dict.fromkeys(name for deck in decks for name in deck.names())
         cards = tuple(self.desk.catalog.raw_cards(names))
@@ -232,14 +273,15 @@ class LabScreen(Screen):
         self.games.clear()
         self.gauge.setRange(0, 0)
         self._stack.setCurrentIndex(1)
-        self.link.ask(Begin(design, decks, cards))
+        self.link.ask(Begin(design, decks, cards, cluster))
 
     def open_experiment(self, id: str) -> None:
-        """Show an experiment; one that runs is cancelled by that, what it played is kept."""
+        """Show an experiment; one that runs goes on meanwhile."""
         self._stack.setCurrentIndex(1)
         if id != self._id:
             self._row = None
             self.games.clear()
+            self._id = id
             self.link.ask(Open(id))
 
     def toggle(self) -> None:
@@ -262,9 +304,7 @@ class LabScreen(Screen):
     def _on_experiments(self, told: Experiments) -> None:
         self.list.clear()
         for each in told.rows:
-            kind = translate(KIND_WORDS[each.kind])
-            played = ntr("{n} match", "{n} matches", each.played)
-            item = QListWidgetItem(f"{each.name}\n{kind} · {played}")
+            item = QListWidgetItem(_listed(each.name, each.kind, each.played, each.id == told.played))
             item.setData(_ID, each.id)
             self.list.addItem(item)
             if each.id == self._id:
@@ -274,23 +314,30 @@ class LabScreen(Screen):
             self.show_form()
 
     def _on_state(self, told: State) -> None:
+        if self._row is not None and told.state in OVER and self._state is not None and self._state.state not in OVER:
+            self.link.ask(Behind(self._row.games))  # more of them are behind it now
         self._state, self._id = told, told.id
         self.name.setText(told.name)
         self.gauge.setRange(0, max(1, told.wanted))
         self.gauge.setValue(told.played)
-        words = [translate(STATE_WORDS.get(told.state, told.state)),
+        state = told.state or ("finished" if told.played >= told.wanted else "")
+        words = [translate(STATE_WORDS.get(state, state)),
                  tr("{played} of {wanted} matches", played=number(told.played), wanted=number(told.wanted))]
         if told.rate:
             words.append(tr("{rate} a second", rate=number(told.rate, 1)))
         if told.remaining is not None and told.state not in OVER:
             words.append(tr("{time} remain", time=_time(told.remaining)))
-        words += [f"{how}: {count}" for how, count in told.failures.items()]
+        words += [f"{translate(ENTRY_WORDS.get(how, how))}: {count}" for how, count in told.failures.items()]
         self.progress.setText(" · ".join(words))
         over = told.state in OVER
         whole = told.played >= told.wanted or told.state == "stopped"
         self.pause.set_label(tr("Go on") if told.state == "paused" or over else tr("Pause"))
-        self.pause.setVisible(not (over and whole))
-        self.cancel.setVisible(not over)
+        for item in map(self.list.item, range(self.list.count())):
+            if item.data(_ID) == told.id and told.state != COUNTING:
+                item.setText(_listed(told.name, told.kind, told.played, not over))
+        counting = told.state == COUNTING
+        self.pause.setVisible(not (over and whole) and not counting)
+        self.cancel.setVisible(not over and not counting)
         self.more.setVisible(over)
         if told.message:
             self.notice.emit(translate(told.message))
@@ -298,6 +345,10 @@ class LabScreen(Screen):
     def _on_tables(self, told: Tables) -> None:
         first = self._tables is None or self._tables.id != told.id
         self._tables, self._id = told, told.id
+        if self._row is not None:
+            key, games = self._row.key, self._row.games
+            rows = (row for sheet in told.sheets for row in sheet.rows)
+            self._row = next((row for row in rows if (row.key, row.games) == (key, games)), self._row)
         names = [sheet.name for sheet in told.sheets]
         if first or names != [self.table.itemData(at) for at in range(self.table.count())]:
             shown = self.table.currentData() if not first else None
@@ -305,6 +356,7 @@ class LabScreen(Screen):
             for name in names:
                 self.table.addItem(translate(SHEET_WORDS[name]), name)
             self.table.setCurrentIndex(max(0, self.table.findData(shown)))
+            self.table.setVisible(bool(names))
         self.warnings.setText("\n".join(translate(each) for each in told.warnings))
         self.warnings.setVisible(bool(told.warnings))
         self._show_sequence(told)
@@ -315,9 +367,8 @@ class LabScreen(Screen):
         self.sequence.setVisible(test is not None)
         if test is None:
             return
-        said = {"": tr("open"), "low": tr("decided: no better than even"), "high": tr("decided: better")}[test.decided]
         self.sequence.setText(tr(
-            "Sequential test: {said}; likelihood {ratio} between {lower} and {upper}", said=said,
+            "Sequential test: {said}; likelihood {ratio} between {lower} and {upper}", said=TESTED[test.decided],
             ratio=number(test.ratio, 2), lower=number(test.lower, 2), upper=number(test.upper, 2),
         ))  # fmt: skip
 
@@ -340,17 +391,23 @@ class LabScreen(Screen):
             return
         sheet = next((each for each in self._tables.sheets if each.name == self.table.currentData()), None) \
             if self._tables is not None else None
-        what = said_key(sheet, self._row) if sheet is not None else ""
-        self.behind.setText(ntr("{what}: {n} game", "{what}: {n} games", len(told.rows), what=what))
+        said = [said_row(sheet, self._row)] if sheet is not None else []
+        if told.count != self._row.n and (self._state is None or self._state.state in OVER):
+            said.append(ntr("{n} game is behind it", "{n} games are behind it", told.count))
+        if told.count > len(told.rows):
+            said.append(tr("the first {n} of them are listed", n=number(len(told.rows))))
+        self.behind.setText(" · ".join(said))
         self.games.clear()
-        for match, game, turn, who in told.rows:
-            words = tr("Match {match}, game {game}: {who}", match=match + 1, game=game + 1, who=who)
-            item = QListWidgetItem(f"{words} · " + tr("turn {n}", n=turn) if turn else words)
-            item.setData(_ID, (match, game, turn))
+        for row in told.rows:
+            item = QListWidgetItem(said_game(row))
+            item.setData(_ID, (row.match, row.game, row.turn))
             self.games.addItem(item)
 
     def _on_game(self, item: QListWidgetItem) -> None:
         match, game, turn = item.data(_ID)
+        for old in self.desk.saves.folder.glob("lab-*.record"):  # nobody watches them any more
+            with suppress(OSError):
+                old.unlink()
         path = self.desk.saves.folder / f"lab-{self._id}-{match}-{game}.record"
         self.link.ask(Again(match, game, turn, str(path)))
 
@@ -360,15 +417,40 @@ class LabScreen(Screen):
         save = Save(record=Path(told.path).name, places=places, started=now, saved=now, turn=told.turn, outcome="drawn")
         self.watch_game.emit(save, told.turn)
 
+    # --- the versions of decks ---
+
+    def deck_menu(self) -> QMenu:
+        """The decks as this experiment plays them, whatever has become of them since."""
+        menu = QMenu(self)
+        for place, name in enumerate(self._tables.names if self._tables is not None else ()):
+            menu.addAction(tr("Open {deck} as it was played", deck=name), partial(self.link.ask, DeckOf(place)))
+        return menu
+
+    def _open_decks(self) -> None:
+        self._open_menu(self.deck_menu(), self.decks)
+
+    def _on_deck(self, told: PlayedDeck) -> None:
+        """A copy of a version goes to the deck editor."""
+        catalog = self.desk.catalog
+        try:
+            kept = catalog.save(DeckEntry("", replace(told.deck, name=catalog.free_name(told.deck.name))))
+        except OSError as error:
+            self.notice.emit(tr("It could not be written: {strerror}.", strerror=error.strerror))
+            return
+        self.edit_wanted.emit(kept.key)
+
     # --- reports ---
+
+    def _open_menu(self, menu: QMenu, below: QWidget) -> None:
+        menu.exec(below.mapToGlobal(QPoint(0, below.height())))
+        menu.deleteLater()
 
     def _open_export(self) -> None:
         menu = QMenu(self)
         for form, words in (("html", tr("One page of HTML")), ("csv", tr("Tables and games as CSV")),
                             ("json", tr("JSON"))):
             menu.addAction(words, partial(self.choose_export, form))
-        menu.exec(self.export.mapToGlobal(QPoint(0, self.export.height())))
-        menu.deleteLater()
+        self._open_menu(menu, self.export)
 
     def choose_export(self, form: str) -> None:
         """Ask for a place for a report."""
@@ -379,13 +461,29 @@ class LabScreen(Screen):
 
     def export_to(self, form: str, name: str) -> None:
         """Write a report."""
-        words = {key: translate(said) for table in (SHEET_WORDS, VALUE_WORDS, KIND_WORDS)
-                 for key, said in ((str(each), each) for each in table.values())}
+        words = {str(each): translate(each) for each in self._report_words()}
         self.link.ask(Export(form, name, words))
+
+    def _report_words(self) -> Iterator[Text]:
+        """All that a report says besides names and figures."""
+        for table in ALL:
+            yield from table.values()
+        if self._tables is not None:
+            yield from self._tables.warnings
+            for sheet in self._tables.sheets:
+                for row in sheet.rows if sheet.name == "ends" else ():
+                    yield from (entry_words(name, str(part), row)
+                                for name, part in zip(sheet.keys, row.key, strict=False))
 
     def _on_written(self, told: Written) -> None:
         self.notice.emit(tr("{name} is written.", name=Path(told.paths[0]).name) if len(told.paths) == 1
                          else tr("{n} files are written.", n=len(told.paths)))
+
+
+def _listed(name: str, kind: str, played: int, runs: bool) -> str:
+    """An experiment in the list."""
+    said = ntr("{n} match", "{n} matches", played) + (f" · {translate(STATE_WORDS['playing'])}" if runs else "")
+    return f"{name}\n{translate(KIND_WORDS[kind])}\n{said}"
 
 
 def _time(seconds: float) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from engine.decisions import BREAKS, Cast, UndoTo
+from engine.decisions import BREAKS, WISHES, Cast, UndoTo
 from engine.host.protocol import Over, Plan, Position, Question, WhyNot
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.i18n import Text, msg, tr
 from gui.prompts.lookup import STEP_WORDS
 from gui.screens.base import Desk, Screen
+from gui.screens.network_strip import TableStrip
 from gui.session.match_setup import seat_word
 from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
@@ -28,6 +31,7 @@ from gui.table.log import plain_line
 from gui.table.log_rollback import LogRollback
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
+from gui.widgets.boxes import column_box
 from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
@@ -57,7 +61,7 @@ def titles_of(save: Save) -> dict[int, str]:
     """What stands under each player's name."""
     decks = [save.title(place) for place in save.places]
     return {
-        index: deck if index == save.me else f"{seat_word(place.seat)} · {deck}"
+        index: deck if index == save.me or place.seat == "human" else f"{seat_word(place.seat)} · {deck}"
         for index, (place, deck) in enumerate(zip(save.places, decks, strict=True))
     }
 
@@ -108,7 +112,7 @@ class MatchScreen(Screen):
     refused = Signal(object)  # why a match cannot be
     ended = Signal()
     table_left = Signal()  # the old table is deleted
-    puzzle_over = Signal(object, bool)  # Puzzle, whether it was solved
+    puzzle_over = Signal(Puzzle, bool)
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -125,10 +129,10 @@ class MatchScreen(Screen):
         self._snap: GameSnap | None = None
         self.broken = False  # whether an error has ended the match before its end
         self._settling = False  # whether the table answers a question of itself
+        self.strip: TableStrip | None = None  # of a table on the network
         self._begun = 0.0
         self._before = 0.0
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = column_box(self, (0, 0, 0, 0))
         self._timer = QTimer(self, singleShot=True, interval=SAVE_AFTER)
         self._timer.timeout.connect(self._note)
         desk.settings.listen(self._on_setting)
@@ -141,7 +145,7 @@ class MatchScreen(Screen):
     @property
     def record(self) -> Save | None:
         """The match that was sat down at last, if it can be taken up again."""
-        return self._save if self._keeps else None
+        return self._save if self._keeps and not (self._save is not None and self._save.only_seen) else None
 
     def shows(self, save: Save) -> bool:
         """Whether a record's match is the one under way."""
@@ -159,6 +163,7 @@ class MatchScreen(Screen):
         if puzzle is not None:
             view.left.set_goal(puzzle.task)
             view.overlays.again_words = msg("Next puzzle") if puzzle.turns else msg("Play again")
+        view.hurries = True
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
         session.planned.connect(self._on_planned)
@@ -180,6 +185,9 @@ class MatchScreen(Screen):
 
     def _replace_view(self) -> PlayTable:
         """A fresh table."""
+        if self.strip is not None:
+            self.strip.deleteLater()
+            self.strip = None
         if self.view is not None:
             self._layout.removeWidget(self.view)
             self.view.hide()
@@ -189,6 +197,7 @@ class MatchScreen(Screen):
         view.answered.connect(self._on_answered)
         view.commanded.connect(self._on_commanded)
         view.leave_requested.connect(self._on_leave)
+        view.hurry_wanted.connect(self._hurry)
         view.plan_wanted.connect(self._ask_plan)
         view.reason_wanted.connect(self._ask_reason)
         view.position_wanted.connect(self._on_position_wanted)
@@ -204,6 +213,38 @@ class MatchScreen(Screen):
         self.view = view
         self._rollback = LogRollback(view.left.log, view.stage.headline)
         return view
+
+    def lay_strip(self, strip: TableStrip) -> None:
+        """Lay the strip of a table on the network over the table: what would be taken back is asked of the others."""
+        self.strip = strip
+        if self.view is not None:
+            self.view.hurries = False  # others sit at it, too
+            self.view.set_waited(strip.waits_for)
+            strip.waited.connect(self.view.set_waited)
+        self._layout.insertWidget(0, strip)
+        strip.left.connect(self._give_keys_back)
+        strip.show()
+
+    @Slot(Path)
+    def take_record(self, path: Path) -> None:
+        """The table is one's own and its game is over: the whole record stands in the place of what was only shown."""
+        save = self._save
+        if save is None or not save.only_seen:
+            return
+        kept = self.desk.saves.path(save)
+        part = kept.with_name(f"{kept.name}.part")
+        try:
+            shutil.copyfile(path, part)
+            part.replace(kept)
+        except OSError as error:
+            self.notice.emit(tr("The whole record could not be kept: {strerror}.", strerror=error.strerror))
+            return
+        self._save = msgspec.structs.replace(save, only_seen=False)
+        self._keep(self._save)
+
+    def _give_keys_back(self) -> None:
+        if self.view is not None:
+            self.view.setFocus()
 
     def leave(self) -> None:
         """Get up from the table; the match is kept up to its last choice."""
@@ -281,7 +322,7 @@ class MatchScreen(Screen):
     def _on_over(self, over: Over) -> None:
         if self.view is not None:
             self.view.clear_question()
-            self.view.left.set_undoable(False)
+            self.view.left.set_over()
         self._note()
         self.broken = over.outcome is None and (self._snap is None or self._snap.outcome is None)
         session, self.session = self.session, None
@@ -303,6 +344,9 @@ class MatchScreen(Screen):
             if isinstance(command, UndoTo):
                 self.notice.emit(tr("The game is over: nothing can be taken back. Watch the replay, or play again."))
             return
+        if isinstance(command, UndoTo) and self.strip is not None:
+            self.strip.offered.emit("undo")
+            return
         if isinstance(command, UndoTo):
             if session.undo():
                 if self.view is not None:
@@ -311,6 +355,15 @@ class MatchScreen(Screen):
                 self.notice.emit(tr("There is nothing to take back yet."))
             return
         session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
+        if not isinstance(command, WISHES) and self.view is not None:
+            self.view.clear_question()  # it interrupts: what is open is asked again, or nobody is asked any more
+
+    @Slot()
+    def _hurry(self) -> None:
+        """The person is out of the game and wants to see its end."""
+        if self.session is not None:
+            self.session.set_pacing(0.0)
+            self.session.hurry()
 
     @Slot(Cast)
     def _ask_plan(self, action: Cast) -> None:
@@ -438,3 +491,5 @@ class MatchScreen(Screen):
             self.view.set_settings(table_settings(self.desk.settings.values))
         if self.session is not None and name == "pacing":
             self.session.set_pacing(self.desk.settings.values.pacing / 100)
+        if self.strip is not None and name == "keys":
+            self.strip.take_keys()

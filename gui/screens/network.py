@@ -2,47 +2,57 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
-import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedLayout, QWidget
+from shiboken6 import isValid
 
-from engine.cards.decks import deck_text
+from engine.cards.decks import Deck, deck_text
 from engine.net.client import CONNECTED, ENDED, LOST, Who
+from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
-from engine.net.join_code import JoinCodeError, Target, parse_target
+from engine.net.join_code import JoinCode, JoinCodeError, Target, parse_target
 from engine.net.net_messages import (
     LONGEST_NAME,
-    LONGEST_SAYING,
-    CardText,
+    AnswerOffer,
+    AtTheDoor,
     ChooseDeck,
-    Kick,
+    Lobbying,
     LobbyState,
+    MakeOffer,
     Said,
     Say,
     SeatState,
     SetComputer,
     SetReady,
+    ShowHand,
     Welcome,
 )
 from engine.net.seat_tokens import SeatTokens
 from gui import theme
 from gui.i18n import Text, error_words, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
-from gui.screens.network_rows import FoundRow, SeatRow, panel_of
+from gui.screens.network_chat import LobbyChat, Talk
+from gui.screens.network_host import HostForm
+from gui.screens.network_knocks import KnockList
+from gui.screens.network_rows import FoundRow, NothingFound, panel_of, table_words
+from gui.screens.network_seats import SeatList
+from gui.screens.network_sideboard import SideboardPage
+from gui.screens.network_strip import TableStrip
 from gui.session.network_link import NetworkLink
-from gui.session.network_tables import HostedTable, TableFinder
+from gui.session.network_tables import HostedTable, TableFinder, table_kept
 from gui.session.saved_matches import YOU
-from gui.widgets.buttons import PRIMARY, QUIET, Button
-from gui.widgets.stepper import Stepper
+from gui.widgets.boxes import column_box, row_box
+from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.surface import Hairline, scrolled
-from gui.widgets.text import Label
+from gui.widgets.text import Label, field_asking
 
-QUICK: Final = (msg("Hello!"), msg("Good luck!"), msg("One moment, please."), msg("Well played."), msg("Thank you!"))
-CARD_WORDS: Final = tuple(each.name for each in msgspec.structs.fields(CardText))
-MOST_LINES: Final = 200
+LABEL: Final = 96  # px of the words before a field
+MOST_RAISED: Final = 3  # times that a host which ends of itself is started again
 
 
 class NetworkScreen(Screen):
@@ -53,7 +63,8 @@ class NetworkScreen(Screen):
     keys: tuple[tuple[str, Text], ...] = (("Enter", msg("The large button")),
         ("Tab", msg("Go through everything that can be pressed")))
 
-    sit_down = Signal(object, tuple)  # NetworkLink, the players' names
+    sit_down = Signal(NetworkLink, tuple)
+    recorded = Signal(Path)  # of a table of one's own: the whole record of a game that is over
     left = Signal()  # the table is left: its match, too
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -64,13 +75,14 @@ class NetworkScreen(Screen):
         self.finder.found.connect(self._on_found)
         self._tokens = SeatTokens(desk.places.data / "network" / "seats.json")
         self._state: LobbyState | None = None
-        self._code, self._owner, self._played = "", "", 0
-        self._lines: list[str] = []
+        self._owner, self._played, self._again, self._deck_said = "", 0, False, False
+        self._raised = 0  # how often the host's process was started again
+        self._exchanged: Deck | None = None  # the own deck as it is played between the games of a match
+        self.talk = Talk(self)
+        self.talk.spoken.connect(lambda words: self._tell(Say(words)))
         self.rows: list[FoundRow] = []
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        outer.setSpacing(16)
-        words = QVBoxLayout()
+        outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
+        words = column_box()
         aim = tr("With others in the same house or Wi-Fi; nothing is sent elsewhere.")
         titled(tr("Play over the network"), aim, words)
         outer.addLayout(words)
@@ -78,92 +90,64 @@ class NetworkScreen(Screen):
         outer.addLayout(self._pages, 1)
         self._pages.addWidget(self._make_find())
         self._pages.addWidget(self._make_lobby())
+        self.sideboard = SideboardPage()
+        self.sideboard.done.connect(self._on_exchanged)
+        self.sideboard.cancelled.connect(lambda: self._pages.setCurrentIndex(1))
+        self._pages.addWidget(self.sideboard)
+        self.strip: TableStrip | None = None
 
     # --- building ---
 
     def _make_find(self) -> QWidget:
         page = QWidget()
-        columns = QHBoxLayout(page)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(24)
+        columns = row_box(page, (0, 0, 0, 0), 24)
         panel, column = panel_of(tr("Join"))
-        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.name = field_asking(tr("Your name"), LONGEST_NAME)
         known = self.desk.settings.values.player_name
         self.name.setText("" if known == YOU else known)
-        self.name.setPlaceholderText(tr("Your name"))
-        self.name.setAccessibleName(tr("Your name"))
-        self.code = QLineEdit(maxLength=120)
-        self.code.setPlaceholderText(tr("Join code or address"))
-        self.code.setAccessibleName(tr("Join code or address"))
+        self.code = field_asking(tr("Join code or address"), 120)
         self.code.returnPressed.connect(self._on_join)
         self.join = Button(tr("Join"), PRIMARY)
         self.join.clicked.connect(self._on_join)
-        line = QHBoxLayout()
+        line = row_box()
         line.addWidget(self.code, 1)
         line.addWidget(self.join)
-        column.addWidget(self.name)
-        column.addSpacing(8)
-        column.addLayout(line)
+        for words, field in ((tr("Your name"), self.name), (tr("Join code"), line)):
+            labelled = row_box()
+            label = Label(words, theme.TYPE.body)
+            label.setFixedWidth(LABEL)
+            labelled.addWidget(label)
+            if isinstance(field, QWidget):
+                labelled.addWidget(field, 1)
+            else:
+                labelled.addLayout(field, 1)
+            column.addLayout(labelled)
         column.addSpacing(8)
         self.look_on = QCheckBox(tr("Only look on"))
         self.look_on.setToolTip(tr("You see the match as everybody sees it, and no hands."))
         column.addWidget(self.look_on)
         self.trouble = Label("", tone="rose", wrap=True)
         column.addWidget(self.trouble)
+        column.addSpacing(8)
         column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
-        self.nothing = Label(
-            tr("None is found yet. Ask the host for the join code with the address. If that fails too: does the host's "
-               "firewall let Spellwright through, and are both in the same network (not a guest Wi-Fi)?"),
-            tone="text2", wrap=True,
-        )  # fmt: skip
+        self.nothing = NothingFound()
         column.addWidget(self.nothing)
-        self._found = QVBoxLayout()
+        self._found = column_box()
         column.addLayout(self._found)
         column.addStretch(1)
         columns.addWidget(panel, 60)
-        columns.addWidget(self._make_host(), 40)
+        self.form = HostForm()
+        self.form.wanted.connect(self._on_host)
+        columns.addWidget(self.form, 40)
         return page
-
-    def _make_host(self) -> QWidget:
-        panel, column = panel_of(tr("Host a table"))
-        column.addWidget(Label(tr("Your computer keeps the game; the others join it."), tone="text2", wrap=True))
-        column.addSpacing(10)
-        self.table_name = QLineEdit(maxLength=40)
-        self.table_name.setPlaceholderText(tr("Name of the table"))
-        self.table_name.setAccessibleName(tr("Name of the table"))
-        self.seats = Stepper(tr("People"), 2, 1, 6)
-        self.computers = Stepper(tr("Computer players"), 0, 0, 5)
-        self.commander = QCheckBox(tr("Commander"))
-        self.host = Button(tr("Host"), PRIMARY)
-        self.host.clicked.connect(lambda: self._on_host(False))
-        self.go_on = Button(tr("Take up the last game"))
-        self.go_on.clicked.connect(lambda: self._on_host(True))
-        column.addWidget(self.table_name)
-        for stepper, label in ((self.seats, tr("People")), (self.computers, tr("Computer players"))):
-            row = QHBoxLayout()
-            row.addWidget(Label(label), 1)
-            row.addWidget(stepper)
-            column.addLayout(row)
-        column.addWidget(self.commander)
-        column.addSpacing(10)
-        for button in (self.host, self.go_on):
-            column.addWidget(button)
-        column.addStretch(1)
-        return panel
 
     def _make_lobby(self) -> QWidget:
         page = QWidget()
-        columns = QHBoxLayout(page)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(24)
+        columns = row_box(page, (0, 0, 0, 0), 24)
         panel, column = panel_of("")
-        self.lobby_title = Label("", theme.TYPE.section, 600)
-        self.connection = Label("", tone="text2", wrap=True)
-        column.addWidget(self.lobby_title)
-        column.addWidget(self.connection)
+        self.lobby_title, self.connection = Label("", theme.TYPE.section, 600), Label("", tone="text2", wrap=True)
         self._code_line = QWidget()
-        line = QHBoxLayout(self._code_line)
-        line.setContentsMargins(0, 8, 0, 8)
+        line = row_box(self._code_line, (0, 8, 0, 8))
         self.code_shown = QLineEdit(readOnly=True)
         self.code_shown.setAccessibleName(tr("Join code for the others"))
         self.copy = Button(tr("Copy"))
@@ -171,13 +155,19 @@ class NetworkScreen(Screen):
         line.addWidget(Label(tr("Join code")))
         line.addWidget(self.code_shown, 1)
         line.addWidget(self.copy)
-        column.addWidget(self._code_line)
-        seats = QWidget()
-        self._seats = QVBoxLayout(seats)
-        self._seats.setContentsMargins(0, 0, 0, 0)
-        self._seats.setSpacing(0)
-        column.addWidget(scrolled(seats), 1)
-        choose = QHBoxLayout()
+        self.others = Label(
+            tr("The others see this table by themselves and ask to be let in; else send them the code. If that fails "
+               "too: does your firewall let Spellwright through, and are all in the same network (not a guest Wi-Fi)?"),
+            tone="text2", wrap=True,
+        )  # fmt: skip
+        for widget in (self.lobby_title, self.connection, self._code_line, self.others):
+            column.addWidget(widget)
+        self.seats, self.knocks = SeatList(), KnockList()
+        for each in (self.seats, self.knocks):
+            each.told.connect(self._tell)
+        column.addWidget(self.knocks)
+        column.addWidget(scrolled(self.seats), 1)
+        choose = row_box()
         self.deck = QComboBox()
         self.deck.setAccessibleName(tr("Your deck"))
         self.deck.activated.connect(lambda _: self._send_deck())
@@ -191,29 +181,23 @@ class NetworkScreen(Screen):
         choose.addWidget(self.leave)
         self.problems = Label("", tone="rose", wrap=True)
         column.addWidget(self.problems)
+        between = row_box()
+        self.begins = QCheckBox(tr("I begin the next game"))
+        self.begins.setChecked(True)
+        self.exchange = Button(tr("Exchange cards with the sideboard"))
+        self.exchange.clicked.connect(self._on_exchange)
+        self.hand_shown = QCheckBox(tr("Show my hand to who looks on"))
+        self.hand_shown.clicked.connect(lambda shown: self._tell(ShowHand(shown)))
+        for widget in (self.begins, self.hand_shown, self.exchange):
+            between.addWidget(widget)
+            widget.hide()
+        between.addStretch(1)
+        column.addLayout(between)
         column.addLayout(choose)
         columns.addWidget(panel, 62)
-        columns.addWidget(self._make_chat(), 38)
+        self.chat = LobbyChat(self.talk)
+        columns.addWidget(self.chat, 38)
         return page
-
-    def _make_chat(self) -> QWidget:
-        panel, column = panel_of(tr("Chat"))
-        self.talk = Label("", wrap=True)
-        self.talk.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column.addWidget(scrolled(self.talk), 1)
-        self.saying = QLineEdit(maxLength=LONGEST_SAYING)
-        self.saying.setPlaceholderText(tr("Say something"))
-        self.saying.setAccessibleName(tr("Say something"))
-        self.saying.returnPressed.connect(self._on_say)
-        self.quick = QComboBox()
-        self.quick.setAccessibleName(tr("Quick phrases"))
-        self.quick.addItem(tr("Quick phrases"))
-        self.quick.addItems([translate(each) for each in QUICK])
-        self.quick.activated.connect(self._on_quick)
-        self.mute = QCheckBox(tr("Mute the chat"))
-        for widget in (self.saying, self.quick, self.mute):
-            column.addWidget(widget)
-        return panel
 
     # --- screen ---
 
@@ -226,12 +210,14 @@ class NetworkScreen(Screen):
         self.deck.setCurrentIndex(max(0, self.deck.findData(key)))
         if self.link is None:
             self._pages.setCurrentIndex(0)
+            self.form.open(self.hosted is not None, table_kept(self.desk.places))
             self.finder.start()
 
     def primary(self) -> Button | None:
         """The button that Enter presses."""
         if self.link is None:
-            return self.join if self.code.text() else None
+            back = next((row.button for row in self.rows if row.code is not None), None)
+            return self.join if self.code.text() else back
         return self.ready
 
     def first_focus(self) -> QWidget | None:
@@ -249,29 +235,28 @@ class NetworkScreen(Screen):
         clear(self._found)
         self.rows = []
         self.nothing.setVisible(not tables)
+        back = any(self._tokens.code_of(found.fingerprint) for found in tables)
+        self.join.set_kind(PLAIN if back else PRIMARY)  # the lamp is at one's own seat
         for found in tables:
-            row = FoundRow(found)
-            row.button.clicked.connect(lambda _=False, found=found: self._on_chosen(found))
+            row = FoundRow(found, self._tokens.code_of(found.fingerprint))
+            row.button.clicked.connect(lambda _=False, row=row, found=found: self._on_chosen(found, row.code))
             self.rows.append(row)
             self._found.addWidget(Hairline())
             self._found.addWidget(row)
 
-    def _on_chosen(self, found: Found) -> None:
-        """Go to an open table; to another the code is needed."""
-        if found.said.open:
-            self._go(Target(None, found.host, found.said.port), "")
-            return
-        try:
-            target = parse_target(self.code.text())
-        except JoinCodeError:
-            target = Target()
-        if target.code is None or target.code.fingerprint != found.fingerprint:
-            self.trouble.setText(tr("Type the join code of {title} first; its host sees it.", title=found.said.title))
-            self.code.setFocus()
-            return
-        self._go(Target(target.code, found.host, found.said.port), "")
+    def _on_chosen(self, found: Found, code: JoinCode | None) -> None:
+        """Go to a table, or back to one; where the code is not known, its host is asked."""
+        if code is None:
+            with suppress(JoinCodeError):
+                typed = parse_target(self.code.text()).code
+                code = typed if typed is not None and typed.fingerprint == found.fingerprint else None
+        self._go(Target(code, found.host, found.said.port), "")
 
     def _on_join(self) -> None:
+        if not self.code.text().strip():
+            self.trouble.setText(tr("Type the table's join code or address; its host sees both."))
+            self.code.setFocus()
+            return
         try:
             target = parse_target(self.code.text())
         except JoinCodeError as error:
@@ -280,59 +265,67 @@ class NetworkScreen(Screen):
         self._go(target, "")
 
     def _on_host(self, again: bool) -> None:
-        people, computers = self.seats.value(), self.computers.value()
-        if people + computers < 2 and not again:
-            self.trouble.setText(tr("A table needs two seats at least."))
+        if not self.form.fits and not again:
             return
-        decks = [deck.name for deck in self.desk.catalog.decks if deck.key.startswith("bundled:")][:computers]
-        words = ["--resume"] if again else [
-            "--name", self.table_name.text() or tr("Table"), "--seats", str(people + computers),
-            "--options", "commander" if self.commander.isChecked() else "",
-            "--computers", ",".join(["greedy"] * computers),
-            *(("--decks", *decks) if decks else ()),
-        ]  # fmt: skip
-        self.trouble.setText(tr("Opening the table …"))
-        self.host.setEnabled(False)
+        words = ["--resume"] if again else self.form.words(self.name.text().strip())
+        self.trouble.setText("")
+        self.form.open(True, again)
+        self._raised = 0
+        self._start_host(words)
+
+    def _start_host(self, words: list[str]) -> None:
         self.hosted = HostedTable(self)
         self.hosted.ready.connect(self._on_hosting)
         self.hosted.ended.connect(self._on_host_ended)
+        self.hosted.recorded.connect(self.recorded)
         self.hosted.start(tuple(words))
 
     def _on_hosting(self, code: str, owner: str) -> None:
         target = parse_target(code)
         self.code_shown.setText(code)
-        self._go(Target(target.code, "127.0.0.1", target.port), owner)
+        if self.link is None:  # else the host was raised again, and the line comes back to it by itself
+            self._go(Target(target.code, "127.0.0.1", target.port), owner)
 
     def _on_host_ended(self, sentence: str) -> None:
+        """The host's process has gone of itself: have it take its game up again, where there is one."""
         self.hosted = None
+        if self.link is not None and self._raised < MOST_RAISED and table_kept(self.desk.places, lobby=True):
+            self._raised += 1
+            self.notice.emit(tr("The host's process has ended; it takes the game up again."))
+            self._start_host(["--resume"])
+            return
         self.leave_table()
-        self.trouble.setText(translate(sentence.removeprefix("python -m engine: ")))
+        self.trouble.setText(sentence.removeprefix("python -m engine: "))
 
     def _go(self, target: Target, owner: str) -> None:
         """Go to a table."""
         self.finder.stop()
         self.trouble.setText("")
-        self._code = str(target.code) if target.code is not None else f"{target.host}:{target.port}"
-        self._owner, self._lines, self._played, self._state = owner, [], 0, None
+        self._owner, self._played, self._state, self._again, self._deck_said = owner, 0, None, False, False
+        self.talk.forget()
         name = self.name.text().strip() or (tr("Host") if owner else tr("Guest"))
+        if self.name.text().strip():
+            self.desk.settings.set("player_name", name)
         looks_on = self.look_on.isChecked() and not owner
-        who = Who(name, watch=True) if looks_on else Who(name, self._tokens.of(self._code), owner)
-        self.link = link = NetworkLink(target, who, self)
+        self.link = link = NetworkLink(target, Who(name, owner=owner, watch=looks_on), self, self._tokens)
         link.lobby.connect(self._on_lobby)
         link.said.connect(self._on_said)
         link.refused.connect(lambda words: self.problems.setText(translate(words)))
         link.state.connect(self._on_state)
         link.welcomed.connect(self._on_welcome)
+        link.asked.connect(self._on_asked)
         link.enter()
         self._code_line.setVisible(bool(owner))
+        self.others.hide()
         self.lobby_title.setText(tr("On the way to the table …"))
         self.ready.setEnabled(False)
+        self.deck.setEnabled(False)
+        self.chat.speaking.setEnabled(False)
         self._pages.setCurrentIndex(1)
 
     def leave_table(self) -> None:
         """Get up; a table of one's own is closed, and can be taken up again."""
-        link, self.link = self.link, None
-        hosted, self.hosted = self.hosted, None
+        link, hosted, self.link, self.hosted = self.link, self.hosted, None, None
         if link is not None:
             self.left.emit()
             link.close()
@@ -340,85 +333,100 @@ class NetworkScreen(Screen):
         if hosted is not None:
             hosted.stop()
             hosted.deleteLater()
-        self.host.setEnabled(True)
-        self._state = None
-        clear(self._seats)
+        self.form.open(False, table_kept(self.desk.places))
+        self._state = self.strip = None
+        self.seats.forget()
         self._pages.setCurrentIndex(0)
 
     # --- at the table ---
 
     def _on_welcome(self, welcome: Welcome) -> None:
-        if welcome.token:
-            self._tokens.keep(self._code, welcome.token)
         self.lobby_title.setText(welcome.title)
-        if self._state is None:
-            self._send_deck()
+        self.chat.speaking.setEnabled(True)
 
-    def _on_state(self, state: str, sentence: str) -> None:
+    def _on_asked(self, door: AtTheDoor) -> None:
+        self.lobby_title.setText(door.title)
+        self.connection.setText(tr("The host is asked to let you in …"))
+
+    def _on_state(self, state: str, sentence: Text) -> None:
         words = translate(sentence)
         if state == ENDED:
             self.leave_table()
             self.finder.start()
-            self.trouble.setText(words)
             if words:
+                self.trouble.setText(words)
                 self.notice.emit(words)
         elif state == LOST:
-            self.connection.setText(tr("The connection is lost. Your seat is held; coming back is tried by itself."))
-            self.notice.emit(self.connection.text())
+            held = self.link is not None and self.link.seat >= 0
+            then = tr("Your seat is held; coming back is tried by itself.") if held else \
+                tr("Coming back is tried by itself.")
+            lost = f"{words} {then}"
+            if self.connection.text() != lost:  # every try that fails says so anew
+                self.connection.setText(lost)
+                self._show_line(lost)
+                self.notice.emit(lost)
         elif state == CONNECTED:
+            self._show_line("")
             if self._state is not None:
                 self.notice.emit(tr("The connection stands again."))
             self.connection.setText(words)
+
+    def _show_line(self, lost: str) -> None:
+        strip = self._strip_there
+        if strip is not None:
+            strip.show_line(lost)
+
+    @property
+    def _strip_there(self) -> TableStrip | None:
+        """The strip, unless its table was cleared for another match."""
+        return self.strip if self.strip is not None and isValid(self.strip) else None
 
     def _on_lobby(self, state: LobbyState) -> None:
         self._state = state
         link = self.link
         if link is None:
             return
-        clear(self._seats)
-        for number, seat in enumerate(state.seats):
-            row = SeatRow(number, seat, number == link.seat)
-            self._add_owner_buttons(row, number, seat, state)
-            self._seats.addWidget(row)
-        self._seats.addStretch(1)
+        self.seats.show_table(state, link.seat)
+        self.knocks.show_knocks(state.knocks)
         self.problems.setText("\n".join(translate(each) for each in state.mine[:6]))
-        self.connection.setText("")
+        self.connection.setText(table_words(state, link.seat))
+        strip = self._strip_there
+        if strip is not None:
+            strip.show_state(state, link.seat)
+        self.others.setVisible(bool(self._owner) and not all(seat.taken for seat in state.seats))
         mine = state.seats[link.seat] if 0 <= link.seat < len(state.seats) else SeatState()
         self.deck.setEnabled(not state.match and link.seat >= 0)
         playing = bool(state.match)
         self.ready.set_label(
             tr("To the table") if playing or link.seat < 0 else tr("Not ready") if mine.ready else tr("Ready")
         )
+        self.ready.set_kind(PLAIN if mine.ready and not playing else PRIMARY)
         self.ready.setEnabled(playing or mine.deck_fits)
+        between = not playing and state.best_of > 1 and state.game > 1 and link.seat >= 0
+        self.begins.setVisible(between and state.chooser == link.seat)
+        self.exchange.setVisible(between)
+        self.hand_shown.setVisible(state.spectators > 0 and link.seat >= 0)
+        self.hand_shown.setChecked(mine.shows_hand)
+        if not playing and link.seat >= 0 and not self._deck_said:
+            self._send_deck()
+        if self._again and not playing:
+            self.play_again()
         if state.match and state.match != self._played:
-            self._played = state.match
+            self._played, self._again = state.match, False
             self._sit(link)
-
-    def _add_owner_buttons(self, row: SeatRow, number: int, seat: SeatState, state: LobbyState) -> None:
-        link = self.link
-        if link is None or state.owner != link.seat or number == link.seat or not seat.taken:
-            return
-        if not state.match and not seat.computer:
-            kick = Button(tr("Send away"), QUIET)
-            kick.setAccessibleName(tr("Send {name} away", name=seat.name))
-            kick.clicked.connect(lambda: link.tell(Kick(number)))
-            row.buttons.addWidget(kick)
-        elif state.match and not seat.here:
-            over = Button(tr("Wait for them") if seat.computer else tr("Let the computer play on"), QUIET)
-            kind = "" if seat.computer else "greedy"
-            over.clicked.connect(lambda: link.tell(SetComputer(number, kind)))
-            row.buttons.addWidget(over)
 
     def _send_deck(self) -> None:
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
         if self.link is None or self.link.seat < 0 or entry is None:
             return
+        self._exchanged = None
+        self._tell_deck(entry.deck, entry.name)
+
+    def _tell_deck(self, deck: Deck, name: str) -> None:
+        """Send a deck with the texts of its cards; to a host that is come back to it is said again by the line."""
+        self._deck_said = True
         self.connection.setText(tr("The host reads your deck …"))
-        texts = []
-        for data in self.desk.catalog.raw_cards(entry.deck.names()):
-            words = {key: data[key] for key in CARD_WORDS if isinstance(data.get(key), str)}
-            texts.append(msgspec.convert(words, CardText))
-        self.link.tell(ChooseDeck(deck_text(entry.deck), entry.name, tuple(texts)))
+        self._tell(ChooseDeck(deck_text(deck), name, card_texts(self.desk.catalog.raw_cards(deck.names()))))
 
     def _on_ready(self) -> None:
         if self.link is None or self._state is None:
@@ -426,33 +434,56 @@ class NetworkScreen(Screen):
         if self._state.match:
             self._sit(self.link)
         else:
-            self.link.tell(SetReady(not self._state.seats[self.link.seat].ready))
+            self.link.tell(SetReady(not self._state.seats[self.link.seat].ready, self.begins.isChecked()))
+
+    def play_again(self) -> None:
+        """After a game: ready for the next one, with the same group."""
+        link, state = self.link, self._state
+        if link is None or link.seat < 0 or state is None or (state.best_of > 1 and state.game > 1):
+            return  # between the games of a match cards may be exchanged first
+        self._again = bool(state.match)  # the host may not have said yet that the game is over
+        if not self._again:
+            link.tell(SetReady(True))
+
+    def _on_exchange(self) -> None:
+        entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
+        if entry is not None:
+            self.sideboard.show_deck(self._exchanged if self._exchanged is not None else entry.deck)
+            self._pages.setCurrentIndex(2)
+
+    def _on_exchanged(self, deck: Deck) -> None:
+        self._pages.setCurrentIndex(1)
+        self._exchanged = deck
+        self._tell_deck(deck, deck.name)
 
     def _sit(self, link: NetworkLink) -> None:
         names = tuple(seat.name for seat in self._state.seats) if self._state is not None else ()
         self.sit_down.emit(link, names)
 
+    def make_strip(self, link: NetworkLink) -> TableStrip:
+        """What lies over the table of the match: it tells the others, and is told how the table stands."""
+        self.strip = strip = TableStrip(self.talk)
+        strip.offered.connect(lambda kind: link.tell(MakeOffer(kind)))
+        strip.answered.connect(lambda number, agreed: link.tell(AnswerOffer(number, agreed)))
+        strip.taken_back.connect(lambda: link.tell(SetComputer(link.seat)))
+        strip.hand_shown.connect(lambda on: link.tell(ShowHand(on)))
+        strip.told.connect(link.tell)
+        link.refused.connect(lambda words: self.notice.emit(translate(words)))
+        if self._state is not None:
+            strip.show_state(self._state, link.seat)
+        return strip
+
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code_shown.text())
         self.notice.emit(tr("The join code is copied; send it to the others."))
 
-    # --- chat ---
-
     def _on_said(self, said: Said) -> None:
-        if self.mute.isChecked():
-            return
-        line = tr("{name}: {words}", name=said.name, words=said.text)
-        self._lines = [*self._lines, line][-MOST_LINES:]
-        self.talk.setText("\n".join(self._lines))
-        if self.link is not None and (said.seat < 0 or said.seat != self.link.seat):
+        line = self.talk.hear(said)
+        strip = self._strip_there
+        seen = self.chat.isVisible() or (strip is not None and strip.isVisible())  # which show the last line
+        if line and not seen and self.link is not None and (said.seat < 0 or said.seat != self.link.seat):
             self.notice.emit(line)
 
-    def _on_say(self) -> None:
-        if self.link is not None and self.saying.text().strip():
-            self.link.tell(Say(self.saying.text().strip()))
-        self.saying.clear()
-
-    def _on_quick(self, place: int) -> None:
-        if self.link is not None and place > 0:
-            self.link.tell(Say(translate(QUICK[place - 1])))
-        self.quick.setCurrentIndex(0)
+    def _tell(self, message: Lobbying) -> None:
+        if self.link is not None:
+            self.link.tell(message)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Iterable
 
-from engine.net.discovery import Found
-from engine.net.net_messages import SeatState
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.net.discovery import BROADCAST_PORT, Found
+from engine.net.join_code import PORT, JoinCode
+from engine.net.net_messages import ClockRule, LobbyState, SeatState
+from engine.variants.ways_to_play import FORMATS
 from gui import theme
-from gui.i18n import Text, ntr, tr
-from gui.widgets.buttons import Button
+from gui.i18n import Text, ntr, tr, translate
+from gui.screens.network_marks import SeatMark, deck_words, seat_status
+from gui.widgets.boxes import column_box, row_box
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
+from gui.widgets.marks import Mark
 from gui.widgets.surface import Panel
 from gui.widgets.text import ElidedLabel, Label
 
@@ -16,62 +24,123 @@ from gui.widgets.text import ElidedLabel, Label
 class FoundRow(QWidget):
     """A table that was found."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: Found, code: JoinCode | None = None) -> None:
+        """`code`: that of a seat which is held there for this user."""
         super().__init__()
         said = found.said
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 10)
-        words = QVBoxLayout()
+        row = row_box(self, (0, 10, 0, 10))
+        words = column_box()
         words.addWidget(ElidedLabel(said.title, theme.TYPE.list_title, 600))
         free = ntr("{n} seat free", "{n} seats free", said.free)
         state = tr("A game is being played") if said.playing else free
-        rule = tr("Commander") if said.commander else tr("Any deck")
+        rule = rule_words(said.commander, said.variants)
         words.addWidget(ElidedLabel(f"{state} · {rule} · {found.host}", tone="text2"))
         row.addLayout(words, 1)
-        self.button = Button(tr("Join"))
-        self.button.setAccessibleName(tr("Join {title}", title=said.title))
+        self.code = code
+        come = tr("Join") if said.open else tr("Ask to join")
+        self.button = Button(come if code is None else tr("Back to my seat"), PLAIN if code is None else PRIMARY)
+        self.button.setAccessibleName(
+            tr("Join {title}", title=said.title) if code is None else tr("Back to my seat at {title}", title=said.title)
+        )
         row.addWidget(self.button)
 
 
-class SeatRow(QWidget):
-    """A seat of the lobby: who sits there, with which deck, whether they are ready and how good their line is."""
+class NothingFound(QWidget):
+    """That tables are looked for, and what to do where none is found."""
 
-    def __init__(self, number: int, seat: SeatState, mine: bool) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 10)
-        words = QVBoxLayout()
+        column = column_box(self, (0, 6, 0, 0), 10)
+        column.addWidget(Mark("search", tr("Looking for tables …"), "text2"))
+        column.addWidget(Label(tr("A table stands here by itself as soon as one of you hosts it. If it does not:"),
+                               tone="text2", wrap=True))  # fmt: skip
+        steps = (
+            tr("Are all of you in the same network, and not in a guest Wi-Fi?"),
+            tr("Does the host’s firewall let Spellwright through? It uses the ports {tcp} (TCP) and {udp} (UDP).",
+               tcp=PORT, udp=BROADCAST_PORT),
+            tr("Ask the host for the join code with the address, and type it above."),
+        )  # fmt: skip
+        for number, words in enumerate(steps, 1):
+            row = row_box(spacing=12)
+            row.addWidget(Label(f"{number}", theme.TYPE.body, 600), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(Label(words, tone="text2", wrap=True), 1)
+            column.addLayout(row)
+
+
+class SeatRow(QWidget):
+    """A seat of the lobby: who sits there, with which deck, how good their line is, and whether they are ready."""
+
+    def __init__(
+        self, number: int, seat: SeatState, mine: bool, part: str = "", playing: bool = False, waited: bool = False,
+    ) -> None:  # fmt: skip
+        """`part`: the team and what the seat is in it; `playing`: a game is played, `waited`: for this seat."""
+        super().__init__()
+        row = row_box(self, (0, 9, 0, 9), 14)
+        row.addWidget(SeatMark(seat, mine))
+        words = column_box(spacing=2)
         name = tr("Free seat") if not seat.taken else seat.name
         words.addWidget(ElidedLabel(tr("{name} (you)", name=name) if mine else name, theme.TYPE.list_title, 600))
-        words.addWidget(ElidedLabel(seat_words(seat), tone="text2"))
+        about = " · ".join(filter(None, (part, deck_words(seat))))
+        if about:
+            words.addWidget(ElidedLabel(about, tone="text2"))
         row.addLayout(words, 1)
-        self.buttons = QHBoxLayout()
+        glyph, word, token = seat_status(seat, playing, waited)
+        row.addWidget(Mark(glyph, word, token))
+        self.buttons = row_box()
         row.addLayout(self.buttons)
+        name = f"{name}, {part}" if part else name
         self.setAccessibleName(tr("Seat {n}: {name}", n=number + 1, name=name))
+        self.setAccessibleDescription(" · ".join(filter(None, (deck_words(seat), word))))
 
 
-def seat_words(seat: SeatState) -> str:
-    """How a seat stands, in half a line."""
-    if not seat.taken:
-        return tr("Waiting for a guest")
-    parts = [seat.deck or tr("No deck chosen yet")]
-    if seat.computer:
-        parts.append(tr("a computer player"))
-    elif seat.held:
-        parts.append(ntr("lost; held for {n} second", "lost; held for {n} seconds", seat.held))
-    else:
-        parts.append(tr("ready") if seat.ready else tr("not ready yet"))
-        if seat.delay:
-            parts.append(tr("{n} ms", n=seat.delay))
-    return " · ".join(parts)
+def rule_words(commander: bool, variants: Iterable[str]) -> str:
+    """What is played at a table; of variants that are not known here nothing is said."""
+    names = [name for name in variants if name in FORMATS]
+    names += ["commander"] if commander and "brawl" not in names else []
+    return " · ".join(translate(FORMATS[name].title) for name in names) or tr("Any deck")
+
+
+def series_words(state: LobbyState) -> str:
+    """How a match of several games stands; nothing for one game."""
+    if state.best_of < 2:
+        return ""
+    wins = " : ".join(str(seat.wins) for seat in state.seats)
+    return tr("Game {game} of a match of {most}; won: {wins}.", game=state.game, most=state.best_of, wins=wins)
+
+
+def clock_words(rule: ClockRule) -> str:
+    """The clock of a table; nothing without one."""
+    if not rule.each:
+        return ""
+    time = ntr("{n} second", "{n} seconds", rule.seconds) if rule.seconds < 60 else \
+        ntr("{n} minute", "{n} minutes", rule.seconds // 60)
+    return tr("{time} a decision", time=time) if rule.each == "decision" else tr("{time} a player", time=time)
+
+
+def table_words(state: LobbyState, me: int) -> str:
+    """What is played at a table, and who or what is waited for."""
+    rule = rule_words(state.commander, state.variants)
+    looking = ntr("{n} looks on", "{n} look on", state.spectators) if state.spectators else ""
+    what = " · ".join(filter(None, (rule, clock_words(state.clock), looking, series_words(state))))
+    return f"{what}\n{waiting_words(state, me)}"
+
+
+def waiting_words(state: LobbyState, me: int) -> str:
+    """Who or what is waited for in a lobby."""
+    if state.match:
+        return tr("The game is being played.")
+    free = sum(not seat.taken for seat in state.seats)
+    if free:
+        return ntr("One more guest is waited for.", "{n} more guests are waited for.", free)
+    late = [tr("{name} (you)", name=seat.name) if number == me else seat.name
+            for number, seat in enumerate(state.seats) if not seat.ready]  # fmt: skip
+    return tr("Waiting until ready: {names}", names=", ".join(late)) if late else tr("All are ready; the game begins.")
 
 
 def panel_of(title: Text) -> tuple[QWidget, QVBoxLayout]:
     """A plate with a title."""
     panel = Panel()
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(24, 14, 24, 14)
-    column.setSpacing(6)
+    column = column_box(panel, (24, 14, 24, 14), 6)
     if title:
         column.addWidget(Label(title, theme.TYPE.section, 600))
         column.addSpacing(8)

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from msgspec import structs
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
+from engine.cards.brought import shortcomings
+from engine.cards.decks import COMMANDER
 from engine.draft.set_names import sets_to_draft
+from engine.variants.ways_to_play import BRAWL_SIZE, COMMANDER_SIZE, FORMATS, PLAIN, VariantTrouble, arrange
 from gui import theme
-from gui.i18n import Text, msg, tr, translate
+from gui.cards.catalog import DeckEntry
+from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.draft.kept import kept_draft
-from gui.screens.play_format import LED, FormatPanel
+from gui.screens.play_format import BRAWL, LED, FormatPanel, fitting_number
+from gui.screens.play_rivals import RivalRow
+from gui.screens.play_seats import opposed, seat_words
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import (
-    COMMANDER_LIFE,
     NAMES,
     RULES,
-    SEATS,
     STARTS,
     USUAL_LIFE,
     Rival,
@@ -37,83 +43,23 @@ from gui.session.match_setup import (
     read_setup,
 )
 from gui.widgets.bars import CurveChart, ReadingBar
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
-from gui.widgets.pictures import ArtTile, CardFan, Pictures
+from gui.widgets.pictures import CardFan, Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Heading, Panel, scrolled
-from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
 MOST_RIVALS: Final = len(NAMES)
-SCROLL_BAR: Final = 14  # px
+SCROLL_BAR: Final = 16  # px, with a little for what is rounded
 LIFE: Final = "starting_life"
 
 
-class RivalRow(QWidget):
-    """One opponent: picture of the deck, name, deck, kind of player."""
-
-    changed = Signal()
-
-    def __init__(self, desk: Desk, pictures: Pictures, name: str, place: int) -> None:
-        super().__init__()
-        self._desk, self._place = desk, place
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 14, 0, 14)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
-        self.tile = ArtTile(pictures, None, 96, 76)
-        grid.addWidget(self.tile, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(Label(name, theme.TYPE.panel, 600))
-        self.colors = Symbols(size=16)
-        head.addWidget(self.colors)
-        head.addStretch(1)
-        self.seat = Segments(SEATS, tr("Who plays for {name}", name=name))
-        self.seat.set_value(SEATS[0][0])
-        head.addWidget(self.seat)
-        grid.addLayout(head, 0, 1)
-        self.deck = QComboBox()
-        self.deck.setAccessibleName(tr("{name}’s deck", name=name))
-        self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        grid.addWidget(self.deck, 1, 1)
-        self.plan = ElidedLabel("", tone="text2")
-        grid.addWidget(self.plan, 2, 1)
-        grid.setColumnStretch(1, 1)
-        self.deck.currentIndexChanged.connect(self._on_deck)
-        self.seat.changed.connect(lambda _: self.changed.emit())
-
-    def reload(self) -> None:
-        """The catalogue's decks; the chosen one stays."""
-        key = self.deck.currentData()
-        self.deck.blockSignals(True)
-        self.deck.clear()
-        for deck in self._desk.catalog.decks:
-            self.deck.addItem(deck.name, deck.key)
-        known = self.deck.findData(key)
-        self.deck.setCurrentIndex(known if known >= 0 else min(self._place, self.deck.count() - 1))
-        self.deck.blockSignals(False)
-        self._on_deck()
-
-    def choose(self, rival: Rival) -> None:
-        """Show a rival of a set-up."""
-        deck = self._desk.catalog.deck(rival.deck)
-        self.deck.setCurrentIndex(max(0, self.deck.findData(deck.key if deck else "")))
-        self.seat.set_value(rival.seat)
-
-    def rival(self) -> Rival:
-        """The rival as chosen."""
-        return Rival(str(self.deck.currentData() or ""), "random" if self.seat.value() == "random" else "greedy")
-
-    def _on_deck(self) -> None:
-        deck = self._desk.catalog.deck(str(self.deck.currentData() or ""))
-        facts = self._desk.catalog.facts(deck) if deck else None
-        self.colors.set_colors(facts.colors if facts else "")
-        self.plan.setText(deck.plan if deck else "")
-        self.tile.set_card(self._desk.catalog.card(facts.faces[0]) if facts and facts.faces else None)
-        self.changed.emit()
+def is_led(entry: DeckEntry, size: int) -> bool:
+    """Whether a commander leads a deck of so many cards, the commander counted."""
+    return bool(entry.deck.commander) and entry.deck.size + entry.deck.total(COMMANDER) == size
 
 
 class PlayScreen(Screen):
@@ -131,26 +77,26 @@ class PlayScreen(Screen):
         self._count = 1
         self._loaded = False
         self._shown = ""  # the key of my deck
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        outer.setSpacing(16)
-        words = QVBoxLayout()
+        self._life_shown = USUAL_LIFE  # what is usual in what is chosen
+        outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
+        words = column_box()
         titled(tr("New match"), tr("The set-up is remembered, and waits on the home screen with one click."), words)
         outer.addLayout(words)
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addWidget(self._make_mine(), 33)
-        row.addWidget(self._make_table(), 41)
-        row.addWidget(self._make_preview(), 26)
-        outer.addLayout(row, 1)
+        self._row = row_box(spacing=24)
+        outer.addLayout(self._row, 1)
 
     # --- building ---
 
+    def build(self) -> Iterator[None]:
+        """My deck, the table, the preview."""
+        self._row.addWidget(self._make_mine(), 33)
+        yield
+        yield from self._make_table()
+        self._row.addWidget(self._make_preview(), 26)
+
     def _make_mine(self) -> QWidget:
-        panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(1, 16, 1, 12)
-        column.setSpacing(8)
+        panel = self._mine_panel = Panel()
+        column = column_box(panel, (1, 16, 1, 12), 8)
         head = Heading(tr("Your deck"), size=theme.TYPE.panel)
         head.setContentsMargins(20, 0, 20, 0)
         column.addWidget(head)
@@ -160,21 +106,27 @@ class PlayScreen(Screen):
         column.addWidget(self.mine, 1)
         return panel
 
-    def _make_table(self) -> QWidget:
+    def _make_table(self) -> Iterator[None]:
         """Who plays, and how: the middle of the screen."""
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        self.format = FormatPanel(sets_to_draft(self.desk.catalog.store))
+        self._sides = side
+        self._middle = scrolled(side)
+        side.installEventFilter(self)
+        self._row.addWidget(self._middle, 41)
+        column = column_box(side, (0, 0, 0, 0), 16)
+        self.format = FormatPanel(sets_to_draft(None))
+        self._sets = LatestOnlyWorker(lambda: None, self)
+        self._looked = -1  # the version of the card store whose sets are offered
+        self._sets.answered.connect(self._show_sets)
+        self._of_store = sets_to_draft(None)
         self.format.changed.connect(self._sum_up)
         self.format.players_wanted.connect(self._on_players_wanted)
         self.format.with_[LED].toggled.connect(self._on_led)
+        self.format.with_[BRAWL].toggled.connect(self._on_brawl)
         column.addWidget(self.format)
+        yield
         panel = Panel()
-        inner = QVBoxLayout(panel)
-        inner.setContentsMargins(24, 12, 24, 8)
-        inner.setSpacing(6)
+        inner = column_box(panel, (24, 12, 24, 8), 6)
         self.players = Segments(tuple((str(n), str(n)) for n in range(2, MOST_RIVALS + 2)), tr("Players"))
         self.players.changed.connect(self._on_players)
         inner.addWidget(Heading(tr("Players"), self.players, theme.TYPE.panel))
@@ -185,6 +137,7 @@ class PlayScreen(Screen):
             self.rivals.append(rival)
             inner.addWidget(rival)
         column.addWidget(panel)
+        yield
         self.odd = Button(tr("Who starts, seed and oddities of the rules"), QUIET, glyph="chevron-down")
         self.odd.setCheckable(True)
         column.addWidget(self.odd)
@@ -193,9 +146,7 @@ class PlayScreen(Screen):
         self.odd.toggled.connect(options.setVisible)
         column.addWidget(options)
         column.addStretch(1)
-        self._sides = side
-        self._middle = scrolled(side)
-        return self._middle
+        yield
 
     def _make_options(self) -> QWidget:
         panel = Panel()
@@ -211,7 +162,7 @@ class PlayScreen(Screen):
             self.start.addItem(translate(label), value)
         grid.addWidget(self.start, 2, 0)
         grid.addWidget(Label(tr("Seed"), theme.TYPE.list_title, 600), 1, 1)
-        line = QHBoxLayout()
+        line = row_box()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(tr("Drawn anew each time"))
         self.seed.setToolTip(tr("The same seed and the same choices give the same match."))
@@ -255,36 +206,55 @@ class PlayScreen(Screen):
         return found
 
     def _usual_life(self) -> int:
-        """The life with which a game of these options begins unless another is chosen (103.4, 903.7)."""
-        led = self.rules["commander"]
-        return COMMANDER_LIFE if isinstance(led, QCheckBox) and led.isChecked() else USUAL_LIFE
+        """The life with which a game of what is chosen begins unless another is chosen (103.4, 810.4, 903.7)."""
+        names = self.format.variants()
+        if self.format.with_[LED].isChecked() and BRAWL not in names:
+            names = (*names, LED)
+        try:
+            return arrange(names, self._count + 1, self.format.options()).options.life if names else USUAL_LIFE
+        except VariantTrouble:
+            return USUAL_LIFE
+
+    def _follow_life(self) -> None:
+        """Variants begin with another life; a number chosen by hand stays."""
+        life, usual = self.rules[LIFE], self._usual_life()
+        if isinstance(life, Stepper) and life.value() == self._life_shown:
+            life.set_value(usual)
+        self._life_shown = usual
 
     def _on_led(self, led: bool) -> None:
-        """Commander begins with more life; a number chosen by hand stays."""
-        life = self.rules[LIFE]
-        if isinstance(life, Stepper) and life.value() == (USUAL_LIFE if led else COMMANDER_LIFE):
-            life.set_value(COMMANDER_LIFE if led else USUAL_LIFE)
+        """Decks that somebody leads are taken where Commander is chosen."""
         if led:
             self._choose_led_decks()
         self._sum_up()
 
     def _choose_led_decks(self) -> None:
         """Rivals whose decks nobody leads take others, in turn; so do I."""
-        decks = [deck for deck in self.desk.catalog.decks if deck.deck.commander and not deck.own]
+        size = self._led_size()
+        decks = [deck for deck in self.desk.catalog.decks if not deck.own and is_led(deck, size)]
         mine = self.desk.catalog.deck(self.mine.key())
-        if decks and mine is not None and not mine.deck.commander:
+        if decks and mine is not None and not (is_led(mine, size) or (mine.own and mine.deck.commander)):
             self.mine.choose(decks[0].key)
         for place, row in enumerate(self.rivals):
             deck = self.desk.catalog.deck(row.rival().deck)
-            if decks and deck is not None and not deck.deck.commander:
+            if decks and deck is not None and not (is_led(deck, size) or (deck.own and deck.deck.commander)):
                 row.choose(Rival(decks[(place + 1) % len(decks)].key, row.rival().seat))
+
+    def _led_size(self) -> int:
+        """How many cards a deck with its commander has in what is chosen (903.5a)."""
+        if BRAWL not in self.format.variants():
+            return COMMANDER_SIZE
+        return int(self.format.options().get("deck-size", BRAWL_SIZE))
+
+    def _on_brawl(self, brawl: bool) -> None:
+        """Brawl is Commander by another table: decks of its size are taken."""
+        if brawl:
+            self._choose_led_decks()
 
     def _make_preview(self) -> QWidget:
         """My deck at a glance, and the button."""
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(8, 8, 0, 0)
-        column.setSpacing(4)
+        column = column_box(side, (8, 8, 0, 0), 4)
         self.fan = CardFan(self._pictures, 116)
         column.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(8)
@@ -310,11 +280,25 @@ class PlayScreen(Screen):
         column.addWidget(self.start_button)
         return side
 
+    def _look_for_sets(self) -> None:
+        """Count the cards of the sets of the card store, aside, where it has others than before."""
+        store = self.desk.catalog.store
+        if self._looked != store.version:
+            self._looked = store.version
+            self._sets.ask(partial(sets_to_draft, store))
+
+    def _show_sets(self, found: tuple[tuple[str, str], ...]) -> None:
+        """Offer our set, those of the workshop, those of the card store."""
+        self._of_store = found
+        self.format.set_sets((found[0], *self.desk.catalog.own.sets_to_draft(), *found[1:]))
+
     # --- state ---
 
     def enter(self) -> None:
         """The catalogue as it is now; the first time, the last set-up."""
         self.mine.reload()
+        self._show_sets(self._of_store)
+        self._look_for_sets()
         self.take_up.setVisible(kept_draft(self.desk.places.data))
         for row in self.rivals:
             row.reload()
@@ -333,18 +317,26 @@ class PlayScreen(Screen):
         self.start.setCurrentIndex(self.start.findData(setup.start))
         self.seed.setText("" if setup.seed is None else str(setup.seed))
         for rule in RULES:
-            usual = COMMANDER_LIFE if rule.name == LIFE and setup.rules.get("commander") else rule.default
-            field, value = self.rules[rule.name], setup.rules.get(rule.name, usual)
+            field, value = self.rules[rule.name], setup.rules.get(rule.name, rule.default)
             if isinstance(field, Stepper):
                 field.set_value(int(value))
             else:
                 field.setChecked(bool(value))
         self.format.show_setup(setup)
+        self._life_shown = -1  # what the set-up says of it stays
         self._on_players(str(1 + len(setup.rivals)))
+        life = self.rules[LIFE]
+        if isinstance(life, Stepper):
+            life.set_value(int(setup.rules.get(LIFE, self._life_shown)))
 
-    def setup(self) -> TableSetup | None:
-        """The set-up as chosen; None without decks."""
-        rivals = tuple(row.rival() for row in self.rivals[: self._count])
+    def show_draft(self, code: str) -> None:
+        """Offer a booster draft of a set, with all else as it is chosen."""
+        setup = self.setup() or self._usual()
+        self.show_setup(structs.replace(setup, variants=("booster-draft",), options={"set": code}))
+
+    def setup(self, count: int = 0) -> TableSetup | None:
+        """The set-up as chosen, or the same with so many rivals; None without decks."""
+        rivals = tuple(row.rival() for row in self.rivals[: count or self._count])
         if not self.mine.key() or not all(rival.deck for rival in rivals):
             return None
         seed = int(self.seed.text()) if self.seed.text() else None
@@ -358,8 +350,8 @@ class PlayScreen(Screen):
         return self.start_button
 
     def first_focus(self) -> QWidget | None:
-        """My deck."""
-        return self.mine
+        """My deck; where it is drafted, what is played."""
+        return self.format.ways if self.format.source.currentData() else self.mine
 
     def _usual(self) -> TableSetup:
         """A duel of the first deck against another."""
@@ -377,9 +369,10 @@ class PlayScreen(Screen):
         self._sum_up()
 
     def _on_players_wanted(self, least: int) -> None:
-        """What is played needs more players than there are."""
-        if least > self._count + 1:
-            self._on_players(str(min(least, MOST_RIVALS + 1)))
+        """What is played may need another number of players."""
+        wanted = fitting_number(least, self._count + 1, MOST_RIVALS + 1, lambda number: self.setup(number - 1))
+        if wanted != self._count + 1:
+            self._on_players(str(wanted))
 
     def _on_players(self, count: str) -> None:
         self._count = int(count) - 1
@@ -390,8 +383,9 @@ class PlayScreen(Screen):
 
     def _sum_up(self) -> None:
         """Say what will be played, on the button's side."""
+        self._follow_life()
         setup = self.setup()
-        self.start_button.setEnabled(setup is not None and self.format.judge(setup))
+        self.start_button.setEnabled(setup is not None and self.format.judge(setup.table))
         if setup is None:
             self.summary.setText(tr("No deck to play"))
             self.against.setText(tr("Import a list to begin."))
@@ -403,33 +397,89 @@ class PlayScreen(Screen):
         self.fan.set_cards(tuple(card for name in facts.faces[:3] if (card := self.desk.catalog.card(name))))
         self.curve.set_columns(facts.curve)
         self.reading.set_counts(facts.reading)
-        self.summary.setText(mine.title)
-        names = [deck.title for rival in setup.rivals if (deck := self.desk.catalog.deck(rival.deck))]
-        self.against.setText(tr("against {names}", names=", ".join(names)))
+        names = [deck.title if (deck := self.desk.catalog.deck(rival.deck)) else "" for rival in setup.rivals]
+        limited = bool(self.format.source.currentData())
+        self.curve.setVisible(not limited)
+        self._fit_preview()
+        self._mine_panel.setVisible(not limited)
+        for row in self.rivals:
+            row.set_drafting(limited)
+        self.summary.setText(self.format.source.currentText() if limited else mine.title)
+        self.against.setText(tr("Decks are built of the cards that are drafted or opened.") if limited
+                             else self._say_seats(setup, names))  # fmt: skip
         self._say_without(setup)
 
-    def _leaderless(self, setup: TableSetup) -> list[str]:
-        """Which decks would play Commander without a commander (903.3)."""
+    def _say_seats(self, setup: TableSetup, titles: list[str]) -> str:
+        """Say at each rival where they sit; against whom one plays."""
+        try:
+            table = setup.table()
+        except VariantTrouble:
+            table = PLAIN  # why is said where it is chosen
+        mine, *others = seat_words(table, 1 + len(titles))
+        for row, words in zip(self.rivals, others, strict=False):
+            row.set_seated(words)
+        said = opposed(table, titles)
+        return f"{mine}: {said}" if mine else said
+
+    def _leaderless(self, setup: TableSetup, way: Message) -> list[str]:
+        """Which decks would play Commander or Brawl without a commander (903.3)."""
         decks = [deck for key in dict.fromkeys(setup.decks()) if (deck := self.desk.catalog.deck(key)) is not None]
         return [
-            tr("{title} has no commander: it plays without one, or switch “Commander” off.", title=deck.title)
+            tr("{title} has no commander: it plays without one, or switch “{way}” off.", title=deck.title, way=way)
             for deck in decks
             if not deck.deck.commander
         ]
 
+    def _short(self, setup: TableSetup) -> list[str]:
+        """What decks lack in size, planes and schemes, as their players bring them."""
+        try:
+            table = setup.table()
+        except VariantTrouble:
+            return []  # that is said where it is chosen
+        if table.limited:
+            return []
+        entries = [self.desk.catalog.deck(key) for key in setup.decks()]
+        found = [
+            translate(words) for place, entry in enumerate(entries) if entry is not None
+            for words in shortcomings(entry.deck, table, place, len(entries), self._is_phenomenon)
+        ]
+        return list(dict.fromkeys(found))
+
+    def _is_phenomenon(self, name: str) -> bool:
+        """Whether a card is a phenomenon."""
+        card = self.desk.catalog.card(name)
+        return card is not None and card.face.type_line.startswith("Phenomenon")
+
     def _say_without(self, setup: TableSetup) -> None:
-        """Name what the match will be played without."""
-        led = bool(setup.rules.get("commander"))
-        words = [*(self._leaderless(setup) if led else ()), *self.desk.catalog.without_words(setup.decks(), led)]
+        """Name what the match will be played without, and what decks lack."""
+        brawl = BRAWL in setup.variants
+        led = brawl or bool(setup.rules.get("commander"))
+        leaderless = self._leaderless(setup, FORMATS[BRAWL if brawl else LED].title) if led else []
+        words = [*leaderless, *self.desk.catalog.without_words(setup.decks(), led), *self._short(setup)]
         self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no height for; the middle is never cut at its side."""
+    def _widen(self) -> None:
+        """The middle is never cut at its side."""
         self._middle.setMinimumWidth(self._sides.minimumSizeHint().width() + SCROLL_BAR)
-        self.fan.setVisible(self.height() >= theme.read_size(1) * 560)
-        self.reading.setVisible(self.height() >= theme.read_size(1) * 700)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What stands in the middle has changed, and may be wider now."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._widen()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no height for."""
+        self._widen()
+        self._fit_preview()
         super().resizeEvent(event)
+
+    def _fit_preview(self) -> None:
+        """Pictures and numbers of my deck where there is height for them, unless it is only to be drafted."""
+        deck = not self.format.source.currentData()
+        self.fan.setVisible(deck and self.height() >= theme.read_size(1) * 560)
+        self.reading.setVisible(deck and self.height() >= theme.read_size(1) * 700)
 
     def _on_play(self) -> None:
         setup = self.setup()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSizePolicy, QW
 
 from engine.variants.ways_to_play import FORMATS, Choice, VariantTrouble
 from gui import theme
-from gui.i18n import Message, Text, msg, tr, translate
+from gui.i18n import Message, Text, msg, pmsg, tr, translate
 from gui.session.match_setup import TableSetup
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -17,6 +18,7 @@ from gui.widgets.text import Label
 ALONE: Final = "free-for-all"
 CASUAL: Final = ("planechase", "vanguard", "brawl")
 LED: Final = "commander"
+BRAWL: Final = "brawl"
 OWN_DECKS: Final = ""
 NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "range": tuple(map(str, range(6))), "team-size": ("2", "3", "4", "5"), "pod": tuple(map(str, range(9))),
@@ -27,25 +29,44 @@ OPTIONS: Final[dict[str, Message]] = {
     "deploy": msg("Creatures can be handed to teammates"), "team-size": msg("Players in a team"),
     "planar-deck": msg("Planar decks"), "commander-edition": msg("Rules for commanders"),
     "deck-size": msg("Cards in a deck"), "pod": msg("How many draft (0: those who play)"), "set": msg("Set"),
-    "archenemy": msg("Seat of the archenemy (0: yours)"),
+    "archenemy": msg("Seat of the archenemy (0: yours)"), "part": msg("Your part in the team"),
 }  # fmt: skip
 VALUES: Final[dict[str, Message]] = {
-    "multiple": msg("several opponents"), "left": msg("to the left"), "right": msg("to the right"), "no": msg("no"),
-    "yes": msg("yes"), "own": msg("one for each player"), "single": msg("one for the table"),
-    "2018": msg("as of 2018"), "today": msg("as of today"),
+    "multiple": msg("several opponents"), "left": msg("to the left"), "right": msg("to the right"),
+    "no": pmsg("answer", "no"), "yes": pmsg("answer", "yes"), "own": msg("one for each player"),
+    "single": msg("one for the table"),
+    "general": msg("general"), "emperor": msg("emperor"), "2018": msg("as of 2018"), "today": msg("as of today"),
 }  # fmt: skip
 LEAST: Final = {name: each.least for name, each in FORMATS.items()}
 
 
+def fitting_number(least: int, here: int, most: int, setup: Callable[[int], TableSetup | None]) -> int:
+    """The number of players nearest to `here` with which a set-up can be played, `here` where none can: from `least`
+    on, as it needs, up to `most`."""
+    for number in sorted(range(max(2, least), most + 1), key=lambda each: abs(each - here)):
+        made = setup(number)
+        if made is None:
+            continue
+        try:
+            made.table()
+        except VariantTrouble:
+            continue
+        return number
+    return min(max(here, least), most)
+
+
 class FormatPanel(Panel):
-    """What is played. `changed` says that something was chosen; `players_wanted` how many a choice needs at least."""
+    """What is played. `changed` says that something was chosen; `players_wanted` how many it needs at least: perhaps
+    not so many as there are."""
 
     changed = Signal()
     players_wanted = Signal(int)
 
-    def __init__(self, sets: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, sets: tuple[tuple[str, str], ...], limited: bool = True) -> None:
+        """`sets` may be drafted; not `limited`: decks of one's own alone are played, and
+        the panel is narrow."""
         super().__init__()
-        self._sets = sets
+        self._sets, self._columns = sets, 2 if limited else 1
         self._filling = False
         grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(24, 14, 24, 16)
@@ -58,6 +79,11 @@ class FormatPanel(Panel):
                 label = msg("Duel or free-for-all") if name == ALONE else each.title
                 self.ways.addItem(translate(label), name)
         self.source = self._box(tr("Cards"), 1, 1)
+        if not limited:
+            title = grid.itemAtPosition(1, 1)
+            for widget in (self.source, title.widget() if title is not None else None):
+                if widget is not None:
+                    widget.hide()
         self.source.addItem(tr("Decks of your own"), OWN_DECKS)
         for name, each in FORMATS.items():
             if each.limited:
@@ -71,6 +97,9 @@ class FormatPanel(Panel):
         self._more = QWidget()
         self._more_grid = QGridLayout(self._more)
         self._more_grid.setContentsMargins(0, 6, 0, 0)
+        self._more_grid.setHorizontalSpacing(grid.horizontalSpacing())
+        for column in range(self._columns):
+            self._more_grid.setColumnStretch(column, 1)
         grid.addWidget(self._more, 5, 0, 1, 2)
         self.trouble = Label("", theme.TYPE.body, tone="rose", wrap=True)
         grid.addWidget(self.trouble, 6, 0, 1, 2)
@@ -90,6 +119,12 @@ class FormatPanel(Panel):
         box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._grid.addWidget(box, row + 1, column)
         return box
+
+    def set_sets(self, sets: tuple[tuple[str, str], ...]) -> None:
+        """The sets that may be drafted, once they are known: code and name."""
+        if sets != self._sets:
+            self._sets = sets
+            self._fill()
 
     # --- what is chosen ---
 
@@ -118,10 +153,10 @@ class FormatPanel(Panel):
         self._filling = False
         self._fill()
 
-    def judge(self, setup: TableSetup) -> bool:
-        """Whether what is chosen goes together; if not it is said in one sentence why."""
+    def judge(self, arranged: Callable[[], object]) -> bool:
+        """Whether what is chosen goes together, so that it can be arranged; if not it is said in one sentence why."""
         try:
-            setup.table()
+            arranged()
         except VariantTrouble as trouble:
             self.trouble.setText(translate(trouble.words))
             self.trouble.show()
@@ -146,8 +181,8 @@ class FormatPanel(Panel):
                 widget.deleteLater()
         self.fields = {}
         for place, choice in enumerate(self._choices()):
-            row, column = 2 * (place // 2), place % 2
-            self._more_grid.addWidget(Label(OPTIONS[choice.name], theme.TYPE.body), row, column)
+            row, column = 2 * (place // self._columns), place % self._columns
+            self._more_grid.addWidget(Label(OPTIONS[choice.name], theme.TYPE.body, wrap=True), row, column)
             box = self.fields[choice.name] = QComboBox()
             box.setAccessibleName(translate(OPTIONS[choice.name]))
             for value, label in self._values(choice):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gui.i18n import Text, msg, tr
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.session.logs import LogFiles
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 
 
@@ -22,11 +23,9 @@ class ProgramLogScreen(Screen):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._files = LogFiles(desk.places.logs)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        column.setSpacing(14)
-        head = QHBoxLayout()
-        words = QVBoxLayout()
+        column = column_box(self, (MARGIN, 16, MARGIN, 24), 14)
+        head = row_box()
+        words = column_box()
         titled(tr("Program log"), tr("What the program did and what went wrong; nothing of it leaves here."), words)
         head.addLayout(words, 1)
         self.copy = Button(tr("Copy all"), PRIMARY)

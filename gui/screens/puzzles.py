@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.i18n import Text, msg, ntr, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -27,9 +28,7 @@ class PuzzleRow(QWidget):
 
     def __init__(self, desk: Desk, pictures: Pictures, puzzle: Puzzle, solved: bool, first: bool) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 11, 0, 11)
-        row.setSpacing(16)
+        row = row_box(self, (0, 11, 0, 11), 16)
         face = next((card for name in shown_cards(puzzle) if (card := desk.catalog.card(name)) is not None), None)
         row.addWidget(ArtTile(pictures, face, 78, 56))
         if puzzle.turns:
@@ -39,8 +38,7 @@ class PuzzleRow(QWidget):
                 else ("puzzle", translate(LEVELS.get(puzzle.level, msg("Open"))), "text2")
             )
             row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 90)))
-        words = QVBoxLayout()
-        words.setSpacing(2)
+        words = column_box(spacing=2)
         words.addStretch(1)
         title = puzzle.title
         self.title = ElidedLabel(title, theme.TYPE.list_title, 600)
@@ -75,7 +73,7 @@ class PuzzlesScreen(ListScreen):
     keys: tuple[tuple[str, Text], ...] = (("Tab", msg("Next puzzle")),
         ("Enter", msg("Press the button that has the focus")))
 
-    solve = Signal(object)  # Puzzle
+    solve = Signal(Puzzle)
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -83,8 +81,8 @@ class PuzzlesScreen(ListScreen):
         self.puzzles = Puzzles(desk.places.data / "positions")
         self.rows: list[PuzzleRow] = []
         self.opened: tuple[str, list[Puzzle]] = ("", [])
-        head = QHBoxLayout()
-        words = QVBoxLayout()
+        head = row_box()
+        words = column_box()
         titled(tr("Puzzles"), tr("Positions with one way to win, and positions you have kept."), words)
         head.addLayout(words, 1)
         self.open_file = Button(tr("Open a file"), QUIET, glyph="folder")
@@ -114,10 +112,8 @@ class PuzzlesScreen(ListScreen):
 
     def _make_part(self, title: str, aside: str, puzzles: list[Puzzle], solved: frozenset[str]) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 14, 24, 8)
-        column.setSpacing(0)
-        head = QHBoxLayout()
+        column = column_box(panel, (24, 14, 24, 8), 0)
+        head = row_box()
         head.addWidget(Label(title, theme.TYPE.panel, 600), 1)
         head.addWidget(Label(aside, tone="text2"))
         column.addLayout(head)

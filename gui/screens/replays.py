@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui import theme
 from gui.i18n import Text, msg, tr
 from gui.screens.base import Desk, ListScreen, clear, titled
-from gui.screens.home import outcome_mark, replay_title
+from gui.screens.home import outcome_mark
+from gui.screens.replay_words import full_title, replay_title
 from gui.session.saved_matches import Save, ago, clock
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
-
-
-def full_title(save: Save) -> str:
-    """Who played against whom, with which decks; of a position played on, against whom."""
-    if len(save.places) == 2 and save.rivals[0].deck == save.my_deck:
-        return tr("{my_title}, against {who}", my_title=save.my_title, who=save.rivals[0].who)
-    title = replay_title(save)
-    return f"{save.my_title} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
 
 
 def _wide(words: str) -> int:
@@ -37,16 +31,13 @@ class SaveRow(QWidget):
         super().__init__()
         deck = desk.catalog.deck(save.my_deck)
         faces = desk.catalog.facts(deck).faces if deck else ()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 11, 0, 11)
-        row.setSpacing(16)
+        row = row_box(self, (0, 11, 0, 11), 16)
         shown = (*faces[:1], *save.mine, *save.theirs)
         seen = (card for name in shown if (card := desk.catalog.card(name)) is not None)
         row.addWidget(ArtTile(pictures, next(seen, None), 78, 56))
         mark = outcome_mark(save) if save.finished else ("pause", tr("Open"), "lamp")
         row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 104)))
-        words = QVBoxLayout()
-        words.setSpacing(2)
+        words = column_box(spacing=2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
         names = ", ".join(f"{place.who} {place.life}" for place in save.places)
@@ -84,7 +75,7 @@ class ReplaysScreen(ListScreen):
         self._pictures = pictures
         self._doomed = ""
         self.rows: list[SaveRow] = []
-        words = QVBoxLayout()
+        words = column_box()
         titled(tr("Replays"), tr("Every choice of every match is kept; watch it again step by step."), words)
         self._list = self.lay_out(words)
 
@@ -105,9 +96,7 @@ class ReplaysScreen(ListScreen):
 
     def _make_part(self, title: str, saves: list[Save]) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 14, 24, 8)
-        column.setSpacing(0)
+        column = column_box(panel, (24, 14, 24, 8), 0)
         column.addWidget(Label(title, theme.TYPE.panel, 600))
         column.addSpacing(8)
         for index, save in enumerate(saves):
@@ -122,9 +111,7 @@ class ReplaysScreen(ListScreen):
 
     def _make_empty(self) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(32, 28, 32, 28)
-        column.setSpacing(6)
+        column = column_box(panel, (32, 28, 32, 28), 6)
         column.addWidget(Label(tr("No match yet"), theme.TYPE.section, 600))
         column.addWidget(
             Label(tr("Play one, and it is kept here from its first choice on."), theme.TYPE.list_title, tone="text2")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from engine.terms.steps import Step
 from gui import theme
@@ -15,6 +15,7 @@ from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
 from gui.widgets import screen_keys
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -43,7 +44,7 @@ _WIDE: Final = 220  # px of an editor
 class StopsEdit(QWidget):
     """One check a step."""
 
-    changed = Signal(object)
+    changed = Signal(tuple)
 
     def __init__(self, name: Message) -> None:
         super().__init__()
@@ -78,9 +79,7 @@ class NumberEdit(QWidget):
     def __init__(self, row: SettingRow) -> None:
         super().__init__()
         self._row = row
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(14)
+        line = row_box(self, (0, 0, 0, 0), 14)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(row.low // row.step, row.high // row.step)
         self.slider.setFixedWidth(_WIDE - 84)
@@ -124,35 +123,39 @@ class SettingsScreen(Screen):
         super().__init__(desk, parent)
         self.editors: dict[str, QWidget] = {}
         self._showers: dict[str, Callable[[Value], None]] = {}
+        self._panels: dict[Message, QWidget] = {}
+        self._columns: list[QVBoxLayout] = []
+        self._sides = row_box(spacing=24)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(MARGIN, 16, MARGIN, 32)
-        column.setSpacing(0)
-        head = QHBoxLayout()
-        words = QVBoxLayout()
+        self._column = column_box(inner, (MARGIN, 16, MARGIN, 32), 0)
+        head = row_box()
+        words = column_box()
         titled(tr("Settings"), tr("Everything is kept as soon as you change it."), words)
         head.addLayout(words, 1)
         self.reset = Button(tr("Restore defaults"), QUIET, glyph="undo")
         self.reset.clicked.connect(self._on_reset)
         head.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(head)
-        column.addSpacing(20)
-        sections = dict.fromkeys(row.section for row in OPTIONS)
-        self._panels = {section: self._make_section(section) for section in sections}
-        self._panels[_FILES] = self._make_places()
-        self._sides = QHBoxLayout()
-        self._sides.setSpacing(24)
-        self._columns: list[QVBoxLayout] = []
-        self._set_columns(2)
-        column.addLayout(self._sides)
-        column.addSpacing(20)
-        column.addWidget(self._panels[_BELOW])
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(head)
+        self._column.addSpacing(20)
+        outer = column_box(self, (0, 0, 0, 0))
         self._scroll = scrolled(inner)
         outer.addWidget(self._scroll)
-        desk.settings.listen(self._show_one)
+
+    def build(self) -> Iterator[None]:
+        """The panels, some rows a piece, then all of them in their columns."""
+        inner = self._scroll.widget()
+        for section in dict.fromkeys(row.section for row in OPTIONS):
+            panel = Panel(inner)
+            self._panels[section] = panel
+            yield from self._fill(panel, section)
+        self._panels[_FILES] = self._make_places()
+        yield
+        self._set_columns(2)
+        self._column.addLayout(self._sides)
+        self._column.addSpacing(20)
+        self._column.addWidget(self._panels[_BELOW])
+        self._column.addStretch(1)
+        self.desk.settings.listen(self._show_one)
 
     def _set_columns(self, count: int) -> None:
         """Lay the panels side by side in so many columns."""
@@ -160,7 +163,7 @@ class SettingsScreen(Screen):
             while (item := column.takeAt(0)) is not None:
                 del item
             self._sides.removeItem(column)
-        self._columns = [QVBoxLayout() for _ in range(count)]
+        self._columns = [column_box() for _ in range(count)]
         for column, sections in zip(self._columns, _COLUMNS[count], strict=True):
             column.setSpacing(20)
             for section in sections:
@@ -181,17 +184,18 @@ class SettingsScreen(Screen):
             self._show_one(row.name)
         self._scroll.verticalScrollBar().setValue(0)
 
-    def _make_section(self, section: Message) -> QWidget:
-        panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 16, 24, 10)
-        column.setSpacing(0)
+    def _fill(self, panel: QWidget, section: Message) -> Iterator[None]:
+        """The rows of a section."""
+        column = column_box(panel, (24, 16, 24, 10), 0)
         column.addWidget(Label(section, theme.TYPE.panel, 600))
         column.addSpacing(8)
         for row in (row for row in OPTIONS if row.section == section):
             column.addWidget(Hairline())
             column.addWidget(self._make_row(row))
-        return panel
+            yield
+            editor = self.editors[row.name]
+            if isinstance(editor, KeysEdit):
+                yield from editor.build()
 
     def _make_row(self, row: SettingRow) -> QWidget:
         line = QWidget()
@@ -260,15 +264,12 @@ class SettingsScreen(Screen):
 
     def _make_places(self) -> QWidget:
         panel = Panel()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(2)
+        column = column_box(panel, (24, 16, 24, 16), 2)
         column.addWidget(Label(_FILES, theme.TYPE.panel, 600))
         about = tr("Settings, decks, records of matches and error reports are in this folder.")
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName(tr("Folder of your files"))

@@ -7,18 +7,19 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.host.protocol import Frame
 from gui import theme
 from gui.i18n import Text, msg, tr
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
-from gui.screens.replays import full_title
+from gui.screens.replay_words import full_title
 from gui.session.replay_reader import FrameReader
 from gui.session.saved_matches import Save
 from gui.table.key_sheet import key_name
 from gui.table.play_table import PlayTable
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.screen_keys import meaning
@@ -49,11 +50,10 @@ class WatchScreen(Screen):
         self.frames: list[Frame] = []
         self.at = -1
         self._complete = False
+        self.leads_to = "replays"  # the screen that follows
         self.goal = 0  # the turn that is gone to once it is read; 0: none
         self.view: PlayTable | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = column_box(self, (0, 0, 0, 0), 0)
         self._column.addWidget(Hairline())
         self._column.addWidget(self._make_bar())
         self._beat = QTimer(self, interval=BEAT)
@@ -62,14 +62,12 @@ class WatchScreen(Screen):
 
     def _make_bar(self) -> QWidget:
         bar = QWidget()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(16, 8, 16, 8)
-        row.setSpacing(8)
+        row = row_box(bar, (16, 8, 16, 8), 8)
         self.back = Button(tr("Leave"), QUIET, glyph="arrow-left")
         self.back.clicked.connect(self.leave)
         row.addWidget(self.back)
-        self.what = ElidedLabel("", theme.TYPE.list_title, 600)
-        row.addWidget(self.what, 3)
+        self.what = ElidedLabel("", theme.TYPE.body, 600)
+        row.addWidget(self.what, 5)
         self.turn_back = IconButton("rewind", tr("One turn back"))
         self.step_back = IconButton("step-back", tr("One step back"))
         self.play_pause = IconButton("play", tr("Play"))
@@ -86,7 +84,7 @@ class WatchScreen(Screen):
         self.slider.setAccessibleName(tr("Place in the match"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._on_sought)
-        row.addWidget(self.slider, 5)
+        row.addWidget(self.slider, 8)
         self.progress = Label("", tone="text2")
         self.give_up = IconButton("cross", tr("Wait no longer (Esc)"), QUIET, side=32)
         self.give_up.clicked.connect(lambda: self.wait_for(0))
@@ -95,6 +93,8 @@ class WatchScreen(Screen):
         row.addWidget(self.give_up)
         self.where = Label("", theme.TYPE.list_title, 600)
         self.where.setMinimumWidth(110)
+        for label in (self.progress, self.where):
+            label.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
         row.addWidget(self.where)
         self.speed = Segments(SPEEDS, tr("Speed"))
         self.speed.set_value("1")
@@ -215,9 +215,9 @@ class WatchScreen(Screen):
         return marks
 
     def leave(self) -> None:
-        """Back to the list."""
+        """Back to where it was opened from."""
         self.stop()
-        self.go.emit("replays")
+        self.go.emit(self.leads_to)
 
     # --- moving ---
 
@@ -317,6 +317,7 @@ class WatchScreen(Screen):
         self.view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:
             self.view.set_titles(titles_of(self._save))
+        self.view.set_watched()
         self._column.insertWidget(0, self.view, 1)
 
     def _show_state(self) -> None:
@@ -326,7 +327,8 @@ class WatchScreen(Screen):
         self.slider.setValue(self.at)
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
-            self.where.setText(tr("Turn {turn}", turn=self.frames[self.at].turn))
+            turn = self.frames[self.at].turn
+            self.where.setText(tr("Turn {turn}", turn=turn) if turn else tr("Opening hands"))
         elif self._complete:
             self.where.setText(tr("Nothing to see"))
 

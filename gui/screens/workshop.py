@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
 from engine.workshop.fields import TWO_FACED, CardFields, FaceFields, WorkshopError, checked
-from engine.workshop.own_pictures import picture_file
-from engine.workshop.report_form import PENDING, CardReport, FaceReport, Gap
+from engine.workshop.report_form import PENDING, CardReport, FaceReport, Figures, Gap
 from engine.workshop.sandbox import NOBODY, Board, board_for, with_creatures
 from gui.i18n import Text, msg, tr, translate
-from gui.screens.base import Desk
+from gui.screens.base import Desk, keep_together
 from gui.session.match_setup import NAMES
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.pictures import Pictures
 from gui.workshop.board_editor import BoardEditor
 from gui.workshop.card_actions import CardActions
 from gui.workshop.editor_parts import CardPanel, PlaySide
 from gui.workshop.own_cards import OwnCards
 from gui.workshop.page import WorkshopPage
-from gui.workshop.reading_panel import said_status
+from gui.workshop.reading_panel import lacking, said_status
+from gui.workshop.set_figures import SetFigures
 from gui.workshop.set_list import SetList
 
+EDGE: Final = 28  # px at either side
 OPPOSITE: Final = 2  # creatures of the other side on a board made for a card
+FIGURES: Final = 2  # the place of the figures among the pages
 WIDE: Final = 1600  # px of width from which the reading stands beside the form
 RESTS_AFTER: Final = 60_000  # ms after the screen is left: the reader's process goes
 
@@ -55,41 +58,53 @@ class WorkshopScreen(WorkshopPage):
         self._opened = False
         self.menus = CardActions(self)
         self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._make_editor())
-        self.board = BoardEditor(desk.catalog)
-        self._stack.addWidget(_framed(self.board))
         self._rest = QTimer(self, singleShot=True, interval=RESTS_AFTER)
         self._rest.timeout.connect(self.own.reader.rest)
+
+    # --- building ---
+
+    def build(self) -> Iterator[None]:
+        """The list, the form, what stands beside it, the board and the figures."""
+        page = QWidget()
+        self._stack.addWidget(page)
+        row = self._row = row_box(page)
+        row.setContentsMargins(EDGE, 8, EDGE, 16)
+        row.setSpacing(20)
+        self.list = SetList(self.own)
+        row.addWidget(self.list)
+        yield
+        panel = self._panel = CardPanel()
+        row.addWidget(panel, 1)
+        yield
+        side = self._side = PlaySide(self.pictures)
+        row.addWidget(side)
+        self._take_parts(panel, side)
+        yield
+        self.board = BoardEditor(self.desk.catalog)
+        self._stack.addWidget(_framed(self.board))
+        yield
+        self.figures = SetFigures()
+        self._stack.addWidget(_framed(self.figures))
         self._connect()
+        self._add_keys()
+
+    def _take_parts(self, panel: CardPanel, side: PlaySide) -> None:
+        """What of the form and of its side is spoken to here."""
+        self.faces, self.layout_box, self.rarity = panel.faces, panel.layout_box, panel.rarity
+        self.saved, self.undo_it, self.redo_it, self.keep, self.more = (
+            panel.saved, panel.undo_it, panel.redo_it, panel.keep, panel.more,
+        )  # fmt: skip
+        self.warning, self.form, self.reading = panel.warning, panel.form, panel.reading
+        self.preview, self.status, self.rival = side.preview, side.status, side.rival
+        self.play_it, self.on_board, self.picture, self.into = side.play_it, side.on_board, side.picture, side.into
+
+    def _add_keys(self) -> None:
         for keys, act in (
             ("F5", self.play_now), ("F6", self.open_board), ("Ctrl+S", self.save), ("Ctrl+N", self.new_card),
             ("Ctrl+Shift+V", self.menus.paste), ("Ctrl+Alt+Z", self.undo), ("Ctrl+Alt+Y", self.redo),
             ("Ctrl+F", self.list.search.setFocus), ("Escape", self._back),
         ):  # fmt: skip
-            made = QShortcut(QKeySequence(keys), self)
-            made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            made.activated.connect(act)
-
-    # --- building ---
-
-    def _make_editor(self) -> QWidget:
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(28, 8, 28, 16)
-        row.setSpacing(20)
-        self.list = SetList(self.own)
-        panel, side = CardPanel(), PlaySide(self.pictures)
-        self.faces, self.layout_box, self.rarity = panel.faces, panel.layout_box, panel.rarity
-        self.saved, self.undo_it, self.redo_it, self.keep, self.more = (
-            panel.saved, panel.undo_it, panel.redo_it, panel.keep, panel.more,
-        )  # fmt: skip
-        self.warning, self.form, self.reading, self._panel = panel.warning, panel.form, panel.reading, panel
-        self.preview, self.status, self.rival = side.preview, side.status, side.rival
-        self.play_it, self.on_board, self.picture, self.into = side.play_it, side.on_board, side.picture, side.into
-        row.addWidget(self.list)
-        row.addWidget(panel, 1)
-        row.addWidget(side)
-        return page
+            self.add_key(keys, act)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self.open_card)
@@ -106,7 +121,7 @@ class WorkshopScreen(WorkshopPage):
         self.redo_it.clicked.connect(self.redo)
         self.more.clicked.connect(self.menus.open_card_menu)
         self.reading.taken.connect(self._take_line)
-        self.preview.dropped.connect(self.take_picture)
+        self.preview.dropped.connect(self.menus.take_picture)
         self.picture.clicked.connect(self.menus.choose_picture)
         self.play_it.clicked.connect(self.play_now)
         self.on_board.clicked.connect(self.open_board)
@@ -120,7 +135,10 @@ class WorkshopScreen(WorkshopPage):
         reader.read.connect(self._on_read)
         reader.near.connect(self._on_near)
         reader.refused.connect(self._on_refused)
-        reader.figures.connect(self.list.show_figures)
+        reader.figures.connect(self._on_figures)
+        self.list.figures_wanted.connect(self.show_figures)
+        self.figures.left.connect(self._back)
+        self.figures.card_wanted.connect(self._open_by_name)
         self.own.changed.connect(lambda: self.list.reload(self._id) if self._opened else None)
 
     # --- the screen ---
@@ -148,8 +166,8 @@ class WorkshopScreen(WorkshopPage):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep what was typed; the reader's process may go after a while."""
-        if self._opened and self.dirty and self._fields.face.name:
-            self.save()
+        if self._opened:
+            self.keep_typed()
         self._rest.start()
         super().hideEvent(event)
 
@@ -163,11 +181,14 @@ class WorkshopScreen(WorkshopPage):
 
     def stop(self) -> None:
         """The program ends."""
+        self.menus.stop()
         self.own.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is much width the reading stands beside the form."""
+        """Where there is much width the reading stands beside the form, and the card is larger."""
         self._panel.set_wide(self.width() >= WIDE)
+        self._side.set_wide(self.width() >= WIDE)
+        keep_together(self._row, self.width(), EDGE)
         super().resizeEvent(event)
 
     def _back(self) -> None:
@@ -177,6 +198,25 @@ class WorkshopScreen(WorkshopPage):
             self.form.text.setFocus()
         else:
             self.go.emit("home")
+
+    # --- the set's figures ---
+
+    def show_figures(self) -> None:
+        """Show what the set comes to."""
+        self.count()
+        self._stack.setCurrentIndex(FIGURES)
+        self.figures.back.setFocus(Qt.FocusReason.OtherFocusReason)  # what had it is hidden now
+
+    def _on_figures(self, found: Figures) -> None:
+        self.list.show_figures(found)
+        self.figures.show_figures(self.list.home_name(), found)
+
+    def _open_by_name(self, name: str) -> None:
+        cards = self.own.sets.cards(self.list.current_home())
+        card = next((each for each in cards if each.fields.name == name), None)
+        if card is not None:
+            self._back()
+            self.open_card(card.id)
 
     # --- the card ---
 
@@ -195,6 +235,11 @@ class WorkshopScreen(WorkshopPage):
         """Whether what is typed is not kept yet."""
         return self._fields != self._saved
 
+    def keep_typed(self) -> None:
+        """Keep what is typed, where it has a name."""
+        if self.dirty and self._fields.face.name:
+            self.save()
+
     def open_card(self, id: int) -> None:
         """Show a card; what was typed of the one before is kept."""
         if self.dirty and self._fields.face.name and id != self._id:
@@ -208,8 +253,7 @@ class WorkshopScreen(WorkshopPage):
 
     def new_card(self) -> None:
         """Begin a card."""
-        if self.dirty and self._fields.face.name:
-            self.save()
+        self.keep_typed()
         self._id = 0
         self._stack.setCurrentIndex(0)
         self.show_fields(CardFields(), saved=True)
@@ -274,6 +318,10 @@ class WorkshopScreen(WorkshopPage):
             self.warning.set_mark("warning", tr("A card is called so already: decks take that one, not yours."), "lamp")
         elif double is not None:
             self.warning.set_mark("warning", tr("Another card of yours is called so; decks take only one."), "lamp")
+        if self._report is None:  # the reader is not there yet
+            self._draw()
+            for mark in (self.status, self.reading.status) if self._fields != CardFields() else ():
+                mark.set_mark("edit", tr("Being read …"), "text2")
         self.own.reader.ask(self._fields)
 
     def _on_read(self, fields: CardFields, found: CardReport) -> None:
@@ -281,7 +329,7 @@ class WorkshopScreen(WorkshopPage):
             return
         self._report = found
         if found.status != PENDING:
-            self.own.note(fields, (found.status, found.unread))
+            self.own.note(fields, (found.status, found.unread), kept=bool(self._id) and not self.dirty)
         self._show_report()
         self._draw()
 
@@ -305,11 +353,11 @@ class WorkshopScreen(WorkshopPage):
         face = found.faces[number] if number < len(found.faces) else FaceReport("", (), ())
         own = {"back " * number + key: key for key in self.form.lines}
         lacks = {own[key]: translate(words) for key, words in found.lacks if key in own}
-        others = [translate(words) for _, words in found.lacks]
         self.form.text.mark(face.gaps)
         self.form.say_lacks(lacks)
         shown = self._shown_face()
-        self.reading.show_face(number, face, found.status, shown.text, self._near, others if shown.name else [])
+        others = lacking(found.lacks, number) if self._fields != CardFields() else []
+        self.reading.show_face(number, face, found.status, shown.text, self._near, others)
         self.status.set_mark(*said_status(found.status))
         self.play_it.setEnabled(found.status != PENDING)
 
@@ -360,11 +408,10 @@ class WorkshopScreen(WorkshopPage):
 
     def show_changes(self, card: int = 0) -> None:
         """The sets are others: show them, and the card as it is now or another one."""
-        self.own.refresh()
-        self.list.reload(card or self._id)
-        found = self.own.sets.card(card or self._id)
+        self._id = card or self._id
+        self.own.refresh()  # which has the list show them
+        found = self.own.sets.card(self._id)
         if found is not None:
-            self._id = found.id
             self.show_fields(found.fields, saved=True)
         else:
             self._saved = self._fields
@@ -379,6 +426,8 @@ class WorkshopScreen(WorkshopPage):
         self.list.figures.setText("")
         if cards:
             self.own.reader.ask_figures(cards)
+        else:
+            self._on_figures(Figures(0, {}, {}, {}, {}, {}, ()))
 
     def _show_saved(self) -> None:
         new = self._fields == CardFields()
@@ -398,17 +447,18 @@ class WorkshopScreen(WorkshopPage):
             self.new_card()
         self.count()
 
-    def take_picture(self, path: Path) -> None:
-        """Keep a picture for the card."""
-        try:
-            digest = self.own.sets.keep_picture(picture_file(path))
-        except WorkshopError as error:
-            self.notice.emit(translate(error.said))
-            return
-        self._fields = replace(self._fields, picture=digest)
-        self.own.show_picture(self._fields.face.name, digest)
+    def show_picture(self, digest: str) -> None:
+        """Give the face that is shown a kept picture; "": the drawn one."""
+        change = {"back_picture" if self._on_back() else "picture": digest}
+        self._fields = replace(self._fields, **change)
+        self.own.show_picture(self._shown_face().name, digest)
         self._read()
         self._draw()
+
+    @property
+    def shown_picture(self) -> str:
+        """The digest of the picture of the face that is shown; "": none."""
+        return self._fields.back_picture if self._on_back() else self._fields.picture
 
     # --- playing ---
 
@@ -444,7 +494,6 @@ class WorkshopScreen(WorkshopPage):
 
 def _framed(inner: QWidget) -> QWidget:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(28, 8, 28, 16)
+    column = column_box(page, (28, 8, 28, 16))
     column.addWidget(inner)
     return page

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from threading import Thread
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-__all__ = ["ChunkedWork", "imported"]
+__all__ = ["ChunkedWork", "imported", "imported_aside"]
+
+BREATH: Final = 0.01  # seconds of a turn that are left to what goes on beside
 
 
 class ChunkedWork(QObject):
@@ -22,20 +26,10 @@ class ChunkedWork(QObject):
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._go)
 
-    @property
-    def busy(self) -> bool:
-        """Whether pieces are still to be done."""
-        return self._work is not None
-
     def begin(self, work: Iterator[None]) -> None:
         """Do this, beginning with the next turn."""
         self._work = work
         self._timer.start()
-
-    def finish(self) -> None:
-        """Do what is left now, in one go."""
-        while self._work is not None:
-            self._piece()
 
     def stop(self) -> None:
         """Leave what is left undone."""
@@ -58,4 +52,14 @@ def imported(*names: str) -> Iterator[None]:
     """Modules imported one by one, so that a later import of what needs them all takes no time."""
     for name in names:
         importlib.import_module(name)
+        yield
+
+
+def imported_aside(name: str) -> Iterator[None]:
+    """A module whose import is one long piece is imported beside the screens; importing it later takes no time, or says
+    what is wrong with it."""
+    thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(BREATH)
         yield

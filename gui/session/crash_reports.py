@@ -20,7 +20,7 @@ from gui.session.logs import LOG
 class CrashReporter(QObject):
     """Writes reports; `reported` gives one sentence and the file, from whatever thread the error came."""
 
-    reported = Signal(str, object)
+    reported = Signal(str, object)  # a sentence, and the report's Path or None
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -18,22 +18,22 @@ class LatestOnlyWorker(QObject):
     What is asked for meanwhile waits, what waited is forgotten, and `give_up` is called to cut short what is under way.
     """
 
-    answered = Signal(object)
-    _rollback = Signal(int, object)
+    answered = Signal(object)  # whatever was found
+    _rollback = Signal(int, object)  # which question, and what was found
 
     def __init__(self, give_up: Callable[[], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._give_up = give_up
         self._lock = threading.Lock()
-        self._number = 0
+        self._number = self._settled = 0  # of the question asked last; of the last one no answer is to come to any more
         self._next: tuple[int, Callable[[], object]] | None = None
         self._thread: threading.Thread | None = None
         self._rollback.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._thread is not None
+        """Whether an answer is still to come; the thread may run on a little after it was taken."""
+        return self._settled != self._number
 
     def ask(self, work: Callable[[], object]) -> None:
         """Do this, and nothing that was asked for before."""
@@ -50,7 +50,7 @@ class LatestOnlyWorker(QObject):
         """No answer is wanted any more."""
         with self._lock:
             self._number += 1
-            self._next = None
+            self._next, self._settled = None, self._number
             if self._thread is not None:
                 self._give_up()
 
@@ -75,6 +75,8 @@ class LatestOnlyWorker(QObject):
             except Exception as error:  # noqa: BLE001  # told as that of any thread; what is asked for next is still done
                 told = (type(error), error, error.__traceback__, threading.current_thread())
                 threading.excepthook(threading.ExceptHookArgs(told))
+                with self._lock:
+                    self._settled = max(self._settled, number)
                 continue
             with self._lock:
                 wanted = number == self._number
@@ -83,4 +85,5 @@ class LatestOnlyWorker(QObject):
 
     def _take(self, number: int, answer: object) -> None:
         if number == self._number:
+            self._settled = number
             self.answered.emit(answer)

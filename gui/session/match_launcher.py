@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.host.request import MatchRequest
 from engine.play.positions.form import Json, card_names, position_names
+from engine.terms.ids import NO_ONE
 from gui.cards.catalog import Catalog
 from gui.i18n import tr
 from gui.session.crash_reports import CrashReporter
@@ -22,6 +23,9 @@ from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
 from gui.session.saved_matches import YOU, Place, Save, SaveFolder
 from gui.session.session import Session
 from gui.settings import Settings, breaks_of
+
+if TYPE_CHECKING:
+    from gui.session.network_link import NetworkLink
 
 
 class MatchLauncher:
@@ -63,11 +67,14 @@ class MatchLauncher:
             request = replace(request, path="")
         return self._session(request), save
 
-    def sit_down(self, link: EngineLink, seat: int, names: Sequence[str], settings: Settings) -> tuple[Session, Save]:
-        """The match of a table on the network, that the host keeps and no file here."""
-        places = tuple(Place(who, "", "human") for who in names)
+    def sit_down(self, link: NetworkLink, names: Sequence[str], settings: Settings) -> tuple[Session, Save]:
+        """The match of a table on the network, that the host keeps; what is shown of it is kept here as a replay."""
+        places = tuple(Place(*each) for each in zip(names, link.decks, link.kinds, strict=False))
         now = time.time()
-        save = Save(record=self._saves.new_name(), places=places, me=seat, started=now, saved=now)
+        save = Save(
+            record=self._saves.new_name(), places=places, me=max(0, link.seat), started=now, saved=now, only_seen=True,
+        )  # fmt: skip
+        link.keep_seen(self._saves.path(save))
         kinds = ("human",) * len(names)
         request = replace(self._request(save, kinds, settings), path="")
         return Session(link, request, self._reporter), save
@@ -80,7 +87,9 @@ class MatchLauncher:
         entries = [self._catalog.deck(key) for key in setup.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (tr("You") if name == YOU else name, *NAMES[: len(setup.rivals)])
-        places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
+        teams = setup.table().teams or (NO_ONE,) * len(names)
+        seats = zip(names, decks, kinds, teams, strict=True)
+        places = tuple(Place(who, deck.name, kind, team=team) for who, deck, kind, team in seats)
         now = time.time()
         return names, decks, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
 

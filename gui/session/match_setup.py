@@ -14,11 +14,10 @@ from msgspec import Meta
 from engine.play.record import DraftNote
 from engine.variants.ways_to_play import PLAIN, Table, arrange
 from gui.i18n import Message, msg, tr, translate
-from gui.settings import write_whole
+from gui.settings import read_kept, write_whole
 
 SEATS: Final = (("greedy", msg("Greedy AI")), ("random", msg("Random")))
 USUAL_LIFE: Final = 20  # 103.4
-COMMANDER_LIFE: Final = 40  # 903.7
 NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony", "Alder", "Maeve", "Corin", "Linnea")
 STARTS: Final = (("random", msg("By chance")), ("me", msg("You")), ("them", msg("An opponent")))
 
@@ -117,10 +116,7 @@ def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:
 
 def read_setup(path: Path) -> TableSetup | None:
     """The last set-up; None when there is none or it cannot be read."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=TableSetup)
-    except (OSError, msgspec.DecodeError):
-        return None
+    return read_kept(path, TableSetup)
 
 
 def write_setup(path: Path, setup: TableSetup) -> None:
@@ -133,10 +129,7 @@ def write_setup(path: Path, setup: TableSetup) -> None:
 
 def read_setups(path: Path) -> list[TableSetup]:
     """The last set-ups, the newest first; those that cannot be read are none."""
-    try:
-        return msgspec.json.decode(_recent(path).read_bytes(), type=list[TableSetup])
-    except (OSError, msgspec.DecodeError):
-        return []
+    return read_kept(_recent(path), list[TableSetup]) or []
 
 
 def _recent(path: Path) -> Path:

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import BreakPassing, FullControl, SetStops
-from engine.host.protocol import Drawn, Give, Over, Play, Rejected, Reply, Shown, ToClient, ToHost
+from engine.host.protocol import Drawn, Give, Over, Play, Question, Rejected, Reply, Shown, ToClient, ToHost
 from engine.host.request import MatchRequest
+from engine.host.seen_replay import SeenReplay
+from engine.messages import Text
 from engine.net.client import ENDED, Guest, Who
 from engine.net.discovery import find_host
 from engine.net.join_code import Target
-from engine.net.net_messages import CatchUp, FromTable, InMatch, Lobbying, LobbyState, Said, Welcome
+from engine.net.net_messages import (
+    MOST_SEEN,
+    AtTheDoor,
+    CatchUp,
+    FromTable,
+    InMatch,
+    Lobbying,
+    LobbyState,
+    Said,
+    Seated,
+    Welcome,
+)
+from engine.net.seat_tokens import SeatTokens
 from engine.terms.ids import PlayerId
+from engine.view.snapshot import Seen
 from gui.session.engine_link import EngineLink
 from gui.session.transport import ChildProcess
 
-__all__ = ["NetworkLink"]
+__all__ = ["NetworkLink", "without_repeats"]
 
 PATIENCE: Final = 1.0  # seconds that leaving may take
 
@@ -30,20 +48,45 @@ class NetworkLink(EngineLink):
 
     lobby = Signal(LobbyState)
     said = Signal(Said)
-    refused = Signal(str)
-    state = Signal(str, str)
+    refused = Signal(object)  # Text
+    state = Signal(str, object)  # with a Text
     welcomed = Signal(Welcome)
-    _heard = Signal(object)
-    _changed = Signal(str, str)
+    asked = Signal(AtTheDoor)  # the host, whether to let this guest in
+    _heard = Signal(object)  # a message of whichever kind
+    _changed = Signal(str, object)  # with a Text
 
-    def __init__(self, target: Target, who: Who, parent: QObject | None = None) -> None:
+    def __init__(
+        self, target: Target, who: Who, parent: QObject | None = None, tokens: SeatTokens | None = None
+    ) -> None:
         super().__init__(ChildProcess, parent)
         self.seat = -1
         self.match = 0
+        self.decks: tuple[str, ...] = ()  # their names, by seat
+        self.kinds: tuple[str, ...] = ()  # "human", or the kind of computer player
         self._playing = False
+        self._waits = False  # for what was seen of the match so far: until it comes nothing else of it is shown
+        self._told_before: deque[Seen] = deque(maxlen=MOST_SEEN)
+        self._repeats = False  # what comes next may begin with what was told before
         self._heard.connect(self._on_heard)
         self._changed.connect(self._on_changed)
-        self._guest = Guest(target, who, self._heard.emit, self._changed.emit, find_host)
+        self._seen: SeenReplay | None = None  # what is shown of the match, kept as a replay
+        self._guest = Guest(target, who, self._hear, self._changed.emit, find_host, tokens=tokens)
+
+    def keep_seen(self, path: Path) -> None:
+        """From now on keep what is shown of the match as a replay in a file."""
+        before, self._seen = self._seen, SeenReplay(path)
+        if before is not None:
+            before.close()
+
+    def _hear(self, message: FromTable) -> None:
+        """In the line's own thread: keep what is shown, and hand it on."""
+        replay = self._seen
+        if replay is not None and isinstance(message, Shown | Question) and (message.whole or not self._waits):
+            shown = _from_first_seat(message) if self.looks_on and isinstance(message, Shown) else message
+            replay.take(shown.snap, shown.seen)
+        elif replay is not None and isinstance(message, Over):
+            replay.close()
+        self._heard.emit(message)
 
     def enter(self) -> None:
         """Go there."""
@@ -73,13 +116,14 @@ class NetworkLink(EngineLink):
         return self.seat < 0
 
     def _sit_down(self, request: MatchRequest) -> None:
-        self._playing = True
+        self._playing, self._waits, self._repeats = True, not self.looks_on, False
+        self._told_before.clear()
         if not self.looks_on:
             me = PlayerId(self.seat)
             self._guest.say(Give(self.match, SetStops(me, request.own_stops, request.other_stops)))
             self._guest.say(Give(self.match, BreakPassing(me, request.breaks)))
             self._guest.say(Give(self.match, FullControl(me, request.full_control)))
-        self._guest.say(CatchUp())
+        self._guest.say(CatchUp(fresh=not self.looks_on))
 
     def close(self) -> None:
         """Leave the table."""
@@ -89,32 +133,62 @@ class NetworkLink(EngineLink):
         """Leave the table and end the line's thread."""
         self._playing = False
         self._guest.close(PATIENCE)
+        if self._seen is not None:
+            self._seen.close()
 
     @Slot(object)
     def _on_heard(self, message: FromTable) -> None:
         if isinstance(message, LobbyState):
-            self.match = message.match
+            self.match, self.decks = message.match, tuple(seat.deck for seat in message.seats)
+            self.kinds = tuple(seat.computer or "human" for seat in message.seats)
             self.lobby.emit(message)
         elif isinstance(message, Welcome):
             self.seat = message.seat
+            self._repeats = self._playing
             self.welcomed.emit(message)
             if self._playing:
-                self._guest.say(CatchUp())
+                self._guest.say(CatchUp(self._waits))
+        elif isinstance(message, AtTheDoor):
+            self.asked.emit(message)
+        elif isinstance(message, Seated):
+            self.seat = message.seat
         elif isinstance(message, Said):
             self.said.emit(message)
         elif isinstance(message, Rejected) and message.match == 0:
             self.refused.emit(message.reason)
         elif isinstance(message, ToClient):
-            if isinstance(message, Over):
-                self._playing = False
-            self.told.emit(_from_first_seat(message) if isinstance(message, Shown) and self.looks_on else message)
+            self._tell(message)
 
-    @Slot(str, str)
-    def _on_changed(self, state: str, sentence: str) -> None:
+    def _tell(self, message: ToClient) -> None:
+        """Hand on what was said about the match."""
+        if isinstance(message, Over):
+            self._playing = False
+        elif isinstance(message, Shown | Question) and self._playing:
+            if self._waits and not message.whole:
+                return  # it is told again, with all that was seen before
+            self._waits = False
+            if self._repeats and message.seen and not message.whole:
+                self._repeats = False
+                message = replace(message, seen=without_repeats(message.seen, self._told_before))
+            self._told_before.extend(message.seen)
+        self.told.emit(_from_first_seat(message) if isinstance(message, Shown) and self.looks_on else message)
+
+    @Slot(str, object)
+    def _on_changed(self, state: str, sentence: Text) -> None:
         if state == ENDED and self._playing:
             self._playing = False
             self.told.emit(Over(self.match))
         self.state.emit(state, sentence)
+
+
+def without_repeats(seen: Sequence[Seen], before: Sequence[Seen]) -> tuple[Seen, ...]:
+    """What was seen, without what it begins with and what was told before ends with: who comes back is told the open
+    question again, and by a host that was taken up again what the turn has brought."""
+    told = list(before)
+    for count in range(min(len(seen), len(told)), 0, -1):
+        if told[-count:] == list(seen[:count]):
+            return tuple(seen[count:])
+    return tuple(seen)
 
 
 def _from_first_seat(shown: Shown) -> Shown:

@@ -13,9 +13,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
 from engine.net.discovery import Finder, Found
+from engine.net.kept_table import KeptTableError, kept_table, last_kept
+from engine.places import Places
 from gui.i18n import tr
 
-__all__ = ["COMMAND", "HostedTable", "TableFinder"]
+__all__ = ["COMMAND", "HostedTable", "TableFinder", "table_kept"]
 
 COMMAND: Final = (
     (sys.executable, "engine-command") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine")
@@ -61,7 +63,17 @@ class TableFinder(QObject):
 
     def _tell(self, tables: tuple[Found, ...]) -> None:
         if not self._ended.is_set():
-            self.found.emit(tables)
+            with suppress(RuntimeError):  # the client has gone meanwhile, and this object with it
+                self.found.emit(tables)
+
+
+def table_kept(places: Places, lobby: bool = False) -> bool:
+    """Whether a game over the network that did not end can be taken up again, or (`lobby`) a table without one."""
+    try:
+        kept = kept_table(last_kept(places.data / "network"))
+    except KeptTableError:
+        return False
+    return lobby or kept.under_way
 
 
 class HostedTable(QObject):
@@ -69,6 +81,7 @@ class HostedTable(QObject):
     sentence when it has gone of itself."""
 
     ready = Signal(str, str)
+    recorded = Signal(Path)  # the whole record of a game that was played to its end
     ended = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -79,15 +92,17 @@ class HostedTable(QObject):
         self._process.readyReadStandardOutput.connect(self._on_line)
         self._process.finished.connect(self._on_finished)
         self._closed = False
+        self._folder = Path()
 
     def start(self, words: tuple[str, ...]) -> None:
-        """Host with these words of the command line."""
-        self._process.start(COMMAND[0], [*COMMAND[1:], "host", "--json", *words])
+        """Host with these words of the command line. It ends with this client, however that ends."""
+        self._process.start(COMMAND[0], [*COMMAND[1:], "host", "--json", "--attended", *words])
 
     def stop(self) -> None:
         """Close the table; a match under way can be taken up again."""
         self._closed = True
         if self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._process.closeWriteChannel()  # by which it ends on every system
             self._process.terminate()
             if not self._process.waitForFinished(3000):
                 self._process.kill()
@@ -101,7 +116,10 @@ class HostedTable(QObject):
         for line in lines:
             with suppress(ValueError):
                 said = json.loads(line)
+                if isinstance(said, dict) and said.get("event") == "over":
+                    self.recorded.emit(self._folder / str(said.get("words")))
                 if isinstance(said, dict) and said.get("event") == "hosting":
+                    self._folder = Path(str(said.get("folder")))
                     self.ready.emit(f"{said.get('code')}@{said.get('address')}", str(said.get("owner")))
 
     @Slot()

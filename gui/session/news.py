@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from engine.build_facts import program_version
 from engine.cards.age import days_old, is_old
 from engine.cards.store import Store
+from engine.lazy_import import LazyModule
 from engine.places import HOME_VARIABLE
 from gui.i18n import ntr, number, tr
 from gui.session.latest_only_worker import LatestOnlyWorker
-from gui.session.lazy_import import LazyModule
 from gui.session.logs import LOG
 
 __all__ = ["News", "unwritable"]

@@ -14,6 +14,8 @@ import msgspec
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from engine.user_error import DAMAGED
+
 __all__ = ["OneInstance"]
 
 LOCK: Final = "running.lock"
@@ -101,7 +103,7 @@ class OneInstance(QObject):
             return
         try:
             names = msgspec.json.decode(socket.readLine().data(), type=list[str])
-        except msgspec.DecodeError:
+        except DAMAGED:
             socket.abort()
             return
         socket.write(HEARD)

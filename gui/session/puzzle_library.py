@@ -15,7 +15,7 @@ from assets import asset_path
 from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.positions.form import scenarios as scenarios_of_lines
 from gui.i18n import Message, error_words, tr, translate
-from gui.settings import write_whole
+from gui.settings import read_kept, write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
 
@@ -144,10 +144,7 @@ class Puzzles:
 
     def solved(self) -> frozenset[str]:
         """The names of the puzzles that were solved."""
-        try:
-            return frozenset(msgspec.json.decode(self._solved_file.read_bytes(), type=list[str]))
-        except (OSError, msgspec.DecodeError):
-            return frozenset()
+        return frozenset(read_kept(self._solved_file, list[str]) or ())
 
     def solve(self, name: str) -> None:
         """Note that a puzzle was solved. Raises OSError."""

@@ -10,6 +10,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from engine.terms.ids import NO_ONE
+from engine.user_error import DAMAGED
 from gui.i18n import Message, date_words, ntr, tr, translate
 from gui.settings import Settings, write_whole
 
@@ -21,12 +23,13 @@ YOU: Final = Settings().player_name
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat of a saved match: who sat there, with which deck, and how they stood."""
+    """One seat of a saved match: who sat there, with which deck, how they stood, and their team (NO_ONE: alone)."""
 
     name: str
     deck: str
     seat: str
     life: int = 20
+    team: int = NO_ONE
 
     @property
     def who(self) -> str:
@@ -56,11 +59,12 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     theirs: tuple[str, ...] = ()
     outcome: str = ""
     reason: str = ""
+    only_seen: bool = False  # what was shown of a match on the network: it is watched, not continued
 
     @property
     def finished(self) -> bool:
-        """Whether the match has ended."""
-        return self.outcome != ""
+        """Whether the match has ended, or cannot be continued here."""
+        return self.outcome != "" or self.only_seen
 
     @property
     def worth_continuing(self) -> bool:
@@ -92,6 +96,12 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def rivals(self) -> tuple[Place, ...]:
         """All seats but the user's, in turn order."""
         return tuple(place for index, place in enumerate(self.places) if index != self.me)
+
+    @property
+    def opponents(self) -> tuple[Place, ...]:
+        """The rivals who are not of the user's team; all of them where a note says that none is."""
+        team = self.places[self.me].team
+        return tuple(place for place in self.rivals if team == NO_ONE or place.team != team) or self.rivals
 
 
 class SaveFolder:
@@ -146,7 +156,7 @@ class SaveFolder:
     def _read(self, note: Path) -> Save | None:
         try:
             save = msgspec.json.decode(note.read_bytes(), type=Save)
-        except (OSError, msgspec.DecodeError):
+        except (OSError, *DAMAGED):
             return None
         sound = 0 <= save.me < len(save.places) and Path(save.record).name == save.record
         return save if sound else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from abc import abstractmethod
 from pathlib import Path
@@ -43,6 +44,10 @@ class ChildProcess(Transport):
         self._buffer = bytearray()
         self._process = QProcess(self)
         self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        if os.name != "nt":  # Ctrl+C in a shell is for the client
+            apart = QProcess.UnixProcessParameters()
+            apart.flags = QProcess.UnixProcessFlag.CreateNewSession
+            self._process.setUnixProcessParameters(apart)
         self._process.setWorkingDirectory(str(Path(__file__).parents[2]))
         self._process.readyReadStandardOutput.connect(self._on_data)
         self._process.finished.connect(self._on_finished)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from engine.terms.ids import NO_ONE, is_player
@@ -51,9 +52,13 @@ class Anchors:
         self, window: QWidget, table: TableView, left: LeftColumn, right: RightColumn, gallery: Gallery
     ) -> None:
         self.window, self.table, self.left, self.right, self.gallery = window, table, left, right, gallery
+        self.listed: Callable[[int], QRect | None] | None = None  # where the open inspector lists an object
 
     def anchor(self, ref: int) -> Anchor | None:
         """Where an arrow may touch a thing; None where it is not on the screen."""
+        row = self.listed(ref) if self.listed is not None else None
+        if row is not None:
+            return Anchor(QRectF(row), stack=True)
         item = self.right.stack.item_of(ref)
         if item is not None and item.isVisible():
             at = item.mapTo(self.window, item.rect().topLeft())
@@ -62,6 +67,9 @@ class Anchors:
             bottom = top + scroll.height()
             y = max(top, min(bottom, at.y() + item.height() / 2))
             return Anchor(QRectF(at.x(), y - 20, item.width(), 40), stack=True)
+        tile = self.right.face_up.box_of(ref)
+        if tile is not None:
+            return Anchor(QRectF(tile.translated(self.right.face_up.mapTo(self.window, QPoint(0, 0)))))
         box = self.table.stage.rect_of(ref)
         if box is not None:
             return Anchor(self._from_table(box))
@@ -98,10 +106,11 @@ class Anchors:
         return QRectF(QPointF(self.table.mapTo(self.window, at)), box.size())
 
     def _in_pile(self, ref: int) -> Anchor | None:
-        """A card that lies in a pile: the pile of its owner."""
+        """A card that lies in a pile: the pile of its owner, or the owner where their piles are not shown."""
         card = self.gallery.card(ref)
         if card is None or card.zone not in PILE_ZONES or card.owner not in self.left.panels:
             return None
         panel = self.left.panels[card.owner]
-        rect = panel.pile_rect(PILE_ZONES.index(card.zone))
+        zones = [zone for zone, _ in panel.piles()]
+        rect = panel.pile_rect(zones.index(card.zone)) if card.zone in zones else panel.head_rect()
         return Anchor(QRectF(panel.mapTo(self.window, rect.topLeft().toPoint()), rect.size()))

@@ -39,6 +39,7 @@ def _edge(box: QRectF, towards: QPointF, gap: float) -> QPointF:
 
 Curve = tuple[QPointF, QPointF, QPointF, QPointF]
 _LANE = 10.0  # px that an arrow keeps from the phase strip
+_CLEAR = 5.0  # px between a card and the line of a block, which is as thick
 _SAMPLES = 16  # points at which it is looked how low an arrow hangs
 
 
@@ -103,8 +104,8 @@ def _curve(source: Anchor, target: Anchor, kind: str, part: float) -> Curve:
     length = hypot(b.x() - a.x(), b.y() - a.y())
     if kind == "block":
         down = 1 if b.y() > a.y() else -1  # from edge to edge, clear of names and plates
-        start = QPointF(a.x(), a.y() + down * (source.box.height() / 2 - 4))
-        end = QPointF(b.x(), b.y() - down * (target.box.height() / 2 - 4))
+        start = QPointF(a.x(), a.y() + down * (source.box.height() / 2 + _CLEAR))
+        end = QPointF(b.x(), b.y() - down * (target.box.height() / 2 + _CLEAR))
         return start, start + (end - start) / 3, start + (end - start) * 2 / 3, end
     sag = min(160.0 * max(1.0, target.box.height() / 134), 0.26 * length) * part
     low = QPointF(0, sag)

@@ -10,11 +10,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
-from gui.art.card_geometry import COMPACT_BELOW, card_height, plate_size
+from gui.art.card_geometry import COMPACT_BELOW, card_height, geometry, plate_size
 from gui.art.face import CardFaceModel
 from gui.art.parts import (
     SHADOW_MARGIN,
     badge_size,
+    compact_name,
     counter_size,
     draw_badge,
     draw_counter,
@@ -23,10 +24,11 @@ from gui.art.parts import (
     draw_narrow_name,
     draw_plate,
     draw_state_glyph,
+    name_edge,
 )
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_marks
-from gui.table.faces import face_model, plate_text, plate_tone, table_face
+from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
 from gui.table.table_geometry import Place
@@ -99,7 +101,7 @@ class CardItem(QGraphicsItem):
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
         self._copied: tuple[object, ...] = ()
-        self._asked: tuple[CardSnap, CardFaceModel] | None = None
+        self._asked: tuple[CardSnap, bool, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
         self.waiting = True  # whether the picture of this size is still to come
         self._waited = True  # whether it was, when pictures came the last time
@@ -186,17 +188,30 @@ class CardItem(QGraphicsItem):
             self.update()
 
     def _picture(self, dpr: float) -> QPixmap | None:
-        if self._asked is None or self._asked[0] is not self.card:
-            self._asked = self.card, table_face(self.card)
-        found = self.gallery.face(self._asked[1], self.place.w, dpr)
+        if self._asked is None or self._asked[0] is not self.card or self._asked[1] != self.place.tapped:
+            self._asked = self.card, self.place.tapped, self._table_face()
+        wanted, usual = self._asked[2], table_face(self.card)
+        found = self.gallery.face(wanted, self.place.w, dpr)
+        early = found is None or self.gallery.pixmaps.is_draft(found)
+        if early and wanted != usual:  # a card that is being tapped is shown as it was meanwhile
+            found = self.gallery.face(usual, self.place.w, dpr) or found
         if found is not None:
             self._last = found
         self._under = under_pictures(self.card, self.gallery, self.place.w, dpr)
-        pictures = (found, *self._under)
         width, is_draft = self.place.w * dpr, self.gallery.pixmaps.is_draft
-        self.waiting = any(each is None or abs(each.width() - width) > 1.5 or is_draft(each) for each in pictures)
+        rough = (each is None or abs(each.width() - width) > 1.5 or is_draft(each) for each in (found, *self._under))
+        self.waiting = early or any(rough)
         self._waited = self._waited or self.waiting
         return self._last
+
+    def _table_face(self) -> CardFaceModel:
+        """The face to be painted: tapped, a long name that is drawn ends before the plate."""
+        face, tapped = table_face(self.card), tapped_face(self.card)
+        if not self.place.tapped or tapped == face or self.gallery.shows_printed(face):
+            return face
+        layout = geometry(face, self.place.w)
+        as_usual = compact_name(face, layout, layout.name) == compact_name(tapped, layout, layout.name)
+        return face if as_usual else tapped
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
@@ -285,6 +300,7 @@ class CardItem(QGraphicsItem):
             paint_marks(
                 painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
                 covered=self.place.covered, behind=self.place.behind,
+                named=name_edge(self.face, box) if self.turn < 45 and self.card.known else box.top(),
             )  # fmt: skip
         if self.changed > 0:
             paint_changed(painter, box, self.radius, self.changed)
@@ -349,8 +365,9 @@ class CardItem(QGraphicsItem):
     def _paint_values(self, painter: QPainter, box: QRectF) -> None:
         """Plate, damage, counters, the clock: never turned."""
         unit, card = self.width / 96, self.card
-        named = box.top() + 0.135 * self.height
-        if self.place.covered and self.turn < 45 and card.known:
+        upright = self.turn < 45 and card.known
+        named = name_edge(self.face, box) if upright else box.top() + 0.135 * self.height
+        if self.place.covered and upright:
             under = badge_size("×").height() * (1 - self._over) + 2 * unit if self.place.count > 1 else 0.0
             named = draw_narrow_name(painter, self.face, box, self.place.covered, under)
         plate = self._paint_plate(painter, box, unit)

@@ -150,7 +150,7 @@ class ZoomCard(QWidget):
         if other is not None:
             self._paint_turn(painter, rect)
         if printed:
-            self._paint_key(painter, rect, rect.top() + round(0.14 * rect.height()), "O", "read")
+            self._paint_key(painter, rect, rect.top() + round(0.14 * rect.height()), "O", "log")
         self._paint_notes(painter, rect)
         painter.end()
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.art.rich import layout_rich
+from gui.art.rich import RichText, cut_to_lines, layout_rich
 from gui.prompts.base import Choice
 from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box
+from gui.widgets.text import plain_tip
 from gui.widgets.text_paint import Ink, advance, elide
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
@@ -39,8 +41,13 @@ class _Line(QWidget):
         if not self.words:
             self.setFixedHeight(0)
             return
-        rich = layout_rich(self.words, float(max(120, self.width() - (18 if self.marked else 0))), self.ink)
-        self.setFixedHeight(round(min(rich.height, self.ink.size * 1.42 * self.lines)) + 8)
+        self.setFixedHeight(round(self.shown().height) + 8)
+
+    def shown(self) -> RichText:
+        """The words as they are drawn."""
+        return cut_to_lines(
+            self.words, float(max(120, self.width() - (18 if self.marked else 0))), self.ink, self.lines
+        )
 
     def resizeEvent(self, event: QEvent) -> None:
         """Break the words again."""
@@ -59,7 +66,7 @@ class _Line(QWidget):
             y = 4 + self.ink.size * 0.71
             painter.drawPolygon(QPolygonF([QPointF(2, y - 5.5), QPointF(10, y), QPointF(2, y + 5.5)]))
             x = 18.0
-        layout_rich(self.words, self.width() - x, self.ink).draw(painter, QPointF(x, 4), color(self.tone))
+        self.shown().draw(painter, QPointF(x, 4), color(self.tone))
         painter.end()
 
 
@@ -97,7 +104,7 @@ class PrimaryButton(QWidget):
             return
         label = choice.label if choice is not None else resting
         self.setAccessibleName(label)
-        self.setToolTip(choice.reason if choice is not None else "")
+        self.setToolTip(plain_tip(choice.reason if choice is not None else ""))
         enabled = choice is not None and choice.enabled
         self.setCursor(Qt.CursorShape.PointingHandCursor if enabled else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -258,16 +265,14 @@ def key_width(key: str) -> float:
 class Dock(QWidget):
     """Question, hint, button, alternatives; always at the same place."""
 
-    chosen = Signal(object)
+    chosen = Signal(Choice)
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(15, 8, 15, 2)
-        column.setSpacing(2)
+        column = column_box(self, (15, 8, 15, 2), 2)
         self.question = _Line(Ink(15, 600), "text", lines=3)
         self.matter = _Line(Ink(13), "text2", lines=3)
-        self.hint = _Line(Ink(14), "text", lines=2, marked=True)
+        self.hint = _Line(Ink(14), "text", lines=3, marked=True)
         self.button = PrimaryButton()
         self.quiet = _Quiet()
         for part in (self.question, self.matter, self.hint):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap
 from gui.art.face import CardFaceModel, Frame, Status, card_back
 from gui.art.face import face_down as down
-from gui.i18n import tr
 
-__all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face"]
+__all__ = [
+    "avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face",
+    "tapped_face",
+]  # fmt: skip
 
 _SPLIT = ("split", "aftermath")
+_PLATE = 25.0  # units of a card's geometry that its plate is high, with its edge
 
 
 def _frame(card: CardSnap) -> Frame:
@@ -105,6 +109,13 @@ def table_face(card: CardSnap) -> CardFaceModel:
 
 
 @lru_cache(maxsize=512)
+def tapped_face(card: CardSnap) -> CardFaceModel:
+    """The face as it lies tapped on the table: its name ends before the plate, which stays upright over its end."""
+    face = table_face(card)
+    return replace(face, name_free=_PLATE) if plate_text(card) else face
+
+
+@lru_cache(maxsize=512)
 def other_face(card: CardSnap) -> CardFaceModel | None:
     """The other printed face of a card that has one, for the zoom; None for others."""
     if not card.known or len(card.printed) < 2 or card.layout in _SPLIT or card.layout == "adventure":
@@ -114,8 +125,6 @@ def other_face(card: CardSnap) -> CardFaceModel | None:
 
 
 def avatar(name: str, seat: int) -> CardFaceModel:
-    """The picture that stands for a player: a creature drawn from the name."""
+    """The picture that stands for a player: a creature drawn from the name, the same in every language."""
     colors = "UGRWB"[seat % 5]
-    return CardFaceModel(
-        tr("{name} of the table", name=name), colors=colors, type_line=tr("Creature"), power="3", toughness="3"
-    )
+    return CardFaceModel(f"{name} of the table", colors=colors, type_line="Creature", power="3", toughness="3")

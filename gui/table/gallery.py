@@ -6,18 +6,17 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from engine.view.snapshot import CardSnap, GameSnap
-from gui.art.card_geometry import geometry
 from gui.art.face import CardFaceModel
 from gui.art.parts import card_glow, card_shadow
 from gui.art.store import CardPixmaps
 from gui.prompts.lookup import all_cards, card_of
 from gui.table.faces import face_model
 
-__all__ = ["Gallery", "art_rect", "forget_turned", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
+__all__ = ["Gallery", "forget_turned", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
 
 
 @lru_cache(maxsize=64)
@@ -71,11 +70,6 @@ turned_pixmap: Final = _TURNED.get
 forget_turned: Final = _TURNED.clear
 
 
-def art_rect(width: float, face: CardFaceModel) -> QRectF:
-    """Where the illustration lies in the picture of a face."""
-    return geometry(face, width).art
-
-
 def source_rect(picture: QPixmap, width: float, part: QRectF) -> QRectF:
     """The device pixels of a part of a face, given at `width` px, in a picture of any size."""
     scale = picture.width() / width
@@ -126,6 +120,10 @@ class Gallery(QObject):
         """Whether a face is shown by a printed picture, which may say other words than the card has now."""
         images = self.pixmaps.images
         return images is not None and images.shows_printed(face)
+
+    def art(self, face: CardFaceModel, size: QSizeF, dpr: float) -> QPixmap | None:
+        """The illustration of a face, filling a size in px, of another size until it is there, or None."""
+        return self.pixmaps.request_art(CardFaceModel(face.name, art=face.picture), size, dpr)
 
     def face(self, face: CardFaceModel, width: float, dpr: float) -> QPixmap | None:
         """The picture of a face at once, one of another size until it is there, or None."""

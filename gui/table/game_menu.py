@@ -30,7 +30,7 @@ class GameMenu(QObject):
     """Opens the menus of one table; `commanded` carries a command. `standing`: the abilities that are always answered,
     with the answer."""
 
-    commanded = Signal(object)
+    commanded = Signal(object)  # a Command
     leave_requested = Signal()
     position_wanted = Signal(str)  # "save", "report" or "log"
     settings_requested = Signal()

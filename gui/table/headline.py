@@ -43,7 +43,7 @@ def headline_parts(text: str) -> list[tuple[str, bool]]:
 
 
 def paint_side(painter: QPainter, x: float, y: float, mine: bool, size: float = 7.0) -> None:
-    """A round moss dot for what is yours, a rose diamond for an opponent's, centred at (x, y)."""
+    """A round moss dot for what is of your side, a rose diamond for an opponent's, centred at (x, y)."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color("moss" if mine else "rose"))
     half = size / 2
@@ -58,7 +58,7 @@ def paint_side(painter: QPainter, x: float, y: float, mine: bool, size: float = 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One recent action: what, whether it was the viewer's own, and how often in a row."""
+    """One recent action: what, whether it was of the viewer's side, and how often in a row."""
 
     text: str
     mine: bool
@@ -80,13 +80,14 @@ class Headline(QGraphicsItem):
         self.size = QRectF(0, 0, 100, 40)
         self.setZValue(5)
 
-    def take(self, seen: Seen, viewer: int) -> None:
-        """Add what was seen, in the language spoken, if it is worth a line; what is said again is counted."""
+    def take(self, seen: Seen, side: frozenset[int]) -> None:
+        """Add what was seen, in the language spoken, if it is worth a line; what is said again is counted. `side`: the
+        viewer and who is on their team."""
         line = seen.log
         if line is None or not (seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))):
             return
         what, arrow, target = translate(line.text).partition(" → ")
-        new = Said(tr("{what} at {target}", what=what, target=target) if arrow else what, line.player == viewer)
+        new = Said(tr("{what} at {target}", what=what, target=target) if arrow else what, line.player in side)
         last = self.said[-1] if self.said else None
         if last is not None and (last.mine, headline_parts(last.text)) == (new.mine, headline_parts(new.text)):
             self.said = (*self.said[:-1], replace(last, count=last.count + 1))

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from engine.terms.ids import NO_ONE
+from gui.table.face_up_cards import FaceUpCards
 from gui.table.left_column import LeftColumn
 from gui.table.phase_strip import CELLS
 from gui.table.stack_list import StackList
@@ -25,9 +26,11 @@ class KeyboardFocus(QObject):
 
     moved = Signal(int)
 
-    def __init__(self, stage: Stage, stack: StackList, left: LeftColumn, parent: QObject) -> None:
+    def __init__(
+        self, stage: Stage, stack: StackList, face_up: FaceUpCards, left: LeftColumn, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._stage, self._stack, self._left = stage, stack, left
+        self._stage, self._stack, self._face_up, self._left = stage, stack, face_up, left
         self.ref = NO_ONE
 
     @property
@@ -70,7 +73,9 @@ class KeyboardFocus(QObject):
         return bool(shown)
 
     def _regions(self) -> list[list[int]]:
-        return regions(self._stage, self._stack, self._left)
+        found = regions(self._stage, self._stack, self._left)
+        cards = [item.card.id for item in self._face_up.items if not item.isHidden()]
+        return [*found, cards] if cards and found else found
 
 
 def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]:

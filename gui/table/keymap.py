@@ -19,7 +19,7 @@ __all__ = ["GROUPS", "ROWS", "KeyRow", "Keymap", "active", "use"]
 class KeyRow:
     """One thing a key does: its name in the settings file, its usual key, what it does, its group. `fixed`: the key
     means several things by where the focus is, and cannot be changed. `place`: where it counts; "window" is anywhere
-    but at the table."""
+    but at the table. `beside`: the row that does the same by its first key."""
 
     name: str
     key: str
@@ -27,11 +27,12 @@ class KeyRow:
     group: Message
     fixed: bool = False
     place: str = "table"
+    beside: str = ""
 
 
 ROWS: Final = (
     KeyRow("go", "Space", msg("What the lamp button says"), msg("Go on")),
-    KeyRow("go_too", "F2", msg("The same"), msg("Go on")),
+    KeyRow("go_too", "F2", msg("What the lamp button says: second key"), msg("Go on"), beside="go"),
     KeyRow("enter", "Return", msg("To what can be played, else as the lamp button"), msg("Go on"), True),
     KeyRow("pass_mine", "Shift+Return", msg("Pass to my next turn"), msg("Go on"), True),
     KeyRow("pass_end_too", "F4", msg("Pass to the end of the turn"), msg("Go on")),
@@ -48,7 +49,7 @@ ROWS: Final = (
     KeyRow("by_hand", "P", msg("Pay for the next by hand"), msg("Go on")),
     KeyRow("hold", "H", msg("Keep priority after the next"), msg("Go on")),
     KeyRow("yes", "Y", msg("Yes"), msg("Choose")),
-    KeyRow("yes_too", "F9", msg("The same"), msg("Choose")),
+    KeyRow("yes_too", "F9", msg("Yes: second key"), msg("Choose"), beside="yes"),
     KeyRow("no", "N", msg("No"), msg("Choose")),
     KeyRow("always_yes", "Shift+Y", msg("Always yes"), msg("Choose")),
     KeyRow("always_no", "Shift+N", msg("Always no"), msg("Choose")),
@@ -75,8 +76,12 @@ ROWS: Final = (
     KeyRow("their_graveyard", "Shift+G", msg("Opponent’s graveyard"), msg("Look")),
     KeyRow("their_exile", "Shift+X", msg("Opponent’s exile"), msg("Look")),
     KeyRow("keys", "F1", msg("These keys (or ?)"), msg("Look")),
+    KeyRow("net_talk", "Ctrl+T", msg("Chat"), msg("Over the network")),
+    KeyRow("net_offer", "Ctrl+G", msg("Offer something"), msg("Over the network")),
+    KeyRow("net_agree", "Ctrl+Y", msg("Agree to what is offered"), msg("Over the network")),
+    KeyRow("net_decline", "Ctrl+Shift+Y", msg("Decline or withdraw it"), msg("Over the network")),
 )  # fmt: skip
-GROUPS: Final = (msg("Go on"), msg("Choose"), msg("Look"))
+GROUPS: Final = (msg("Go on"), msg("Choose"), msg("Look"), msg("Over the network"))
 _TAKEN: Final = ("Up", "Down", "Left", "Right", "Shift+Tab", "?", *"123456789")
 """Keys that the table needs for itself beside those of fixed rows."""
 

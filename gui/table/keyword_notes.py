@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.cards.flags import without_reminder
 from engine.view.snapshot import CardSnap
 from gui.art.rich import RichText, layout_rich
 from gui.cards.keyword_help import explained
@@ -69,14 +70,16 @@ class KeywordNotes(QWidget):
         notes, taken = [], 0.0
         if self._oracle is not None and self._oracle[2]:
             line, status, words = self._oracle
-            text = layout_rich(words, right - left, Ink(13), leading=_LEADING)
-            note = _Note(line, status, text, _NAME + text.height)
-            if note.height + _GAP <= bottom - top:
-                taken += note.height + _GAP
-                notes.append(note)
-        for each in explained(self._keywords):
-            text = layout_rich(each.text, right - left, Ink(13), leading=_LEADING, reminder=False)
-            note = _Note(f"{each.name[:1].upper()}{each.name[1:]}", each.rule, text, _NAME + text.height)
+            for each in (words, without_reminder(words).strip()):  # its reminders go first where there is no room
+                text = layout_rich(each, right - left, Ink(13), leading=_LEADING)
+                note = _Note(line, status, text, _NAME + text.height)
+                if each and note.height + _GAP <= bottom - top:
+                    taken += note.height + _GAP
+                    notes.append(note)
+                    break
+        for keyword in explained(self._keywords):
+            text = layout_rich(keyword.text, right - left, Ink(13), leading=_LEADING, reminder=False)
+            note = _Note(f"{keyword.name[:1].upper()}{keyword.name[1:]}", keyword.rule, text, _NAME + text.height)
             if taken + note.height + _GAP > bottom - top:
                 break
             taken += note.height + _GAP

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import inf
+from math import radians, sin
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.table.blockers_facing import face_attackers
 from gui.table.permanent_rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
-from gui.table.table_geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
+from gui.table.table_geometry import (
+    CARD_RATIO,
+    MANY,
+    Bands,
+    Metrics,
+    Place,
+    Rect,
+    bands,
+    crowded_bands,
+    metrics,
+    pane_bands,
+    tall,
+)
 
 __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
 
 LIFT = 34.0  # px a hovered card in hand rises
 GIVE_WAY = 20.0  # px its neighbours move aside
 _APART = 1.08  # of a card's width from one card in hand to the next, where there is room
+_MARGIN = 0.24  # of a card beside the fan: what it leans over, and the hovered card pushes aside
+_BELOW_HAND = 6.0  # px free below the hand
+_TAB = 12.0  # px above it for the tab of a card that can be played
 SPINE = 24.0  # px of each card in hand that always stay visible
-LEAST_BOARD = 290.0  # px of width that each of three opponents' boards needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +86,13 @@ def seat_of(snap: GameSnap) -> int:
     return snap.viewer if any(player.id == snap.viewer for player in snap.players) else snap.players[0].id
 
 
+def side_of(snap: GameSnap) -> frozenset[int]:
+    """The players of the viewer's team, or the viewer alone."""
+    me = seat_of(snap)
+    team = next(player.team for player in snap.players if player.id == me)
+    return frozenset(player.id for player in snap.players if player.id == me or (player.team == team != NO_ONE))
+
+
 def opponents(snap: GameSnap) -> tuple[PlayerSnap, ...]:
     """The other players in turn order from the one after the viewer."""
     ids = [player.id for player in snap.players]
@@ -79,16 +100,19 @@ def opponents(snap: GameSnap) -> tuple[PlayerSnap, ...]:
     return tuple(snap.players[(start + k) % len(ids)] for k in range(1, len(ids)))
 
 
-def shown_opponents(snap: GameSnap, focus: tuple[int, ...], room: float = inf) -> tuple[int, ...]:
-    """Whose boards are drawn on top, in turn order: all of up to three opponents where `room` px are wide enough, else
-    two: who attacks me, those in focus, who has the turn, those after me."""
-    others = [player.id for player in opponents(snap)]
-    if len(others) <= 2 or (len(others) == 3 and room >= 3 * LEAST_BOARD):
+def shown_opponents(snap: GameSnap, focus: tuple[int, ...], most: int = MANY) -> tuple[int, ...]:
+    """Whose boards are drawn on top, in turn order: all where `most` boards find room for all, else as many of who
+    attacks me, those in focus, who has the turn, those in my range of influence, those after me. Who has left the game
+    leaves the room to the others."""
+    rivals = opponents(snap)
+    others = [player.id for player in rivals if player.alive or player.id in focus] or [each.id for each in rivals]
+    if len(others) <= max(2, most):
         return tuple(others)
     me = seat_of(snap)
     attacking = [card.controller for card in snap.battlefield if card.attacking == me]
-    first = dict.fromkeys(player for player in (*attacking, *focus, snap.active, *others) if player in others)
-    chosen = tuple(first)[:2]
+    near = next(player.in_range for player in snap.players if player.id == me)
+    first = dict.fromkeys(player for player in (*attacking, *focus, snap.active, *near, *others) if player in others)
+    chosen = tuple(first)[: most if most > 3 else 2]
     return tuple(player for player in others if player in chosen)
 
 
@@ -102,25 +126,32 @@ def acting_opponent(snap: GameSnap) -> int:
 
 
 def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Place]:
-    """The places of the cards in hand: a flat fan, the hovered card upright and raised, its neighbours aside."""
+    """The places of the cards in hand: a flat fan that lies whole above the band's lower edge, as flat as the band's
+    height asks for; the hovered card upright and raised, its neighbours aside."""
     height, count = tall(width), len(ids)
     if not count:
         return []
-    room = band.w - 2 * width * 0.45 - width
+    room = band.w - 2 * _MARGIN * width - width
     step = min(width * _APART, room / max(1, count - 1))
     step = max(step, SPINE * width / 132)
     turn = min(2.4, 17.0 / count)
     drop = min(3.6, 42.0 / max(1.0, (count / 2) ** 2)) * width / 132
+    edge = (count - 1) / 2
+    reach = drop * edge**2 + width / 2 * sin(radians(turn * edge))  # how much lower than the middle the corners lie
+    room = max(0.0, band.h - height - _BELOW_HAND - _TAB)
+    if reach > room:
+        turn, drop, reach = turn * room / reach, drop * room / reach, room
+    base = band.bottom - height / 2 - _BELOW_HAND - reach
     top = ids.index(hovered) if hovered in ids else -1
     places = []
     for index, card in enumerate(ids):
         off = index - (count - 1) / 2
         x = band.cx + off * step
-        y = band.bottom - height / 2 - 8 + drop * off * off
+        y = base + drop * off * off
         z, angle = 40 + index * 0.02, off * turn
         if index == top:
             x = round(x - width / 2) + width / 2
-            y = min(y, band.bottom - height / 2 - 8) - LIFT
+            y = base - LIFT
             z, angle = 60.0, 0.0
         elif top >= 0:
             x += (GIVE_WAY if index > top else -GIVE_WAY) * max(0.0, 1 - (abs(index - top) - 1) * 0.6)
@@ -151,6 +182,17 @@ def _columns(shown: tuple[int, ...], wide: int, room: float) -> dict[int, tuple[
         edges[player] = (x, width)
         x += width
     return edges
+
+
+def _panes(shown: tuple[int, ...], rects: Bands) -> dict[int, Rect]:
+    """The boards of four or five opponents in two rows, as they sit round the table: the next player at the left below,
+    the last one at the right below, the others above."""
+    panes = {}
+    for players, row in ((shown[1:-1], rects.far_lands), ((shown[0], shown[-1]), rects.far_creatures)):
+        width = row.w / len(players)
+        for place, player in enumerate(players):
+            panes[player] = Rect(row.x + place * width, row.y, width, row.h)
+    return panes
 
 
 def _hosts(snap: GameSnap) -> dict[int, tuple[CardSnap, ...]]:
@@ -204,8 +246,9 @@ class _Table:
         """What each attachment is attached to."""
         return {card.id: host for host, group in self.hosts.items() for card in group}
 
-    def board(self, player: int, x: float, width: float, far: bool) -> None:
-        """Place the permanents a player controls in the bands of their side between `x` and `x + width`."""
+    def board(self, player: int, back: Rect, front: Rect, toward: float) -> None:
+        """Place the permanents a player controls: creatures in the band `front`, the others in `back`. `toward`: the px
+        by which who fights may step forward, below 0 up."""
         hosts = self.hosts
         creatures: list[CardSnap] = []
         lands: list[CardSnap] = []
@@ -214,19 +257,15 @@ class _Table:
             if card.controller == player and card.id not in self.riding:
                 types = card.types
                 (creatures if "creature" in types else lands if "land" in types else others).append(card)
-        front = self.bands.far_creatures if far else self.bands.near_creatures
-        back = self.bands.far_lands if far else self.bands.near_lands
         apart = self.view.apart
-        narrow = width < self.size.centre * 0.9
-        margin = 12.0 if narrow else max(24.0, width * 0.065)
-        inner = width - 2 * margin - (10.0 if narrow else 0.0)  # the number of the last pile stands out to the right
-        strip = self.bands.strip
-        gap = strip.y - front.bottom if far else front.y - strip.bottom
-        step = max(0.0, min(1.0, (gap - 3) / SLIDE))  # who attacks does not step onto the phase strip
-        band = Rect(x + margin, front.y, inner, front.h)
+        narrow = front.w < self.size.centre * 0.9
+        margin = 12.0 if narrow else max(24.0, front.w * 0.065)
+        inner = front.w - 2 * margin - (10.0 if narrow else 0.0)  # the number of the last pile stands out to the right
+        step = max(0.0, min(1.0, (abs(toward) - 3) / SLIDE))  # who attacks does not step onto the phase strip
+        band = Rect(front.x + margin, front.y, inner, front.h)
         fighting = piles(creatures, hosts, apart, self.blocked)
-        self._row(f"{player}:creatures", fighting, (), band, step if far else -step, centred=True)
-        band = Rect(x + margin, back.y, inner, back.h)
+        self._row(f"{player}:creatures", fighting, (), band, step if toward > 0 else -step, centred=True)
+        band = Rect(back.x + margin, back.y, inner, back.h)
         self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), band)
 
     def _row(
@@ -252,24 +291,49 @@ def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, hovered: int) -> d
     return {place.id: place for place in fan(tuple(card.id for card in hand), rects.hand, sizes.hand, hovered)}
 
 
-def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
-    """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
-    sizes = metrics(*size, view.card_scale, view.columns)
-    shown, me = shown_opponents(snap, view.focus, sizes.centre), seat_of(snap)
-    header = 30.0 if len(shown) > 1 else 0.0
-    rects = bands(sizes, header)
-    table = _Table(snap, view, sizes, rects)
+def _side_by_side(table: _Table, shown: tuple[int, ...]) -> tuple[dict[int, Board], list[Back]]:
+    """The boards of up to three opponents, and the backs of the hand of a single one."""
+    sizes, rects = table.size, table.bands
+    header = _header(shown)
+    top, end = rects.headline.bottom, rects.strip.y - 4
+    gap = rects.strip.y - rects.far_creatures.bottom
     boards: dict[int, Board] = {}
     backs: list[Back] = []
-    by_id = {player.id: player for player in snap.players}
-    top, end = rects.headline.bottom, rects.strip.y - 4
-    for player, (x, width) in _columns(shown, acting_opponent(snap), sizes.centre).items():
-        table.board(player, x, width, far=True)
+    for player, (x, width) in _columns(shown, acting_opponent(table.snap), sizes.centre).items():
+        back, front = (Rect(x, band.y, width, band.h) for band in (rects.far_lands, rects.far_creatures))
+        table.board(player, back, front, gap)
         head = Rect(x + 12, top + 2, width - 24, header - 2) if header else None
         boards[player] = Board(player, Rect(x, top if header else 0, width, end - (top if header else 0)), head, True)
         if not header:
-            backs = _backs(by_id[player], sizes.centre - 16, 2.0, sizes.small * 0.92, 10)
-    table.board(me, 0, sizes.centre, far=False)
+            other = next(each for each in table.snap.players if each.id == player)
+            backs = _backs(other, sizes.centre - 16, 2.0, sizes.small * 0.92, 10)
+    return boards, backs
+
+
+def _in_two_rows(table: _Table, shown: tuple[int, ...]) -> dict[int, Board]:
+    """The boards of four or five opponents."""
+    boards: dict[int, Board] = {}
+    for player, pane in _panes(shown, table.bands).items():
+        head, back, front = pane_bands(pane)
+        table.board(player, back, front, pane.bottom - front.bottom)
+        boards[player] = Board(player, pane, head, True)
+    return boards
+
+
+def _header(shown: tuple[int, ...]) -> float:
+    """The height of the headers of boards side by side; a single one has none."""
+    return 30.0 if len(shown) > 1 else 0.0
+
+
+def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
+    """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
+    sizes = metrics(*size, view.card_scale, view.columns)
+    shown, me = shown_opponents(snap, view.focus, sizes.boards), seat_of(snap)
+    crowd = len(shown) > 3
+    rects = crowded_bands(sizes) if crowd else bands(sizes, _header(shown))
+    table = _Table(snap, view, sizes, rects)
+    boards, backs = (_in_two_rows(table, shown), []) if crowd else _side_by_side(table, shown)
+    table.board(me, rects.near_lands, rects.near_creatures, rects.strip.bottom - rects.near_creatures.y)
     boards[me] = Board(me, Rect(0, rects.strip.bottom, sizes.centre, sizes.height - rects.strip.bottom), None, False)
     for row, band in table.rows.items():
         if row.endswith(":creatures") and row not in table.overflow:

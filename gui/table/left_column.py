@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from math import inf
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolButton, QWidget
 
 from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.i18n import ptr, tr
 from gui.table.gallery import Gallery
-from gui.table.layout import opponents, seat_of, shown_opponents
+from gui.table.layout import opponents, seat_of, shown_opponents, side_of
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
+from gui.table.seating import sitting_of
+from gui.table.table_geometry import MANY
 from gui.theme import TYPE, color
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import GlyphButton
-from gui.widgets.text import Label
+from gui.widgets.text import Label, plain_tip
 
 __all__ = ["LeftColumn"]
 
@@ -40,7 +42,7 @@ class LeftColumn(QWidget):
     tool = Signal(str)  # "menu", "undo", "flag", "gear"
     player_clicked = Signal(int)
     mana_clicked = Signal(str)
-    pile_clicked = Signal(int, object)
+    pile_clicked = Signal(int, object)  # a Zone, as of a panel
     hovered = Signal(int)
     log_clicked = Signal(int)
     log_wanted = Signal()
@@ -53,19 +55,15 @@ class LeftColumn(QWidget):
         self.tools: dict[str, GlyphButton] = {}
         self._order: tuple[int, ...] = ()
         self.focus: tuple[int, ...] = ()  # whose boards are wanted on the table, where not all find room
-        self.room = inf  # px of width that the table has
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 1, 0)
-        column.setSpacing(0)
+        self.boards = MANY  # how many opponents' boards find room on the table
+        column = column_box(self, (0, 0, 1, 0), 0)
         column.addWidget(self._tools())
         self.goal = Label("", TYPE.body, 600, tone="lamp", wrap=True)
         self.goal.setContentsMargins(14, 10, 14, 10)
         self.goal.hide()
         column.addWidget(self.goal)
         self._others = QWidget()
-        self._far = QVBoxLayout(self._others)
-        self._far.setContentsMargins(0, 0, 0, 0)
-        self._far.setSpacing(0)
+        self._far = column_box(self._others, (0, 0, 0, 0), 0)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -76,16 +74,13 @@ class LeftColumn(QWidget):
         self._others.setAutoFillBackground(False)  # setWidget turns it on
         column.addWidget(self._scroll)
         column.addWidget(self._log_box(), 1)
-        self._near = QVBoxLayout()
-        self._near.setContentsMargins(0, 0, 0, 0)
+        self._near = column_box(margins=(0, 0, 0, 0))
         column.addLayout(self._near)
 
     def _tools(self) -> QWidget:
         bar = QWidget()
         bar.setFixedHeight(43)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(14, 0, 10, 0)
-        row.setSpacing(6)
+        row = row_box(bar, (14, 0, 10, 0), 6)
         mark = QLabel()
         mark.setPixmap(QIcon(str(asset_path("glyphs/mark.svg"))).pixmap(QSize(22, 22)))
         row.addWidget(mark)
@@ -97,7 +92,7 @@ class LeftColumn(QWidget):
             self.tools[glyph] = button = GlyphButton(glyph, 18)
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
-            button.setToolTip(words)
+            button.setToolTip(plain_tip(words))
             button.setAccessibleName(words)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
@@ -109,20 +104,27 @@ class LeftColumn(QWidget):
         self.goal.setText(words)
         self.goal.setVisible(bool(words))
 
+    def hide_tools(self, *names: str) -> None:
+        """Do without tools that mean nothing at this table."""
+        for name in names:
+            self.tools[name].hide()
+
     def set_undoable(self, on: bool) -> None:
         """Whether there is a decision to go back to."""
         self.tools["undo"].setEnabled(on)
+
+    def set_over(self) -> None:
+        """The game is over: nothing can be taken back or given up."""
+        for name in ("undo", "flag"):
+            self.tools[name].setEnabled(False)
 
     def _press(self, name: str, _checked: bool = False) -> None:
         self.tool.emit(name)
 
     def _log_box(self) -> QWidget:
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 10, 0, 6)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setContentsMargins(10, 0, 10, 0)
+        column = column_box(box, (0, 10, 0, 6), 8)
+        head = row_box(margins=(10, 0, 10, 0))
         self.log_button = QToolButton()
         self.log_button.setText(tr("Log"))
         self.log_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -155,15 +157,15 @@ class LeftColumn(QWidget):
         if order != self._order:
             self._build(others, next(player for player in snap.players if player.id == me))
             self._order = order
-        shown = shown_opponents(snap, self.focus, self.room)
-        others_hidden = len(shown) < len(others)
+        shown = shown_opponents(snap, self.focus, self.boards)
+        tight = len(shown) < len(others) or len(shown) > 3
         for player in others:
             here = player.id in shown
-            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and others_hidden)
+            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and tight)
         for player in snap.players:
             panel = self.panels[player.id]
             panel.set_short(self.height() < 800)
-            panel.show_player(player)
+            panel.show_player(player, sitting_of(snap, player))
             if len(others) == 1:  # its height follows its width
                 panel.resize(self.width() - 1, panel.height())
         height = sum(self.panels[player.id].height() for player in others)
@@ -173,7 +175,7 @@ class LeftColumn(QWidget):
         self.log.setVisible(tall)
         self.all_button.setVisible(tall)
         self._scroll.setFixedHeight(min(height, max(120, room - (LEAST_LOG if tall else LOG_HEAD))))
-        self.log.viewer = snap.viewer
+        self.log.side = side_of(snap)
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:
         for panel in self.panels.values():

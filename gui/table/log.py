@@ -88,7 +88,7 @@ class LogView(QAbstractScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.viewer = 0
+        self.side = frozenset({0})  # whose lines are moss: the viewer's and their team's
         self.every = False
         self._rows: list[_Row] = []
         self._dropped = 0  # lines forgotten because there are too many
@@ -204,7 +204,7 @@ class LogView(QAbstractScrollArea):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for y, row in self._visible():
             quiet = row.line.kind in _QUIET or row.line.player == NO_ONE
-            tone = "line2" if quiet else "moss" if row.line.player == self.viewer else "rose"
+            tone = "line2" if quiet else "moss" if row.line.player in self.side else "rose"
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(tone))
             painter.drawRoundedRect(QRectF(16, y + 3.5, 3, 12), 1.5, 1.5)
@@ -262,10 +262,10 @@ class LogView(QAbstractScrollArea):
 class LogPanel(Panel):
     """The log over the table, where the column has no room for it."""
 
-    def __init__(self, lines: tuple[LogLine, ...], viewer: int) -> None:
+    def __init__(self, lines: tuple[LogLine, ...], side: frozenset[int]) -> None:
         super().__init__(tr("Log"), closable=True)
         self.log = LogView()
-        self.log.viewer = viewer
+        self.log.side = side
         self.log.add(lines)
         self.body.addWidget(self.log)
         self.log.setMinimumSize(380, 380)

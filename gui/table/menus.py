@@ -5,23 +5,24 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Count
 from gui.prompts.panel import OptionButton, Panel
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
 
-__all__ = ["CountPanel", "MenuPanel", "place_beside", "place_in"]
+__all__ = ["CountPanel", "MenuPanel", "place_beside", "place_in", "wanted_height"]
 
 
 class MenuPanel(Panel):
     """A few choices beside a card; digits, arrows and Return choose (before any arrow Return goes to the
     first), Esc closes."""
 
-    chosen = Signal(object)
+    chosen = Signal(Choice)
 
     def __init__(self, title: str, choices: tuple[Choice, ...]) -> None:
         super().__init__(title)
@@ -74,8 +75,7 @@ class CountPanel(Panel):
         self.body.setContentsMargins(14, 10, 14, 12)
         self.body.setSpacing(8)
         self.body.addWidget(Label(count.title, weight=600))
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = row_box(spacing=10)
         self.stepper = Stepper(count.title, count.now, 0, count.most)
         self.stepper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.stepper.setFixedWidth(132)
@@ -103,14 +103,21 @@ class CountPanel(Panel):
         return True
 
 
+def wanted_height(panel: QWidget, width: int) -> int:
+    """The px of height that show all of a panel in a width."""
+    panel.ensurePolished()
+    layout = panel.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return panel.sizeHint().height()
+
+
 def _fit(panel: QWidget, area: QRect) -> tuple[int, int]:
     """Give a panel its size, not larger than an area."""
     panel.ensurePolished()
     hint = panel.sizeHint().expandedTo(panel.minimumSize())
     width = min(max(hint.width(), panel.minimumWidth()), area.width() - 24, panel.maximumWidth())
-    layout = panel.layout()
-    height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else hint.height()
-    height = min(max(height, hint.height()), area.height() - 24)
+    height = min(max(wanted_height(panel, width), hint.height()), area.height() - 24)
     panel.resize(width, height)
     return width, height
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
 from gui.i18n import Text, joined, ntr, tr, translate
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
+from gui.widgets.boxes import row_box
 from gui.widgets.text_paint import Ink
 
 __all__ = ["GUARD", "OutcomePanel", "outcome_words"]
@@ -24,21 +25,47 @@ def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
         return tr("The game is a draw"), "text"
     if snap.viewer in outcome.winners:
         return tr("You won"), "moss"
-    names = [name_of(snap, winner) for winner in outcome.winners]
-    told = names[0] if len(names) == 1 else tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    names, told = outcome.winners, winners_words(snap, outcome)
     played = any(player.id == snap.viewer for player in snap.players)
     return (tr("You lost"), "rose") if played else (ntr("{names} won", "{names} won", len(names), names=told), "text")
+
+
+def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
+    """The names of those who won."""
+    names = [name_of(snap, winner) for winner in outcome.winners]
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     """Who won or lost by what, each with the rule's number; else why the game ended."""
     by_effect = any(player.alive and player.fate for player in snap.players)
-    told = tuple(_fate(snap, player) for player in snap.players if player.fate and player.alive == by_effect)
-    if told:
-        return told
+    fates = [player for player in snap.players if player.fate and player.alive == by_effect]
+    if len(fates) == 1 and fates[0].id == snap.viewer and str(fates[0].fate) != "conceded":
+        return (_first_up(_why(fates[0])),)  # whom it is about stands in the headline
+    if fates:
+        told = tuple(_fate(snap, player) for player in fates)
+        return told if by_effect else (*_won_by_others(snap, outcome), *told)
     rule = f" ({outcome.rule})" if outcome.rule else ""
-    reason = translate(outcome.reason)
-    return (f"{reason[:1].upper()}{reason[1:]}{rule}",)
+    return (f"{_first_up(translate(outcome.reason))}{rule}",)
+
+
+def _won_by_others(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
+    """Who won, where there were several rivals and the headline says only that the viewer lost."""
+    names = winners_words(snap, outcome)
+    said = outcome_words(snap, outcome)[0]
+    if len(snap.players) < 3 or not names or names in said or snap.viewer in outcome.winners:
+        return ()
+    return (ntr("{names} won", "{names} won", len(outcome.winners), names=names),)
+
+
+def _first_up(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _why(player: PlayerSnap) -> str:
+    return translate(joined((translate(player.fate), f"({player.fate_rule})"), " "))
 
 
 def _fate(snap: GameSnap, player: PlayerSnap) -> str:
@@ -47,7 +74,7 @@ def _fate(snap: GameSnap, player: PlayerSnap) -> str:
         if player.id == snap.viewer:
             return tr("You conceded ({rule})", rule=player.fate_rule)
         return tr("{name} conceded ({rule})", name=name, rule=player.fate_rule)
-    why = joined((translate(player.fate), f"({player.fate_rule})"), " ")
+    why = _why(player)
     if player.id == snap.viewer:
         return tr("You won: {why}", why=why) if player.alive else tr("You lost: {why}", why=why)
     return tr("{name} won: {why}", name=name, why=why) if player.alive else tr("{name} lost: {why}", name=name, why=why)
@@ -67,8 +94,7 @@ class OutcomePanel(Panel):
             self.body.addWidget(RichLabel(reason, tone="text2"))
         lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
         self.body.addWidget(RichLabel(tr("Turn {turn} · life: {lives}", turn=snap.turn, lives=lives), tone="text2"))
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = row_box(spacing=10)
         for name, label, kind in (
             ("again", translate(again), "primary"), ("replay", tr("Watch it again"), ""), ("home", tr("Home"), ""),
         ):  # fmt: skip

@@ -16,7 +16,7 @@ from gui.art.card_geometry import COMPACT_BELOW
 from gui.cards.keyword_help import explained
 from gui.i18n import Text, msg
 from gui.prompts.base import Choice, Count, Look, Mark, Prompt
-from gui.prompts.lookup import card_of, name_of
+from gui.prompts.lookup import card_of, name_of, player_of
 from gui.prompts.panel import Panel
 from gui.table.arrow_links import Anchors
 from gui.table.card_zoom import ZoomCard
@@ -24,10 +24,11 @@ from gui.table.describe import describe
 from gui.table.key_sheet import KeySheet
 from gui.table.left_column import LeftColumn
 from gui.table.log import LogPanel
-from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in
+from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in, wanted_height
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
 from gui.table.rules_help import RulesHelp
+from gui.table.seating import sitting_of
 from gui.table.stack_inspector import StackInspector
 from gui.table.table_view import TableView
 from gui.table.zone_viewer import ZoneViewer
@@ -41,11 +42,12 @@ class Overlays(QObject):
     """Opens, places and closes panels; `chosen` carries a Choice, `card_clicked` and `card_hovered` a card in a
     viewer."""
 
-    chosen = Signal(object)
+    chosen = Signal(Choice)
     card_clicked = Signal(int)
     card_hovered = Signal(int)
     outcome_chosen = Signal(str)
     stack_pointed = Signal(int)  # an object in the stack inspector, or NO_ONE
+    inspected = Signal()  # the inspector shows another object
 
     def __init__(
         self, window: QWidget, table: TableView, left: LeftColumn, right: RightColumn, anchors: Anchors
@@ -90,22 +92,53 @@ class Overlays(QObject):
             return
         panel.setParent(self.window)
         self.panel = panel
-        self._place_prompt(panel)
+        self.place_prompt()
         panel.show()
         panel.raise_()
         if panel.focusProxy() is not None:
             panel.setFocus()
 
-    def _place_prompt(self, panel: QWidget) -> None:
-        """Below the own creatures, so that those in combat stay in sight, as far as there is room."""
+    def place_prompt(self) -> None:
+        """Above the buttons in the right column, so that nothing of the table is covered; what finds no room there
+        lies below the own creatures, so that those in combat stay in sight, as far as there is room."""
+        panel = self.panel
+        if panel is None:
+            return
+        if isinstance(panel, Panel) and panel.usual:
+            room = self.right.room_for_question()
+            panel.stand_in(room.width())
+            if wanted_height(panel, room.width()) <= room.height():
+                self._stand_in_column(panel, room)
+                return
+            panel.stand_in(0)
+        self._keep_column(0)
         layout = self.table.stage.layout_now
         least = round(layout.bands.near_creatures.bottom) + 8 if layout is not None else 0
         place_in(panel, self._area(), _PROMPT, least)
+
+    def _stand_in_column(self, panel: Panel, room: QRect) -> None:
+        tall = wanted_height(panel, room.width())
+        self._keep_column(tall + 8)
+        box = QRect(room.x(), room.bottom() - tall, room.width(), tall)
+        box.translate(self.right.pos())
+        if panel.geometry() != box:
+            panel.setGeometry(box)
+
+    def _keep_column(self, height: int) -> None:
+        """Room for a panel in the right column; the zoom takes it, and gives it back with what it shows."""
+        before, card, pinned = self.right.docked, self.zoom.card, self.zoom.pinned
+        self.right.keep_for_question(height)
+        if before and not self.right.docked:
+            self.right.zoom.unpin()
+            self.show_zoom(card, pin=pinned, beside=self._beside) if self.zoom_has_room() or pinned else None
+        elif self.right.docked and not before:
+            self._dock_zoom()
 
     def close_prompt(self) -> None:
         """Take the prompt's panel and its menu away."""
         self._drop(self.panel)
         self.panel = None
+        self._keep_column(0)
         self.close_menu()
 
     # --- menus ---
@@ -219,15 +252,19 @@ class Overlays(QObject):
         if self.inspector is not None:
             self._drop(self.inspector)
             self.inspector = None
+            self.anchors.listed = None
             self.stack_pointed.emit(NO_ONE)
             return
         panel = self.inspector = StackInspector(self.gallery, self.window)
         panel.closed.connect(self.toggle_inspector)
         panel.docking.connect(self.place_inspector)
         panel.pointed.connect(self.stack_pointed)
+        panel.inspected.connect(self.inspected)
+        self.anchors.listed = panel.box_of
         self.place_inspector()
         if self.gallery.snap is not None:
             panel.show_snap(self.gallery.snap, self.right.stack.resolved)
+        panel.set_stage(self.right.stack.stage)
         panel.inspect(ref)
         panel.show()
         panel.raise_()
@@ -246,17 +283,18 @@ class Overlays(QObject):
         """Over the right column above the buttons, or floating."""
         if self.inspector is not None:
             right = self.right.geometry()
-            column = QRect(right.x(), right.y(), right.width(), right.height() - self.right.dock.height())
+            below = self.right.dock.height() + self.right.asks
+            column = QRect(right.x(), right.y(), right.width(), right.height() - below)
             self.inspector.place(column, self._area())
 
     # --- sheet and end ---
 
-    def toggle_log(self, lines: tuple[LogLine, ...], viewer: int) -> None:
+    def toggle_log(self, lines: tuple[LogLine, ...], side: frozenset[int]) -> None:
         """Show or hide the log over the table."""
         if self.log is not None:
             self._close_log()
             return
-        self.log = LogPanel(lines, viewer)
+        self.log = LogPanel(lines, side)
         self.log.setParent(self.window)
         self.log.closed.connect(self._close_log)
         place_in(self.log, self.window.rect(), 0.45)
@@ -290,6 +328,7 @@ class Overlays(QObject):
             self._drop(self.outcome)
             self.outcome = None
         elif self.outcome is None:
+            self.close_zone()
             self.outcome = OutcomePanel(snap, snap.outcome, self.again_words)
             self.outcome.setParent(self.window)
             self.outcome.chosen.connect(self.outcome_chosen)
@@ -301,13 +340,10 @@ class Overlays(QObject):
     def place(self) -> None:
         """Put everything in its place again after the window has changed."""
         if self.right.docked and self.float_zoom.isVisible():
-            self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
-            self.float_zoom.unpin()
-            self.float_zoom.hide()
+            self._dock_zoom()
         elif not self.float_zoom.isHidden():
             self._put_zoom()
-        if self.panel is not None:
-            self._place_prompt(self.panel)
+        self.place_prompt()
         self.place_inspector()
         viewer = self.viewer if self.viewer is not None and not self.viewer.carried else None
         for panel, area, share in (
@@ -315,6 +351,20 @@ class Overlays(QObject):
         ):
             if panel is not None:
                 place_in(panel, area, share)
+
+    def _dock_zoom(self) -> None:
+        """What the floating zoom shows is shown in its place in the column."""
+        self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
+        self.float_zoom.unpin()
+        self.float_zoom.hide()
+
+    def keep_clear(self) -> None:
+        """The dock says more than before, or less: what lies above it keeps clear of it."""
+        if self.panel is not None and self.right.asks:
+            self.place_prompt()
+        self.place_inspector()
+        if not self.right.docked and self.float_zoom.isVisible():
+            self._put_zoom()
 
     # --- zoom ---
 
@@ -339,9 +389,10 @@ class Overlays(QObject):
 
     def _put_zoom(self) -> None:
         """The floating zoom lies in the right column, below the stack or over what resolves later, if the card is not
-        there itself; else over the table, on the side away from the card."""
+        there itself; else over the table, on the side away from the card, but beside planes and schemes."""
         zoom, room, area = self.float_zoom, self.right.free_room(), self._area()
-        if self.zoom_has_room():
+        face_up = self.right.face_up.box_of(self._beside) is not None
+        if self.zoom_has_room() and not face_up:
             zoom.set_width(_zoom_width(room))
             tall = zoom.sizeHint().height()
             zoom.setGeometry(room.left(), room.bottom() - tall - 4, room.width(), tall)
@@ -355,7 +406,7 @@ class Overlays(QObject):
             return
         zoom.set_width(288)
         size = zoom.sizeHint()
-        left_side = anchor is None or anchor.box.center().x() > area.center().x()
+        left_side = not face_up and (anchor is None or anchor.box.center().x() > area.center().x())
         x = area.left() + 8 if left_side else area.right() - size.width() - 8
         zoom.setGeometry(x, area.top() + 40, size.width(), size.height())
 
@@ -416,8 +467,9 @@ class Overlays(QObject):
         """Say what has the focus."""
         snap = self.gallery.snap
         if snap is not None:
-            card = self.gallery.card(ref)
-            self.announce(describe(card) if card is not None else name_of(snap, ref))
+            card, player = self.gallery.card(ref), player_of(snap, ref)
+            sits = f". {sitting_of(snap, player).words}" if player is not None else ""
+            self.announce(describe(card) if card is not None else name_of(snap, ref) + sits)
 
 
 def _zoom_width(room: QRect) -> int:

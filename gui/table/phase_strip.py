@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
 from gui.i18n import Text, msg, pmsg, tr, translate
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import name_of, own_turn
 from gui.prompts.panel import draw_key
 from gui.theme import RADIUS, active, color
 from gui.widgets.text_paint import Ink, advance, cap_height, draw_centered, draw_text, elide
@@ -207,7 +207,7 @@ class PhaseStrip(QGraphicsItem):
     def _paint_turn(self, painter: QPainter, snap: GameSnap) -> None:
         """Whose turn it is and which, in the room before the first phase."""
         turn = tr("Turn {turn}", turn=snap.turn) if snap.turn else tr("Opening hands")
-        mine = snap.active == snap.viewer
+        mine = own_turn(snap)
         whose = (tr("yours") if mine else tr("{name}’s", name=name_of(snap, snap.active))) if snap.turn else ""
         first = self.cell(0)
         room = first.center().x() - advance(self._ink(), CELLS[0][0]) / 2 - 30

@@ -18,15 +18,15 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.i18n import Text, tr
-from gui.prompts.base import Look, Mark, Prompt
-from gui.prompts.lookup import stack_of
+from gui.prompts.base import Choice, Look, Mark, Prompt
+from gui.prompts.lookup import own_turn, player_of, stack_of
 from gui.table import keymap
 from gui.table.accessible_table import install
 from gui.table.arrow_links import links_of
 from gui.table.column_edge import ColumnEdge
 from gui.table.key_sheet import key_name
-from gui.table.layout import seat_of
-from gui.table.status_words import player_note, resting_words, skipped_lines, told_lines
+from gui.table.layout import seat_of, side_of
+from gui.table.status_words import player_note, resting_words, skipped_lines, told_lines, why_out
 from gui.table.table_geometry import metrics
 from gui.table.table_input import TableInput
 from gui.table.table_keys import ARROWS, TableKeys
@@ -46,6 +46,7 @@ class PlayTable(QWidget):
     plan_wanted = Signal(Cast)  # what casting this would tap; answered by `show_plan`
     reason_wanted = Signal(int)  # why an object cannot be played; answered by `show_reason`
     leave_requested = Signal()
+    hurry_wanted = Signal()  # the viewer is out of the game and wants to see its end
     position_wanted = Signal(str)  # "save", "report" or "log"
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
@@ -69,6 +70,9 @@ class PlayTable(QWidget):
         self.edges = (ColumnEdge("left", self), ColumnEdge("right", self))
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
+        self._waited = NO_ONE  # at a table on the network: who is asked
+        self.hurries = False  # whether what the others play without the viewer can be made to go quickly
+        self.watched = False  # whether a record is shown: nothing can be done at the table
         self._pointed = NO_ONE  # what the pointer or the focus is on, if it is on the stack
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Match"))
@@ -85,12 +89,15 @@ class PlayTable(QWidget):
         self.table.hand_clicked.connect(self._open_hand)
         self.table.outside = self.left.player_at
         self.left.pile_clicked.connect(overlays.open_zone)
+        self.table.pile_clicked.connect(overlays.open_zone)
         self.left.hovered.connect(preview.peek)
         self.left.log_clicked.connect(overlays.zoom_in_on)
         self.right.stack.hovered.connect(preview.peek)
+        self.right.face_up.hovered.connect(preview.peek)
         self.right.stack.hovered.connect(self._point_at_stack)
         self.right.stack.inspector_wanted.connect(overlays.toggle_inspector)
         overlays.stack_pointed.connect(self._point_at_stack)
+        overlays.inspected.connect(self.refresh)
         self.right.stack.menu_wanted.connect(self.game_menu.open_stack)
         self.right.stack.scrolled.connect(self.arrows.refresh)
         self.motion.ticked.connect(self.arrows.refresh)
@@ -169,6 +176,13 @@ class PlayTable(QWidget):
         ), 0)
         self._arrange()
 
+    def set_watched(self) -> None:
+        """Show a record: no question comes, nothing can be taken back or given up."""
+        self.watched = True
+        self.right.dock.hide()
+        self.left.hide_tools("undo", "flag")
+        self.right.place()
+
     def set_titles(self, titles: dict[int, str]) -> None:
         """What stands under the players' names: a deck, a level of play."""
         self._titles = dict(titles)
@@ -183,13 +197,14 @@ class PlayTable(QWidget):
         self.preferences.rivals = {each.id: each.name for each in snap.players if each.id != self.preferences.player}
         self.gallery.show_snap(snap)
         if before is not None and (before.turn, before.active) != (snap.turn, snap.active):
-            headline.turn_over(snap.active == snap.viewer)
+            headline.turn_over(own_turn(snap))
         for one in seen:
-            headline.take(one, snap.viewer)
+            headline.take(one, side_of(snap))
         self.left.show_snap(snap)
         self.left.log.add(told_lines(snap, seen))
         changed = self.stage.show_snap(snap)
         new = self.right.stack.show_snap(snap, seen)
+        self.right.face_up.show_snap(snap)
         self.right.place()
         if before is None:
             self.motion.finish()
@@ -226,6 +241,9 @@ class PlayTable(QWidget):
         self.game_menu.standing = dict(words.standing)
         self.left.log.add(skipped_lines(snap, words.skipped))
         prompt = self.question.ask(snap, decision, words)
+        self.right.stack.asked(decision)
+        if self.overlays.inspector is not None:
+            self.overlays.inspector.set_stage(self.right.stack.stage)
         if prompt is None:
             return
         self._thinking = None
@@ -251,6 +269,11 @@ class PlayTable(QWidget):
         """Somebody thinks; NO_ONE when nobody does."""
         self._thinking = (player, seconds) if player != NO_ONE else None
         self._show_players()
+        self._offer()
+
+    def set_waited(self, player: int) -> None:
+        """A player at another computer is asked; NO_ONE when nobody is."""
+        self._waited = player
         self._offer()
 
     def show_plan(self, action: Cast, plan: Sequence[tuple[ObjectId, int, str]]) -> None:
@@ -350,7 +373,10 @@ class PlayTable(QWidget):
             spell = item.group.first.kind == "spell"  # an ability is not its source
             found = [looks[ref] for ref in (item.ref, *((item.group.first.card.id,) if spell else ())) if ref in looks]
             item.set_look(found[0] if found else Look(), item.ref == self.focus)
-        for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups, self._pointed)):
+        self.right.face_up.light(looks, self.prompt.does() if self.prompt is not None else {}, self.focus)
+        inspector = self.overlays.inspector
+        pointed = self._pointed if inspector is None or self._pointed != NO_ONE else inspector.ref
+        for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups, pointed)):
             self._parts.effects.grow(link)
         self._offer()
 
@@ -366,12 +392,18 @@ class PlayTable(QWidget):
         hint = self.preferences.with_reminders(hint if self.preview.words is None else self.preview.words, priority)
         primary = self.question.primary()
         others = self.question.alternatives(snap.stack)
-        self.right.dock.offer(question, matter, hint, primary, others, resting_words(snap, self._thinking))
+        resting = resting_words(snap, self._thinking, self._waited)
+        me = player_of(snap, snap.viewer)
+        if me is not None and not me.alive and snap.outcome is None and prompt is None and not self.watched:
+            question, matter, hint = tr("You are out of the game"), why_out(me), tr("The others play on")
+            primary = Choice(tr("Show how it ends"), self._hurry, "Space") if self.hurries else None
+            others = (Choice(tr("Leave; the game is saved"), self._leave),)
+        self.right.dock.offer(question, matter, hint, primary, others, resting)
         self.right.place()
-        self.overlays.place_inspector()
+        self.overlays.keep_clear()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
         button: tuple[str, str] | None = None
-        if priority and snap.active == snap.viewer:
+        if priority and own_turn(snap):
             combat = snap.step is Step.MAIN1 and bool(snap.stack)
             button = (tr("To combat"), "C") if combat else (tr("End turn"), "E") if snap.step is not Step.END else None
             if button is not None and primary is not None and primary.label == button[0]:
@@ -379,6 +411,15 @@ class PlayTable(QWidget):
         if button != self.stage.strip.button:
             self.stage.strip.button = button
             self.stage.strip.update()
+
+    def _hurry(self) -> None:
+        """The others play on, as quickly as they can."""
+        self.hurries = False
+        self.hurry_wanted.emit()
+        self._offer()
+
+    def _leave(self) -> None:
+        self.leave_requested.emit()
 
     def _show_players(self) -> None:
         snap = self.snap
@@ -419,7 +460,7 @@ class PlayTable(QWidget):
         self.left.setGeometry(0, 0, left, height)
         self.right.setGeometry(width - right, 0, right, height)
         self.right.set_zoom(sizes.zoom, sizes.docked)
-        self.left.room = sizes.centre
+        self.left.boards = sizes.boards
         self.table.setGeometry(left, 0, width - left - right, height)
         self.arrows.setGeometry(0, 0, width, height)
         for edge, x in ((self.edges[0], left), (self.edges[1], width - right)):

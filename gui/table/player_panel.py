@@ -18,9 +18,12 @@ from gui.i18n import Message, msg, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.faces import face_model
-from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.table.gallery import Gallery
+from gui.table.seating import PLAIN, Reach, Sitting, paint_reach, paint_team, paint_turn
 from gui.table.table_sides import paint_avatar
+from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
+from gui.widgets.text import plain_tip
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
@@ -45,7 +48,7 @@ class PlayerPanel(QWidget):
 
     clicked = Signal(int)
     mana_clicked = Signal(str)
-    pile_clicked = Signal(int, object)
+    pile_clicked = Signal(int, object)  # a Zone, which is a number too and would arrive as one
     hovered = Signal(int)
 
     def __init__(self, player: PlayerSnap, gallery: Gallery, *, mine: bool, compact: bool) -> None:
@@ -53,6 +56,7 @@ class PlayerPanel(QWidget):
         self.player, self.gallery, self.mine, self.compact = player, gallery, mine, compact
         self.subtitle = ""
         self.note = ""
+        self.sitting = PLAIN
         self.look = Look()
         self.focused = False
         self.life = float(player.life)
@@ -68,11 +72,11 @@ class PlayerPanel(QWidget):
         gallery.ready.connect(self.update)
         self.show_player(player)
 
-    def show_player(self, player: PlayerSnap) -> None:
-        """Show the player as they are now."""
-        if player == self.player and self.accessibleName():
+    def show_player(self, player: PlayerSnap, sitting: Sitting = PLAIN) -> None:
+        """Show the player as they are now, and how they sit to the viewer."""
+        if (player, sitting) == (self.player, self.sitting) and self.accessibleName():
             return
-        self.player = player
+        self.player, self.sitting = player, sitting
         words = [
             tr("{life} life", life=player.life), tr("{hand_count} cards in hand", hand_count=player.hand_count),
             tr("{library_count} in library", library_count=player.library_count),
@@ -81,6 +85,8 @@ class PlayerPanel(QWidget):
         if player.command:
             words.append(tr("{n} in the command zone", n=len(player.command)))
         self.setAccessibleName(f"{player.name}: {', '.join(words)}")
+        self.setAccessibleDescription(sitting.words)
+        self._tell()
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
@@ -121,8 +127,13 @@ class PlayerPanel(QWidget):
         """The line under the name, and what stands beside the life."""
         if (subtitle, note) != (self.subtitle, self.note):
             self.subtitle, self.note = subtitle, note
-            self.setToolTip("" if self.mine else subtitle)
+            self._tell()
             self.update()
+
+    def _tell(self) -> None:
+        """The tooltip: what stands under the name, of others, and how the player sits."""
+        parts = ("" if self.mine else self.subtitle, self.sitting.words)
+        self.setToolTip(plain_tip("\n".join(part for part in parts if part)))
 
     def chips(self) -> list[tuple[str, str, str]]:
         """Mana and counters: kind ("mana" or "counter"), name, count."""
@@ -270,26 +281,34 @@ class PlayerPanel(QWidget):
 
     def _paint_name(self, painter: QPainter) -> None:
         box = self.avatar_rect()
-        paint_avatar(painter, box, self.player, self.gallery, self.mine)
+        paint_avatar(painter, box, self.player, self.gallery, self.sitting.tone or ("moss" if self.mine else "rose"))
+        paint_team(painter, box, self.sitting)
         x = box.right() + 10
         room = self.width() - x - self.margin - (36 if self.tight else 52 if self.compact else 0)
         most = max(1.0, read_size(1) / 1.05) if self.compact else 1.0  # two lines keep to the picture's height
         ink = Ink(16.0 / most if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
         draw_text(painter, x, box.top() + (13 if self.compact else 17), elide(ink, self.player.name, room), ink, tone)
+        base = box.bottom() - (1 if self.compact else 3)
+        if self.sitting.reach is not Reach.NONE:
+            paint_reach(painter, QPointF(x, base - 11), 13, self.sitting)
+            x, room = x + 18, room - 18
+        taken = paint_turn(painter, QPointF(x, base - 11), 13, self.sitting)
+        x, room = x + taken, room - taken
         words = self.note if self.compact and self.note else self._subtitle(room + 6)
         tone = color("rose" if not self.player.alive else "text2")
         small = Ink(13 / most)
-        draw_text(painter, x, box.bottom() - (1 if self.compact else 3), elide(small, words, room + 6), small, tone)
+        draw_text(painter, x, base, elide(small, words, room + 6), small, tone)
 
     def _subtitle(self, room: float) -> str:
         """What stands under the name: of an opponent the hand and as much of the rest as fits."""
         if self.mine:
-            return self.subtitle
-        parts = [
-            tr("{hand_count} in hand", hand_count=self.player.hand_count),
-            *(part for part in self.subtitle.split(" · ") if part),
-        ]
+            return " · ".join(part for part in (self.sitting.short, self.subtitle) if part)
+        hand = tr("{hand_count} in hand", hand_count=self.player.hand_count)
+        said = (self.sitting.short, hand) if self.sitting.reach in (Reach.FAR, Reach.SPARED) else (
+            hand, self.sitting.short
+        )
+        parts = [part for part in (*said, *self.subtitle.split(" · ")) if part]
         while len(parts) > 1 and advance(Ink(13), " · ".join(parts)) > room:
             parts.pop()
         return " · ".join(parts)
@@ -373,22 +392,10 @@ class PlayerPanel(QWidget):
         card = self._top(zone)
         face = face_model(card) if card is not None else card_back() if zone is Zone.LIBRARY else None
         if face is None or (zone is Zone.LIBRARY and not self._count(zone)):
-            draw_glyph(painter, "exile" if zone is Zone.EXILE else "graveyard", rect.center().x() - 9,
-                       rect.center().y() - 9, 18, color("text3"))  # fmt: skip
+            draw_glyph(painter, _GLYPHS[zone], rect.center().x() - 9, rect.center().y() - 9, 18, color("text3"))
             return
-        width = round(rect.width() * 1.22)
-        dpr = self.devicePixelRatioF()
-        picture = self.gallery.face(face, width, dpr)
-        if picture is None:
-            return
-        art = art_rect(width, face) if card is not None else QRectF(width * 0.1, width * 0.2, width * 0.8, width * 0.95)
-        ratio = rect.width() / rect.height()
-        w = min(art.width(), art.height() * ratio)
-        source = QRectF(art.center().x() - w / 2, art.center().y() - w / ratio / 2, w, w / ratio)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(rect.adjusted(1, 1, -1, -1), picture, source_rect(picture, width, source))
-        painter.restore()
+        inside = rect.adjusted(1, 1, -1, -1)
+        paint_thumbnail(painter, inside, face, self.gallery, self.devicePixelRatioF(), RADIUS.button - 1)
 
     def _pile_at(self, point: QPointF) -> int:
         return next((index for index in range(len(self.piles())) if self.pile_area(index).contains(point)), -1)

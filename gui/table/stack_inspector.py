@@ -11,18 +11,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.i18n import ntr, tr
+from gui.prompts.lookup import who_words
 from gui.prompts.panel import Panel, RichLabel
+from gui.table.faces import face_model
 from gui.table.gallery import Gallery
-from gui.table.stack_art import paint_stack_art
-from gui.table.stack_words import MOST_SECTIONS, passing_words, sections, spoken, who_words
+from gui.table.layout import side_of
+from gui.table.stack_words import MOST_SECTIONS, Stage, next_words, passing_words, sections, spoken
+from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import Button
 from gui.widgets.text_paint import Ink, draw_text, elide
 
@@ -32,7 +36,7 @@ _ROW: Final = 44  # px of an object in the list
 _ROWS_SHOWN: Final = 5  # objects shown before the list scrolls, at most
 _WIDE: Final = 380  # px where it floats
 _TALL: Final = 560
-_PICTURE: Final = 96
+_PICTURE: Final = 72
 _LEAST_DETAILS: Final = 280  # px kept for the details
 _STEP: Final = 80  # px that a key scrolls
 
@@ -72,7 +76,8 @@ class _Row(QWidget):
         painter.setBrush(color("bg3" if hot else "bg2"))
         painter.drawRoundedRect(box, RADIUS.button, RADIUS.button)
         painter.fillRect(QRectF(3, 9, 3, _ROW - 18), color("moss" if self.mine else "rose"))
-        paint_stack_art(painter, QRectF(11, 6, 32, _ROW - 12), self.item, self.gallery, self.devicePixelRatioF())
+        side = QRectF(11, 6, 32, _ROW - 12)
+        paint_thumbnail(painter, side, face_model(self.item.card), self.gallery, self.devicePixelRatioF())
         room = self.width() - 62.0
         title = Ink(14, 600)
         draw_text(painter, 52, 19, elide(title, self.item.title, room), title, color("text"))
@@ -99,7 +104,7 @@ class _Picture(QWidget):
         super().__init__()
         self.gallery = gallery
         self.item: StackSnap | None = None
-        self.setFixedHeight(96)
+        self.setFixedSize(_PICTURE, _PICTURE)
         gallery.ready.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -108,7 +113,8 @@ class _Picture(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_stack_art(painter, QRectF(self.rect()), self.item, self.gallery, self.devicePixelRatioF())
+        face = face_model(self.item.card)
+        paint_thumbnail(painter, QRectF(self.rect()), face, self.gallery, self.devicePixelRatioF())
         painter.end()
 
 
@@ -140,10 +146,11 @@ def _scrolling(inside: QWidget) -> QScrollArea:
 
 
 class StackInspector(Panel):
-    """All that is known of the objects on the stack. `pointed` tells whose arrows are to be shown; `docking` that it
-    wants to be docked, or to float."""
+    """All that is known of the objects on the stack. `pointed` tells what the pointer is on, `inspected` that another
+    object is shown: its arrows are to be drawn; `docking` that it wants to be docked, or to float."""
 
     pointed = Signal(int)
+    inspected = Signal()
     docking = Signal(bool)
 
     def __init__(self, gallery: Gallery, parent: QWidget | None = None) -> None:
@@ -151,14 +158,14 @@ class StackInspector(Panel):
         self.gallery = gallery
         self.snap: GameSnap | None = None
         self.resolved: tuple[ResolvedItem, ...] = ()
+        self.stage = Stage.WAITS  # how far the top is
         self.ref = NO_ONE  # the object whose details are shown
         self.pinned = False
         self.docked = True
         self.rows: list[_Row] = []
         self.body.setContentsMargins(14, 12, 14, 12)
         self.body.setSpacing(8)
-        tools = QHBoxLayout()
-        tools.setContentsMargins(0, 0, 0, 0)
+        tools = row_box(margins=(0, 0, 0, 0))
         self.pin = Button(tr("Pin"), key="Shift+I")
         self.dock = Button(tr("Float"), key="D")
         for button, run in ((self.pin, self.toggle_pin), (self.dock, self.toggle_dock)):
@@ -170,9 +177,7 @@ class StackInspector(Panel):
         self.passing = RichLabel("", Ink(12), "text2")
         self.body.addWidget(self.passing)
         listed = QWidget()
-        self._list = QVBoxLayout(listed)
-        self._list.setContentsMargins(0, 0, 0, 0)
-        self._list.setSpacing(4)
+        self._list = column_box(listed, (0, 0, 0, 0), 4)
         self._list.addStretch(1)
         self.list_area = _scrolling(listed)
         self.body.addWidget(self.list_area)
@@ -180,15 +185,21 @@ class StackInspector(Panel):
 
     def _make_details(self, gallery: Gallery) -> QWidget:
         inside = self._details = _Details()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(6)
+        column = column_box(inside, (0, 0, 8, 0), 6)
         self.picture = _Picture(gallery)
         self.heading = RichLabel("", Ink(18, 600, serif=True))
         self.whose = RichLabel("", Ink(12), "text2")
         self.text = RichLabel("", Ink(14))
-        for part in (self.picture, self.heading, self.whose, self.text):
-            column.addWidget(part)
+        names = column_box(spacing=2)
+        names.addStretch(1)
+        names.addWidget(self.heading)
+        names.addWidget(self.whose)
+        names.addStretch(1)
+        head = row_box(spacing=12)
+        head.addWidget(self.picture)
+        head.addLayout(names, 1)
+        column.addLayout(head)
+        column.addWidget(self.text)
         self._told = [(RichLabel("", Ink(12, 600), "text2"), RichLabel("", Ink(14))) for _ in range(MOST_SECTIONS)]
         for label in (each for pair in self._told for each in pair):
             column.addWidget(label)
@@ -204,10 +215,12 @@ class StackInspector(Panel):
         """Show the stack of a position, and what left it in this step."""
         if snap == self.snap and self.resolved == tuple(resolved):
             return
-        self.snap, self.resolved = snap, tuple(resolved)
+        self.snap, self.resolved, self.stage = snap, tuple(resolved), Stage.WAITS
+        before = {row.item.id for row in self.rows}
         there = [item.id for item in snap.stack]
         past = [each.item.id for each in resolved]
-        if self.ref not in (*there, *past) or not (self.pinned or self.ref in there):
+        new = bool(there) and there[-1] not in before  # what has come is what one wants to know of
+        if self.ref not in (*there, *past) or not (self.pinned or (self.ref in there and not new)):
             self.ref = there[-1] if there else past[0] if past else NO_ONE
         words = ntr("{n} waiting", "{n} waiting", len(there)) if there else tr("Empty")
         title = tr("Stack")
@@ -215,6 +228,13 @@ class StackInspector(Panel):
         self.passing.set_text(passing_words(snap))
         self._fill_list(snap)
         self._fill_details()
+
+    def set_stage(self, stage: Stage) -> None:
+        """How far the top of the stack is."""
+        if stage is not self.stage:
+            self.stage = stage
+            if self.snap is not None:
+                self._fill_list(self.snap)
 
     def _fill_list(self, snap: GameSnap) -> None:
         for row in self.rows:
@@ -224,11 +244,11 @@ class StackInspector(Panel):
         self.rows = []
         for place, item in enumerate(reversed(snap.stack)):
             who = who_words(snap, item.controller)
-            note = tr("{who} · resolves next", who=who) if not place else who
-            self._add_row(item, note, item.controller == snap.viewer)
+            note = f"{who} · {next_words(item, self.stage)[0].lower()}" if not place else who
+            self._add_row(item, note, item.controller in side_of(snap))
         for each in self.resolved:
             note = tr("resolved in this step") if each.how == "resolve" else tr("countered in this step")
-            self._add_row(each.item, note, each.item.controller == snap.viewer)
+            self._add_row(each.item, note, each.item.controller in side_of(snap))
         self._share()
 
     def _add_row(self, item: StackSnap, note: str, mine: bool) -> None:
@@ -287,6 +307,18 @@ class StackInspector(Panel):
         self.setAccessibleDescription(spoken(snap, item))
         self._details.fit()
         self.area.verticalScrollBar().setValue(0)
+        self.inspected.emit()
+
+    def box_of(self, ref: int) -> QRect | None:
+        """Where an object stands in the list, in the window's px; None where it does not."""
+        row = next((row for row in self.rows if row.item.id == ref), None)
+        over = self.parentWidget()
+        if row is None or over is None or not self.isVisible():
+            return None
+        seen = QRect(self.list_area.mapTo(over, QPoint(0, 0)), self.list_area.size())
+        box = QRect(row.mapTo(over, QPoint(0, 0)), row.size())
+        box.moveCenter(QPoint(box.center().x(), max(seen.top(), min(seen.bottom(), box.center().y()))))
+        return box
 
     def words(self) -> str:
         """Everything shown of the object, as one text."""
@@ -331,7 +363,8 @@ class StackInspector(Panel):
         while rows > 1 and self.height() - rows * (_ROW + 4) < _LEAST_DETAILS + 130:
             rows -= 1
         self.list_area.setFixedHeight(rows * (_ROW + 4) if self.rows else 0)
-        self.picture.setFixedHeight(_PICTURE if self.height() > _TALL + 80 else _PICTURE // 2)
+        side = _PICTURE if self.height() > _TALL + 80 else _PICTURE * 2 // 3
+        self.picture.setFixedSize(side, side)
 
     def key(self, name: str) -> bool:
         """Its own keys: pin, dock, and scrolling what is longer than the panel."""

@@ -8,21 +8,25 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from engine.decisions import Decision, Priority
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen, StackSnap
-from gui.art.rich import RichText, layout_rich
+from gui.art.rich import RichText, cut_to_lines
 from gui.i18n import ntr, tr
 from gui.prompts.base import Look, Mark
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import label_of
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.prompts.panel import RichLabel
+from gui.table.faces import face_model
 from gui.table.gallery import Gallery
-from gui.table.stack_art import paint_stack_art
+from gui.table.layout import side_of
 from gui.table.stack_inspector import ResolvedItem
-from gui.table.stack_words import spoken
+from gui.table.stack_words import Stage, next_words, spoken
+from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import IconButton
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
@@ -33,6 +37,9 @@ _WORDS: Final = 83.0  # px from the left edge of an item to its words
 _TEXT: Final = 29.0  # px from its top to them
 _MOST_LINES: Final = 4
 _WHOLE: Final = 99  # lines: all of them
+_TITLE: Final = 46  # px of the stack's title
+_LOW: Final = 56  # px of an item with its name and one line
+_MOST_PAST: Final = 3  # lines of what has resolved
 _PAST: Final = 0.7  # how opaque what has resolved is
 
 
@@ -65,25 +72,6 @@ def _key(item: StackSnap) -> tuple[object, ...]:
     return item.kind, item.title, item.text, item.controller, item.targets, item.x, item.modes, item.cause_ref
 
 
-def _cut(words: str, width: float, lines: int) -> RichText:
-    """Words on so many lines at most; what does not fit ends in an ellipsis."""
-    rich = layout_rich(words, width, Ink(13), leading=1.38)
-    if len(rich.lines) <= lines:
-        return rich
-    parts = words.split(" ")
-    low, high = 1, len(parts) - 1  # so many words fit at least, and at most
-    while low < high:
-        count = (low + high + 1) // 2
-        fits = len(_shortened(parts[:count], width).lines) <= lines
-        low, high = (count, high) if fits else (low, count - 1)
-    return _shortened(parts[:low], width)
-
-
-def _shortened(parts: list[str], width: float) -> RichText:
-    words = " ".join(parts).rstrip(",.;: ") + " …"
-    return layout_rich(words, width, Ink(13), leading=1.38)
-
-
 class StackItem(QWidget):
     """One thing on the stack."""
 
@@ -100,13 +88,27 @@ class StackItem(QWidget):
         self.focused = False
         self.grown = 1.0
         self.lines = 1
+        self.stage = Stage.WAITS
         self._fit()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.past = past
-        words = (*((tr("resolves next"),) if top else ()), *((tr("resolved in this step"),) if past else ()))
-        self.setAccessibleName(", ".join((spoken(snap, group.first), *words)))
+        self._tell()
         gallery.ready.connect(self.update)
+
+    def _tell(self) -> None:
+        first = self.group.first
+        words = tr("resolved in this step") if self.past else ""
+        if self.top:
+            words = next_words(first, self.stage)[0].lower()
+        self.setAccessibleName(", ".join(part for part in (spoken(self.snap, first), words) if part))
+
+    def set_stage(self, stage: Stage) -> None:
+        """How far it is, if it is the top of the stack."""
+        if stage is not self.stage:
+            self.stage = stage
+            self._tell()
+            self.update()
 
     @property
     def ref(self) -> int:
@@ -124,16 +126,17 @@ class StackItem(QWidget):
         """The height follows the words."""
         self._fit()
 
-    def _rich(self) -> RichText:
+    def words(self) -> RichText:
+        """What is shown of its text."""
         item = self.group.first
         words = item.text if item.x is None else tr("{text} X is {x}.", text=item.text, x=item.x)
-        return _cut(words.replace("\n", " · "), max(90.0, self.width() - _WORDS - 12.0), max(1, self.lines))
+        return cut_to_lines(words, max(90.0, self.width() - _WORDS - 12.0), Ink(13), max(1, self.lines), leading=1.38)
 
     def _fit(self) -> None:
         """As high as name, words and controller need."""
-        least = 110 if self.top else 81 if self.lines else 56
+        least = 110 if self.top else 81 if self.lines else _LOW
         below = read_size(13) + 20 if self.lines else 9
-        self.setFixedHeight(max(least, round(_TEXT + self._rich().height + below)))
+        self.setFixedHeight(max(least, round(_TEXT + self.words().height + below)))
 
     def set_grown(self, grown: float) -> None:
         """How far it has come onto the stack, 0 to 1."""
@@ -160,9 +163,9 @@ class StackItem(QWidget):
         painter.setPen(QPen(color("lamp" if self.top else "line"), 2 if self.top else 1))
         painter.setBrush(color("bg3" if self.top else "bg2"))
         painter.drawRoundedRect(box, RADIUS.row, RADIUS.row)
-        self._paint_bar(painter, box, item.controller == self.snap.viewer)
+        self._paint_bar(painter, box, item.controller in side_of(self.snap))
         side = QRectF(8, 8, 64, self.height() - 16)
-        paint_stack_art(painter, side, item, self.gallery, self.devicePixelRatioF())
+        paint_thumbnail(painter, side, face_model(item.card), self.gallery, self.devicePixelRatioF())
         self._paint_words(painter, item)
         if self.look.marks & (Mark.LEGAL | Mark.TARGETED | Mark.SELECTED):
             paint_marks(painter, box.adjusted(5, 5, -5, -5), RADIUS.button, self.look)
@@ -190,23 +193,28 @@ class StackItem(QWidget):
             room -= width + 4
         title = Ink(16.5, 600, serif=True)
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
-        self._rich().draw(painter, QPointF(x, _TEXT), color("text"))
+        self.words().draw(painter, QPointF(x, _TEXT), color("text"))
         if not self.lines:
             return
         base = self.height() - 13.0
-        who = name_of(self.snap, item.controller)
-        who, room = who[:1].upper() + who[1:], right - x
+        who, room = label_of(self.snap, item.controller), right - x
         if self.top:
-            whole = advance(Ink(13, 600), tr("Resolves next")) + 18 + min(60.0, advance(Ink(13), who))
-            said_next = tr("Resolves next") if room >= whole else tr("Next")
-            wide = advance(Ink(13, 600), said_next) + 12
-            label = QRectF(right - wide, self.height() - 31, wide, 21)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(color("lamp_fill"))
-            painter.drawRoundedRect(label, RADIUS.badge, RADIUS.badge)
-            draw_centered(painter, label, said_next, Ink(13, 600), color("lamp_ink"))
-            room -= wide + 6
+            room -= self._paint_next(painter, item, right, min(60.0, advance(Ink(13), who)))
         draw_text(painter, x, base, elide(Ink(13), who, room), Ink(13), color("text2"))
+
+    def _paint_next(self, painter: QPainter, item: StackSnap, right: float, who: float) -> float:
+        """The label of the top of the stack, in the lamp's colour where it can be answered; the px that it takes."""
+        words, short = next_words(item, self.stage)
+        if advance(Ink(13, 600), words) + 18 + who > right - _WORDS:
+            words = short
+        wide = advance(Ink(13, 600), words) + 12
+        label = QRectF(right - wide, self.height() - 31, wide, 21)
+        waits = self.stage is Stage.WAITS
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color("lamp_fill" if waits else "bg0"))
+        painter.drawRoundedRect(label, RADIUS.badge, RADIUS.badge)
+        draw_centered(painter, label, words, Ink(13, 600), color("lamp_ink" if waits else "text"))
+        return wide + 6
 
     def enterEvent(self, event: QEvent) -> None:
         """The pointer shows the source in the zoom."""
@@ -246,13 +254,12 @@ class StackList(QWidget):
         self.past: list[StackItem] = []  # what resolved in this step, the last first
         self.whole = NO_ONE  # what shows its whole text, beside what resolves next
         self._snap: GameSnap | None = None
+        self._answered: frozenset[int] = frozenset()  # what was on the stack when somebody could answer it last
+        self.stage = Stage.WAITS  # how far the top is
         self.items: list[StackItem] = []
         self.groups: tuple[StackGroup, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setContentsMargins(17, 0, 17, 0)
+        column = column_box(self, (0, 8, 0, 0), 8)
+        head = row_box(margins=(17, 0, 17, 0))
         head.addWidget(RichLabel(tr("Stack"), Ink(18.5, 600, serif=True)), 1, Qt.AlignmentFlag.AlignVCenter)
         self.count = RichLabel("", tone="text2")
         head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -271,9 +278,7 @@ class StackList(QWidget):
         self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
         inside = QWidget()
         inside.setAutoFillBackground(False)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(15, 0, 15, 4)
-        self._column.setSpacing(8)
+        self._column = column_box(inside, (15, 0, 15, 4), 8)
         self._column.addStretch(1)
         self.area.setWidget(inside)
         inside.setAutoFillBackground(False)  # setWidget turns it on
@@ -300,17 +305,19 @@ class StackList(QWidget):
         if old is None or (old.turn, old.step, old.active) != (snap.turn, snap.step, snap.active):
             return ()
         hows = {one.subject: one.kind for one in seen if one.kind in ("resolve", "counter")}
+        order = {subject: place for place, subject in enumerate(hows)}
         there = {item.id for item in snap.stack}
         gone = [ResolvedItem(item, old, hows.get(item.id, "resolve")) for item in old.stack if item.id not in there]
+        gone.sort(key=lambda each: order.get(each.item.id, -1), reverse=True)
         back = tuple(each for each in self.resolved if each.item.id not in there)
-        return (*reversed(gone), *back)
+        return (*gone, *back)
 
     def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:
         for item in (*self.items, *self.past):
             self._column.removeWidget(item)
             item.setParent(None)
             item.deleteLater()
-        self.items, self.past = [], []
+        self.items, self.past, self.stage = [], [], Stage.WAITS
         for index, group in enumerate(groups):
             self._add(StackItem(group, snap, self.gallery, top=index == 0), self.items)
         for each in self.resolved:
@@ -324,6 +331,18 @@ class StackList(QWidget):
         self._column.insertWidget(len(self.items) + len(self.past), item)
         to.append(item)
         item.show()
+
+    def asked(self, decision: Decision) -> None:
+        """A question is open: one of priority, or one that may be about what is being announced or resolves."""
+        if isinstance(decision, Priority):
+            self._answered = frozenset(item.id for item in self._snap.stack) if self._snap is not None else frozenset()
+        self.stage = Stage.WAITS
+        for item in self.items[:1]:
+            first = item.group.first
+            about = not isinstance(decision, Priority) and decision.asked.source in (first.id, first.card.id)
+            known = first.id in self._answered
+            self.stage = Stage.WAITS if not about else Stage.RESOLVES if known else Stage.ANNOUNCED
+            item.set_stage(self.stage)
 
     def show_whole(self, ref: int) -> None:
         """Show the whole text of one thing on the stack; NO_ONE: of what resolves next alone."""
@@ -342,7 +361,7 @@ class StackList(QWidget):
             for item in self.items:
                 item.set_lines(_WHOLE if item.top or item.ref == self.whole else lines)
             for item in self.past:
-                item.set_lines(_WHOLE if item.ref == self.whole else 0)
+                item.set_lines(_WHOLE if item.ref == self.whole else min(lines, _MOST_PAST))
             if self.wanted_height() <= self.height():
                 break
 
@@ -358,7 +377,7 @@ class StackList(QWidget):
 
     def wanted_height(self) -> int:
         """The height that shows everything."""
-        return 46 + sum(item.height() + 8 for item in (*self.items, *self.past))
+        return _TITLE + sum(item.height() + 8 for item in (*self.items, *self.past))
 
     def sizeHint(self) -> QSize:
         """Room for everything."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Final
 
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, StackSnap, TargetSnap
 from gui.i18n import Message, msg, ntr, tr, translate
-from gui.prompts.lookup import player_of
+from gui.prompts.lookup import who_words
 from gui.prompts.pay import braces
 
-__all__ = ["MOST_SECTIONS", "change_words", "forecast_lines", "passing_words", "sections", "spoken", "who_words"]
+__all__ = [
+    "MOST_SECTIONS", "Stage", "change_words", "forecast_lines", "next_words", "passing_words", "sections", "spoken",
+]  # fmt: skip
 
 MOST_SECTIONS: Final = 8  # headed paragraphs of one object
 _FROM: Final = {
@@ -46,12 +49,23 @@ _OF_PLAYERS: Final = {
 }  # fmt: skip
 
 
-def who_words(snap: GameSnap, player: int) -> str:
-    """A player as the beginning of a line."""
-    if player == snap.viewer:
-        return tr("You")
-    found = player_of(snap, player)
-    return found.name if found is not None else tr("Nobody")
+class Stage(Enum):
+    """How far the top of the stack is: choices are still being made for it (601.2), players may answer, or its words
+    are being followed (608.2)."""
+
+    ANNOUNCED = 0
+    WAITS = 1
+    RESOLVES = 2
+
+
+def next_words(item: StackSnap, stage: Stage) -> tuple[str, str]:
+    """What is said of the top of the stack, and the same where there is little room."""
+    if stage is Stage.RESOLVES:
+        return tr("Resolving"), tr("Resolving")
+    if stage is Stage.ANNOUNCED:
+        words = tr("Being cast") if item.kind == "spell" else tr("Being announced")
+        return words, words
+    return tr("Resolves next"), tr("Next")
 
 
 def change_words(snap: GameSnap, change: ChangeSnap) -> str:

@@ -19,6 +19,7 @@ from gui.table.headline import BackItem, Headline
 from gui.table.layout import TableLayout, View, arrange, hand_places, seat_of
 from gui.table.motion import Motion, out_cubic
 from gui.table.phase_strip import PhaseStrip
+from gui.table.seating import sitting_of
 from gui.table.table_geometry import Place, Rect, metrics
 from gui.table.table_sides import BoardHeader, DropZone
 from gui.theme import MOTION
@@ -49,6 +50,8 @@ class Stage(QGraphicsScene):
         self.backs: list[BackItem] = []
         self.looks: Mapping[int, Look] = {}
         self._piles: dict[int, tuple[int, ...]] = {}
+        self._there: frozenset[int] = frozenset()  # what was on the battlefield, on boards that are not shown, too
+        self._reshaped = False  # the bands lie elsewhere since everything was drawn
         self.focus = NO_ONE
         self.dragged = NO_ONE
         self.strip, self.headline, self.zone = PhaseStrip(), Headline(), DropZone()
@@ -57,6 +60,7 @@ class Stage(QGraphicsScene):
         self.strip.setVisible(False)  # there is nothing on it before the first position
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         gallery.ready.connect(self._pictures_came)
+        motion.rested.connect(self._rested)
 
     def _pictures_came(self) -> None:
         """Draw again what waited for its picture."""
@@ -64,6 +68,12 @@ class Stage(QGraphicsScene):
             item.picture_came()
         for other in (*self.headers.values(), *self.backs):
             other.update()
+
+    def _rested(self) -> None:
+        """All has come to its place: where the bands have moved, nothing of what lay there before stays behind."""
+        if self._reshaped:
+            self._reshaped = False
+            self.update()
 
     def show_snap(self, snap: GameSnap) -> set[int]:
         """Show another position; the permanents that have changed."""
@@ -112,8 +122,11 @@ class Stage(QGraphicsScene):
     def relayout(self, length: float = MOTION.move) -> None:
         """Bring every item to its place, over `length` ms."""
         assert self.snap is not None
-        layout = arrange(self.snap, self.window_size, self.view_state)
+        layout, before = arrange(self.snap, self.window_size, self.view_state), self.layout_now
         self.layout_now = layout
+        if before is not None and before.bands != layout.bands:
+            self._reshaped = True
+            self.update()
         sizes = layout.metrics
         self.setSceneRect(0, 0, sizes.centre, sizes.height)
         strip = layout.bands.strip
@@ -141,7 +154,9 @@ class Stage(QGraphicsScene):
                 self.headers[ref] = BoardHeader(players[ref], self.gallery)
                 self.addItem(self.headers[ref])
             assert board.header is not None
-            self.headers[ref].show_player(players[ref], qrect(board.header), ref == self.snap.active)
+            active = ref == self.snap.active or ref in self.snap.active_players
+            sitting = sitting_of(self.snap, players[ref])
+            self.headers[ref].show_player(players[ref], qrect(board.header), active, sitting)
 
     def _sync_backs(self, layout: TableLayout) -> None:
         while len(self.backs) > len(layout.backs):
@@ -167,6 +182,7 @@ class Stage(QGraphicsScene):
     def _sync_cards(self, layout: TableLayout, length: float) -> None:
         assert self.snap is not None
         cards, me = self._cards(), seat_of(self.snap)
+        before, self._there = self._there, frozenset(card.id for card in self.snap.battlefield)
         piles: dict[int, list[int]] = {}
         for place in layout.places.values():
             if place.pile != NO_ONE:
@@ -177,21 +193,27 @@ class Stage(QGraphicsScene):
             card = cards[ref]
             item = self.items_by_id.get(ref)
             if item is None:
-                item = self._enter(card, place, gone)
+                item = self._enter(card, place, gone, ref in before)
             item.facing_up = card.controller == me
             if item.card is not card and item.card != card:
                 item.show_card(card)
             self._move(item, place, length)
         for ref, item in gone.items():
             if ref in self.items_by_id and self.items_by_id[ref] is item:
-                self._leave(ref, item)
+                if ref in self._there and ref in before:  # another board has taken the place of its own
+                    self._drop(ref, item)
+                else:
+                    self._leave(ref, item)
 
-    def _enter(self, card: CardSnap, place: Place, gone: dict[int, CardItem]) -> CardItem:
-        """A new item where the card came from: the item it was before, its library, or another hand."""
+    def _enter(self, card: CardSnap, place: Place, gone: dict[int, CardItem], known: bool) -> CardItem:
+        """A new item where the card came from: the item it was before, its library, or another hand; `known`: its board
+        was not shown, and it is where it was."""
         same = (card.face.name, card.owner)
         twin = next((ref for ref, item in gone.items() if (item.card.face.name, item.card.owner) == same), None)
         item = CardItem(card, place, self.gallery)
-        if twin is not None:
+        if known:
+            item.set_state(place.x, place.y, place.w, 90.0 if place.tapped else 0.0, place.angle)
+        elif twin is not None:
             old = gone.pop(twin)
             item.set_state(old.x(), old.y(), old.width, old.turn, old.angle)
             self._drop(twin, old)
@@ -221,6 +243,7 @@ class Stage(QGraphicsScene):
     def _leave(self, ref: int, item: CardItem) -> None:
         """A card that went elsewhere fades towards its owner's piles."""
         del self.items_by_id[ref]
+        self.motion.stop(("card", ref))
         start = item.pos()
         mine = self.snap is not None and item.card.owner == seat_of(self.snap)
         end = QPointF(-item.width, self.sceneRect().height() * (0.85 if mine else 0.2))
@@ -232,7 +255,7 @@ class Stage(QGraphicsScene):
             item.setPos(start + (end - start) * (t * t * t))
             item.setOpacity(1.0 - t * t)
 
-        self.motion.run(("leave", ref), MOTION.move, step, partial(self._remove, item))
+        self.motion.run(("leave", item), MOTION.move, step, partial(self._remove, item))  # ref may come and go again
 
     def _remove(self, item: CardItem) -> None:
         if item.scene() is self:

@@ -11,23 +11,30 @@ from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap, Seen
 from gui.i18n import Text, tr, translate
-from gui.prompts.lookup import STEP_WORDS, name_of
+from gui.prompts.lookup import STEP_WORDS, who_words
 
-__all__ = ["player_note", "resting_words", "skipped_lines", "told_lines"]
+__all__ = ["player_note", "resting_words", "skipped_lines", "told_lines", "why_out"]
 
 Thinking = tuple[int, float] | None
 
 
-def resting_words(snap: GameSnap, thinking: Thinking) -> str:
-    """What the button says while nothing is asked."""
+def resting_words(snap: GameSnap, thinking: Thinking, waited: int = NO_ONE) -> str:
+    """What the button says while nothing is asked; `waited`: which other player is known to be asked."""
     if snap.outcome is not None:
         return tr("The game is over")
+    if thinking is None and waited not in (NO_ONE, snap.viewer):
+        return tr("Waiting for {name}", name=who_words(snap, waited))
     if thinking is None:
         return tr("Waiting")
     player, seconds = thinking
-    name = name_of(snap, player)
-    told = tr("{name} is thinking", name=f"{name[:1].upper()}{name[1:]}")
+    told = tr("{name} is thinking", name=who_words(snap, player))
     return tr("{told} · {seconds} s", told=told, seconds=f"{seconds:.0f}") if seconds >= 2 else told
+
+
+def why_out(player: PlayerSnap) -> str:
+    """Why a player is out of the game, as a sentence."""
+    words = translate(player.fate)
+    return tr("{why} ({rule}).", why=f"{words[:1].upper()}{words[1:]}", rule=player.fate_rule) if words else ""
 
 
 def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: bool) -> str:

@@ -9,7 +9,10 @@ from typing import Final
 
 from engine.terms.ids import NO_ONE
 
-__all__ = ["CARD_RATIO", "Bands", "Metrics", "Place", "Rect", "bands", "metrics", "tall"]
+__all__ = [
+    "CARD_RATIO", "LEAST_BOARD", "Bands", "Metrics", "Place", "Rect", "bands", "crowded_bands", "metrics", "pane_bands",
+    "tall",
+]  # fmt: skip
 
 CARD_RATIO: Final = 88 / 63
 _POINTS: Final = (  # window width: left column, right column, table card, zoom card
@@ -21,6 +24,11 @@ _POINTS: Final = (  # window width: left column, right column, table card, zoom 
 SMALL: Final = 0.8125  # lands and other permanents, of the size of a creature
 BADGE: Final = 12.0  # px between the own creatures and lands
 HAND: Final = 1.375  # cards in hand, of the size of a creature
+LEAST_BOARD: Final = 290.0  # px of width that each of three opponents' boards side by side needs
+LEAST_CROWD: Final = 840.0  # px of height that two rows of opponents' boards need
+MANY: Final = 5  # opponents whose boards find room in two rows
+_OWN: Final = 0.8  # of the usual size are the own permanents then
+_PANE: Final = 26.0  # px of the header of a board in two rows
 
 
 def tall(width: float) -> float:
@@ -130,6 +138,13 @@ class Metrics:
         """Whether the zoom has its place in the right column; else it floats over the table."""
         return self.right >= self.zoom + 24 and self.height >= 800
 
+    @property
+    def boards(self) -> int:
+        """How many opponents' boards find room: five in two rows, three side by side, else two."""
+        if self.centre < 3 * LEAST_BOARD:
+            return 2
+        return MANY if self.height >= LEAST_CROWD else 3
+
 
 def metrics(
     width: float, height: float, scale: float = 1.0, columns: tuple[float, float] = (1.0, 1.0)
@@ -186,3 +201,28 @@ def bands(m: Metrics, header: float = 0.0) -> Bands:
         Rect(0, 0, width, top), far_lands, far_creatures, middle, near_creatures, near_lands,
         Rect(0, hand_top, width, height - hand_top),
     )  # fmt: skip
+
+
+def crowded_bands(m: Metrics) -> Bands:
+    """The bands where more than three opponents' boards lie in two rows: smaller permanents of one's own and a lower
+    hand leave them the room. `far_lands` is the upper row of boards, `far_creatures` the lower one."""
+    width, height = m.centre, m.height
+    card, small = m.card * CARD_RATIO * _OWN, m.small * CARD_RATIO * _OWN
+    top, strip, hand_top = height * 0.05, max(36.0, height * 0.048), height * 0.785
+    near_lands = Rect(0, hand_top - small - 6, width, small)
+    near_creatures = Rect(0, near_lands.y - card - BADGE, width, card)
+    middle = Rect(16, near_creatures.y - 22 - strip, width - 32, strip)
+    row = (middle.y - 14 - top) / 2
+    return Bands(
+        Rect(0, 0, width, top), Rect(0, top, width, row), Rect(0, top + row, width, row), middle, near_creatures,
+        near_lands, Rect(0, hand_top, width, height - hand_top),
+    )  # fmt: skip
+
+
+def pane_bands(pane: Rect) -> tuple[Rect, Rect, Rect]:
+    """The header of a board in two rows, its row of lands and other permanents, and its row of creatures."""
+    head = Rect(pane.x + 8, pane.y + 2, pane.w - 16, _PANE)
+    left = pane.bottom - head.bottom - 30  # counts stand out above the piles, attackers step forward
+    lands = Rect(pane.x, head.bottom + 10, pane.w, left * 0.45)
+    creatures = Rect(pane.x, lands.bottom + 10, pane.w, left * 0.55)
+    return head, lands, creatures

@@ -44,6 +44,7 @@ class TableInput(QObject):
         left.player_clicked.connect(self.click)
         left.log_wanted.connect(self.toggle_log)
         right.stack.clicked.connect(self.click_stack)
+        right.face_up.clicked.connect(self.click)
         right.dock.chosen.connect(self.press)
         overlays.chosen.connect(self.press)
         overlays.card_clicked.connect(self.click)
@@ -203,7 +204,7 @@ class TableInput(QObject):
     @Slot()
     def toggle_log(self) -> None:
         """The log over the table, or gone again."""
-        self._parts.overlays.toggle_log(self._parts.left.log.lines, self._parts.preferences.player)
+        self._parts.overlays.toggle_log(self._parts.left.log.lines, self._parts.left.log.side)
 
     @Slot(str)
     def _use_tool(self, name: str) -> None:

@@ -10,6 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from gui.i18n import tr
 from gui.prompts.base import Choice, Mark
+from gui.prompts.lookup import own_turn
 from gui.table.layout import opponents
 from gui.table.table_input import TableInput
 from gui.table.table_parts import TableParts
@@ -165,7 +166,9 @@ class TableKeys:
         }  # fmt: skip
         if name in passing and question.prompt is not None:
             until, always = passing[name]
-            if question.at_priority:
+            if name == "C" and self._past_own_combat():
+                self._parts.preview.hint(tr("This turn’s combat is over."))
+            elif question.at_priority:
                 question.pass_until(until, always=always)
             else:
                 self._parts.preview.hint(tr("First answer what is asked; then you can pass on."))
@@ -184,7 +187,7 @@ class TableKeys:
     def _focus_or_go_on(self) -> None:
         """Enter with nothing focused: go to what may be played in one's own main phase, else do as the button says."""
         snap = self._parts.snap
-        free = snap is not None and snap.active == snap.viewer and not snap.stack
+        free = snap is not None and own_turn(snap) and not snap.stack
         if not (free and self._focus_choosable()):
             self._parts.right.dock.button.press()
 
@@ -209,6 +212,11 @@ class TableKeys:
         snap = self._parts.snap
         lands = [card.id for card in snap.battlefield if "land" in card.types] if snap is not None else []
         self._parts.question.tap_pile(lands)
+
+    def _past_own_combat(self) -> bool:
+        """Whether combat comes next in another player's turn: nobody passes so far by asking for combat."""
+        snap = self._parts.snap
+        return snap is not None and own_turn(snap) and snap.step > Step.BEGIN_COMBAT
 
     def _next_main(self) -> int:
         snap = self._parts.snap

@@ -89,5 +89,5 @@ def make_parts(window: QWidget, pixmaps: CardPixmaps, settings: TableSettings) -
         preferences=preferences,
         question=question,
         preview=HoverPreview(question, overlays),
-        focus=KeyboardFocus(stage, right.stack, left, window),
+        focus=KeyboardFocus(stage, right.stack, right.face_up, left, window),
     )  # fmt: skip

@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from engine.terms.zones import Zone
 from engine.view.snapshot import PlayerSnap
 from gui.art.symbols import draw_glyph
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_brackets, paint_focus, paint_marks
 from gui.table.faces import avatar
-from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.table.gallery import Gallery
+from gui.table.seating import PLAIN, Reach, Sitting, paint_reach, paint_team, paint_turn
+from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color
+from gui.widgets.text import plain_tip
 from gui.widgets.text_paint import Ink, advance, draw_text, elide
 
 __all__ = ["BoardHeader", "DropZone", "paint_avatar"]
 
 
-def paint_avatar(painter: QPainter, box: QRectF, player: PlayerSnap, gallery: Gallery, mine: bool) -> None:
-    """Draw a player's picture in a rounded frame of their side's colour."""
+def paint_avatar(painter: QPainter, box: QRectF, player: PlayerSnap, gallery: Gallery, tone: str) -> None:
+    """Draw a player's picture in a rounded frame of a colour, that of their side."""
     face = avatar(player.name, player.id)
-    width = box.width() / 0.83
-    dpr = painter.device().devicePixelRatio()
-    picture = gallery.face(face, width, dpr)
     painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color("bg3"))
-    painter.drawRoundedRect(box, RADIUS.button, RADIUS.button)
-    if picture is not None:
-        art = art_rect(round(width), face)
-        side = min(art.width(), art.height(), box.width())
-        source = QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - side * 0.02, side, side)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box.adjusted(1, 1, -1, -1), picture, source_rect(picture, round(width), source))
+    inside = box.adjusted(1, 1, -1, -1)
+    paint_thumbnail(painter, inside, face, gallery, painter.device().devicePixelRatio(), RADIUS.button - 1)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(color("moss" if mine else "rose"), 2))
+    painter.setPen(QPen(color(tone), 2))
     painter.drawRoundedRect(box, RADIUS.button, RADIUS.button)
     painter.restore()
+
+
+TURN: Final = 19.0  # px that the mark of a turn takes
+_NAME: Final = Ink(14, 600)
+_LIFE: Final = Ink(19, 600, serif=True, tabular=False)
+_COUNT: Final = Ink(12, 600, tabular=True)
+_COUNT_ROOM: Final = 46.0  # px that the picture and number of a zone take at most
 
 
 class BoardHeader(QGraphicsItem):
@@ -48,13 +51,17 @@ class BoardHeader(QGraphicsItem):
         self.player, self.gallery = player, gallery
         self.size = QRectF(0, 0, 200, 28)
         self.look = Look()
+        self.sitting = PLAIN
         self.active = self.focused = False
         self.setZValue(8)
 
-    def show_player(self, player: PlayerSnap, size: QRectF, active: bool) -> None:
-        """Show a player as they are now."""
-        if (player, active, size.topLeft(), size.size()) == (self.player, self.active, self.pos(), self.size.size()):
+    def show_player(self, player: PlayerSnap, size: QRectF, active: bool, sitting: Sitting = PLAIN) -> None:
+        """Show a player as they are now, and how they sit to the viewer."""
+        now = (self.player, self.active, self.pos(), self.size.size(), self.sitting)
+        if (player, active, size.topLeft(), size.size(), sitting) == now:
             return
+        self.sitting = sitting
+        self.setToolTip(plain_tip(sitting.words))
         self.prepareGeometryChange()
         self.player, self.active = player, active
         self.size = QRectF(0, 0, size.width(), size.height())
@@ -78,32 +85,60 @@ class BoardHeader(QGraphicsItem):
         painter.setBrush(color("bg0", 0.72))
         painter.drawRoundedRect(self.size, RADIUS.button, RADIUS.button)
         side, player = self.size.height() - 6, self.player
-        paint_avatar(painter, QRectF(3, 3, side, side), player, self.gallery, mine=False)
-        y = self.size.center().y()
-        x, right = side + 12, self.size.width() - 8
-        counts = (
-            ("hand", player.hand_count), ("graveyard", len(player.graveyard)), ("library", player.library_count),
-            ("exile", len(player.exile)),
-        )  # fmt: skip
-        life = Ink(19, 600, serif=True, tabular=False)
-        named = advance(Ink(14, 600), player.name) + advance(life, str(player.life)) + 24
-        fitting = max(1, min(4, int((right - x - named) // 46)))
-        for glyph, count in reversed(counts[:fitting]):
-            words = str(count)
-            ink = Ink(12, 600, tabular=True)
-            right -= advance(ink, words)
-            draw_text(painter, right, y + 4.5, words, ink, color("text"))
-            right -= 18
-            draw_glyph(painter, glyph, right, y - 7, 14, color("text2"))
-            right -= 10
-        room = right - x - advance(life, str(player.life)) - 14
-        name = elide(Ink(14, 600), player.name, room)
-        draw_text(painter, x, y + 5, name, Ink(14, 600), color("text" if player.alive else "text3"))
-        draw_text(painter, x + advance(Ink(14, 600), name) + 10, y + 6.5, str(player.life), life, color("text"))
+        box = QRectF(3, 3, side, side)
+        paint_avatar(painter, box, player, self.gallery, self.sitting.tone or "rose")
+        paint_team(painter, box, self.sitting)
+        x, y = self._words_from(), self.size.center().y()
+        if self.sitting.reach is not Reach.NONE:
+            paint_reach(painter, QPointF(self.size.height() + 6, y - 7), 14, self.sitting)
+        paint_turn(painter, QPointF(x - TURN, y - 7), 14, self.sitting)
+        zones = self.zones()
+        for (_, glyph, count), place in zip(self._counts(), zones.values(), strict=False):
+            draw_glyph(painter, glyph, place.left(), y - 7, 14, color("text2"))
+            draw_text(painter, place.left() + 18, y + 4.5, str(count), _COUNT, color("text"))
+        life = str(player.life).replace("-", "−")
+        right = min((place.left() for place in zones.values()), default=self.size.width()) - 10
+        name = elide(_NAME, player.name, right - x - advance(_LIFE, life) - 14)
+        draw_text(painter, x, y + 5, name, _NAME, color("text" if player.alive else "text3"))
+        draw_text(painter, x + advance(_NAME, name) + 10, y + 6.5, life, _LIFE, color("text"))
         if self.look.marks != Mark.NONE:
             paint_marks(painter, self.size, RADIUS.button, self.look)
         if self.focused:
             paint_focus(painter, self.size, RADIUS.button)
+
+    # --- zones ---
+
+    def _counts(self) -> tuple[tuple[Zone, str, int], ...]:
+        """The zones of the player with picture and number of cards, those first that are shown in little room."""
+        player = self.player
+        led = ((Zone.COMMAND, "crown", len(player.command)),) if player.command else ()
+        return (
+            (Zone.HAND, "hand", player.hand_count), *led, (Zone.GRAVEYARD, "graveyard", len(player.graveyard)),
+            (Zone.LIBRARY, "library", player.library_count), (Zone.EXILE, "exile", len(player.exile)),
+        )  # fmt: skip
+
+    def _words_from(self) -> float:
+        """Where the name begins: beside the picture and the mark of what may be done to the player."""
+        marks = (20 if self.sitting.reach is not Reach.NONE else 0) + (TURN if self.sitting.turn else 0)
+        return self.size.height() + 6 + marks
+
+    def zones(self) -> dict[Zone, QRectF]:
+        """Where picture and number of each zone stand; those for which there is no room are left out."""
+        right = self.size.width() - 8
+        named = advance(_NAME, self.player.name) + advance(_LIFE, str(self.player.life)) + 24
+        counts = self._counts()
+        shown = counts[: max(1, int((right - self._words_from() - named) // _COUNT_ROOM))]
+        found: dict[Zone, QRectF] = {}
+        for zone, _, count in reversed(shown):
+            width = 18 + advance(_COUNT, str(count))
+            right -= width
+            found[zone] = QRectF(right, 0, width, self.size.height())
+            right -= 10
+        return {zone: found[zone] for zone, _, _ in shown}
+
+    def zone_at(self, point: QPointF) -> Zone | None:
+        """The zone whose picture and number lie at a point of the header."""
+        return next((zone for zone, place in self.zones().items() if place.adjusted(-4, 0, 4, 0).contains(point)), None)
 
 
 class DropZone(QGraphicsItem):

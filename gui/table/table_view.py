@@ -18,6 +18,7 @@ from gui.table.card_item import CardItem
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active
+from gui.widgets.text import plain_tip
 
 __all__ = ["TableView"]
 
@@ -39,6 +40,7 @@ class TableView(QGraphicsView):
     zoomed = Signal(int)
     dropped = Signal(int, int)
     hand_clicked = Signal(int)
+    pile_clicked = Signal(int, object)  # a Zone, as of a panel
     pointing = Signal(object)  # (ref, QPointF in the view, legal) or None
     stop_toggled = Signal(bool, int)
     phase_menu_wanted = Signal(int)
@@ -210,7 +212,7 @@ class TableView(QGraphicsView):
             kind, cell = self.stage.strip.hit(self.stage.strip.mapFromScene(point))
             backs = [item for item in self.stage.items(point) if isinstance(item, BackItem)]
             if player != NO_ONE:
-                self.clicked.emit(player)
+                self._click_header(player, point)
             elif backs and point.y() < _BACKS:
                 self.hand_clicked.emit(backs[0].back.player)
             elif kind == "button":
@@ -219,6 +221,16 @@ class TableView(QGraphicsView):
                 self.stop_toggled.emit(kind == "own", cell)
             else:
                 self.background_clicked.emit()
+
+    def _click_header(self, player: int, point: QPointF) -> None:
+        """Open the zone whose number lies there; else it is the player who is clicked, and always while players are
+        chosen."""
+        header = self.stage.headers[player]
+        zone = header.zone_at(point - header.pos())
+        if zone is None or header.look.marks & (Mark.LEGAL | Mark.PLAYABLE):
+            self.clicked.emit(player)
+        else:
+            self.pile_clicked.emit(player, zone)
 
     def _hover(self, point: QPointF) -> None:
         ref = self.shown_at(point)
@@ -229,13 +241,18 @@ class TableView(QGraphicsView):
             self.hovered.emit(ref)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """What the pointer rests on on the strip is explained."""
+        """What the pointer rests on on the strip is explained, and at a header how that player sits."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            strip = self.stage.strip
-            words = strip.tip(strip.hit(strip.mapFromScene(self.mapToScene(event.pos()))))
-            QToolTip.showText(event.globalPos(), words, self)
+            tip = plain_tip(self.tip_at(self.mapToScene(event.pos())))
+            QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().viewportEvent(event)
+
+    def tip_at(self, point: QPointF) -> str:
+        """What is said of a point of the strip or of a header."""
+        header = self.stage.headers.get(self.player_at(point))
+        strip = self.stage.strip
+        return header.toolTip() if header is not None else strip.tip(strip.hit(strip.mapFromScene(point)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer left the table."""

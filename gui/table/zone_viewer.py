@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout
 
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import mana_cost
@@ -19,6 +18,7 @@ from gui.prompts.card_grid import CardGrid
 from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
+from gui.widgets.boxes import row_box
 from gui.widgets.segments import Segments
 
 __all__ = ["ZoneViewer", "zone_cards"]
@@ -90,8 +90,7 @@ class ZoneViewer(Panel):
         self.snap: GameSnap | None = None
         self.filter = FilterLine()
         self.filter.textChanged.connect(self._refresh)
-        line = QHBoxLayout()
-        line.setSpacing(10)
+        line = row_box(spacing=10)
         line.addWidget(self.filter, 1)
         self.sort = Segments(_ORDERS, tr("Order of the cards"))
         self.sort.set_value(ZoneViewer.order)

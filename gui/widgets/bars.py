@@ -13,6 +13,7 @@ from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
 from gui.i18n import msg, tr, translate
 from gui.widgets.symbol_row import COLOR_WORDS
+from gui.widgets.text import plain_tip
 
 STATUSES: Final = (
     ("verified", msg("Verified"), "moss"),
@@ -57,7 +58,7 @@ class ReadingBar(QWidget):
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
         told = ", ".join(f"{translate(word)} {self._counts[key]}" for key, word, _ in STATUSES)
         self.setAccessibleName(tr("Reading of the cards") + f": {told}")
-        self.setToolTip(told)
+        self.setToolTip(plain_tip(told))
         self.update()
 
     def sizeHint(self) -> QSize:

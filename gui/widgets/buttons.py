@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.art.symbols import draw_glyph, glyph_icon
 from gui.i18n import Text, keys_said, translate
+from gui.widgets.text import plain_tip
 
 PRIMARY: Final = "primary"
 PLAIN: Final = "plain"
@@ -53,11 +54,27 @@ class Button(QPushButton):
             self.updateGeometry()
             self.update()
 
+    def set_kind(self, kind: str) -> None:
+        """Another kind: what it does is asked for no longer, or again."""
+        if kind != self._kind:
+            self._kind = kind
+            self.setProperty("kind", kind)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self.updateGeometry()
+            self.update()
+
     def set_label(self, label: Text) -> None:
         """Another label, also for screen readers."""
         self.setText(translate(label))
         self.setAccessibleName(translate(label))
         self.updateGeometry()
+
+    def set_key(self, key: str) -> None:
+        """Another key after the label."""
+        self._key = keys_said(key)
+        self.updateGeometry()
+        self.update()
 
     def set_cap(self, on: bool) -> None:
         """Show its key, or leave it out where there is no room."""
@@ -70,7 +87,7 @@ class Button(QPushButton):
         """Show its label, or its glyph alone where there is no room; the label is the tool tip then."""
         if on == self._bare:
             self._bare = not on
-            self.setToolTip("" if on else self.text())
+            self.setToolTip("" if on else plain_tip(self.text()))
             self.updateGeometry()
             self.update()
 
@@ -188,7 +205,7 @@ class GlyphButton(QToolButton):
         self._tint()
 
     def _tint(self) -> None:
-        self.setIcon(glyph_icon(self._glyph, theme.color("text"), self._size))
+        self.setIcon(glyph_icon(self._glyph, theme.color("text"), self._size, off=theme.color("line2")))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the new theme's ink."""

@@ -21,6 +21,7 @@ from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import ntr, tr
 from gui.widgets.pictures import Pictures, rounded
+from gui.widgets.text import plain_tip
 
 HEIGHT: Final = 68
 _KEY = Qt.ItemDataRole.UserRole
@@ -50,7 +51,8 @@ class _Rows(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
-        self._paint_ground(painter, box, chosen, bool(state & QStyle.StateFlag.State_MouseOver))
+        focused = chosen and self._view.hasFocus()
+        self._paint_ground(painter, box, chosen, bool(state & QStyle.StateFlag.State_MouseOver), focused)
         facts = self._catalog.facts(deck)
         face = self._catalog.card(facts.faces[0]) if facts.faces else None
         tile = QRectF(box.x() + 14, box.y() + 11, 62, 46)
@@ -64,16 +66,17 @@ class _Rows(QStyledItemDelegate):
         self._paint_words(
             painter, deck, facts.missing, QRectF(tile.right() + 14, box.y() + 13, box.width() - 118 - wide, 44)
         )
-        if chosen and self._view.hasFocus():
+        if focused:
             painter.setPen(QPen(theme.color("ice"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 6, 6)
+            painter.drawRoundedRect(box.adjusted(6, 2, -6, -3), theme.RADIUS.button, theme.RADIUS.button)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, box: QRectF, chosen: bool, hovered: bool) -> None:
+    def _paint_ground(self, painter: QPainter, box: QRectF, chosen: bool, hovered: bool, focused: bool) -> None:
         if chosen:
             painter.fillRect(box, theme.color("ice", 0.13))
-            painter.fillRect(QRectF(box.x() + 1, box.y(), 3, box.height() - 1), theme.color("ice"))
+            if not focused:  # the ring says it already
+                painter.fillRect(QRectF(box.x() + 1, box.y(), 3, box.height() - 1), theme.color("ice"))
         elif hovered:
             painter.fillRect(box, theme.color("bg2"))
         painter.fillRect(QRectF(box.x() + 14, box.bottom() - 1, box.width() - 28, 1), theme.color("line", 0.8))
@@ -122,7 +125,7 @@ class DeckList(QListWidget):
         for deck in self._catalog.decks:
             item = QListWidgetItem(deck.name)
             item.setData(_KEY, deck.key)
-            item.setToolTip(deck.plan)
+            item.setToolTip(plain_tip(deck.plan))
             self.addItem(item)
         self.blockSignals(False)
         self.choose(wanted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -42,7 +42,7 @@ class Zoom(QWidget):
             self.hide()
             return
         parent = self._over
-        self.resize((1 + (back_model(card) is not None)) * (WIDTH + _EDGE) + _EDGE, HEIGHT + 2 * _EDGE)
+        self.resize(_size(card))
         place = QRect(parent.mapFromGlobal(where.topLeft()), where.size())
         x = place.right() + 4 if place.center().x() < parent.width() / 2 else place.left() - self.width() - 4
         y = max(0, min(parent.height() - self.height(), place.center().y() - self.height() // 2))
@@ -53,14 +53,37 @@ class Zoom(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A soft shadow, the card."""
-        if self._card is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        ratio = self.devicePixelRatioF()
-        faces = (self._pictures.face(self._card, WIDTH, ratio), self._pictures.back(self._card, WIDTH, ratio))
-        for place, face in enumerate(faces):
-            if face is not None:
-                left = place * (WIDTH + _EDGE)
-                painter.drawPixmap(left, 0, self._pictures.shadow(WIDTH, ratio, lifted=True))
-                painter.drawPixmap(left + _EDGE, _EDGE, face)
+        if self._card is not None:
+            _paint_faces(self, self._pictures, self._card)
+
+
+class ShownCard(QWidget):
+    """A card large enough to read, both faces side by side where there are two, as a part of something."""
+
+    def __init__(self, pictures: Pictures, card: CardSnap) -> None:
+        super().__init__()
+        self._pictures, self.card = pictures, card
+        self.setFixedSize(_size(card))
+        self.setAccessibleName(f"{card.face.name}. {card.face.type_line}. {card.face.text}")
+        pictures.ready.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A soft shadow, the card."""
+        _paint_faces(self, self._pictures, self.card)
+
+
+def _size(card: CardSnap) -> QSize:
+    """The room of a card's faces with their shadows."""
+    return QSize((1 + (back_model(card) is not None)) * (WIDTH + _EDGE) + _EDGE, HEIGHT + 2 * _EDGE)
+
+
+def _paint_faces(on: QWidget, pictures: Pictures, card: CardSnap) -> None:
+    painter = QPainter(on)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    ratio = on.devicePixelRatioF()
+    for place, face in enumerate((pictures.face(card, WIDTH, ratio), pictures.back(card, WIDTH, ratio))):
+        if face is not None:
+            left = place * (WIDTH + _EDGE)
+            painter.drawPixmap(left, 0, pictures.shadow(WIDTH, ratio, lifted=True))
+            painter.drawPixmap(left + _EDGE, _EDGE, face)
+    painter.end()

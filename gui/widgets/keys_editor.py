@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.i18n import Message, joined, keys_said, tr, translate
 from gui.table.key_sheet import key_name
 from gui.table.keymap import GROUPS, ROWS, Keymap, KeyRow
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
@@ -72,7 +73,7 @@ class KeyButton(QPushButton):
 class KeysEdit(QWidget):
     """All keys that can be changed, in their groups. `changed` carries the player's own keys by the names of rows."""
 
-    changed = Signal(object)
+    changed = Signal(object)  # dict of name → key
 
     def __init__(self, rows: Sequence[KeyRow] = ROWS, groups: Sequence[Message] = GROUPS) -> None:
         super().__init__()
@@ -80,12 +81,18 @@ class KeysEdit(QWidget):
         self.own: dict[str, str] = {}
         self.buttons: dict[str, KeyButton] = {}
         self.notes: dict[str, Label] = {}
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(APART)
+        self._line = row_box(self, (0, 0, 0, 0), APART)
         self._columns: list[QVBoxLayout] = []
-        self._groups = [self._make_group(group) for group in groups]
+        self._names = groups
+        self._groups: list[QWidget] = []
+
+    def build(self) -> Iterator[None]:
+        """The groups one by one, then their columns and keys."""
+        for group in self._names:
+            self._groups.append(self._make_group(group))
+            yield
         self._set_columns(1)
+        yield
         self.show_value({})
 
     def _make_group(self, group: Message) -> QWidget:
@@ -114,7 +121,7 @@ class KeysEdit(QWidget):
             while (item := column.takeAt(0)) is not None:
                 del item
             self._line.removeItem(column)
-        self._columns = [QVBoxLayout() for _ in range(count)]
+        self._columns = [column_box() for _ in range(count)]
         for column in self._columns:
             column.setSpacing(0)
             self._line.addLayout(column, 1)

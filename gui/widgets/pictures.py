@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap, FaceSnap
 from gui import theme
+from gui.art.card_geometry import card_path, geometry
 from gui.art.face import CardFaceModel, Frame, Status
 from gui.art.parts import SHADOW_MARGIN, card_shadow
 from gui.art.store import CardPixmaps
+from gui.widgets.text_paint import Ink, draw_text, elide
 
 _SPLIT = ("split", "aftermath")
+_AROUND = 8  # px of a fan's shadow around it
 _WASHES = 60  # grounds that are kept: a few colours in a few sizes
 
 
@@ -38,7 +41,8 @@ class Pictures(QObject):
         return found if found.deviceIndependentSize().toSize() == size else _fitted(found, size, dpr)
 
     def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
-        """The whole card, `width` px wide; until it is there, what is there in another size, or a wash."""
+        """The whole card, `width` px wide; until it is there, what is there in another size, or its name on its
+        colours."""
         return self._whole(card, face_model(card), width, dpr)
 
     def back(self, card: CardSnap, width: int, dpr: float) -> QPixmap | None:
@@ -49,7 +53,7 @@ class Pictures(QObject):
     def _whole(self, card: CardSnap, model: CardFaceModel, width: int, dpr: float) -> QPixmap:
         found = self.cards.request(model, width, dpr)
         if found is None:
-            return self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+            return self._named(card, model, QSize(width, round(width * 88 / 63)), dpr)
         size = found.deviceIndependentSize().toSize()
         return found if abs(size.width() - width) <= 1 else _fitted(found, size * (width / size.width()), dpr)
 
@@ -70,6 +74,26 @@ class Pictures(QObject):
 
     def _tell(self, _key: object) -> None:
         self.ready.emit()
+
+    def _named(self, card: CardSnap, model: CardFaceModel, size: QSize, dpr: float) -> QPixmap:
+        """The ground of a card with its spine and its name: what can be read before the picture is painted."""
+        ground = self._wash(card, size, dpr)
+        made = QPixmap(ground.size())
+        made.setDevicePixelRatio(dpr)
+        made.fill(Qt.GlobalColor.transparent)
+        frame = theme.FRAMES[theme.frame_key(card.face.colors, land="land" in card.types)]
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shape = geometry(model, float(size.width()))
+        painter.setClipPath(card_path(model, float(size.width())))
+        painter.drawPixmap(0, 0, ground)
+        painter.fillRect(shape.spine, theme.qcolor(frame.spine))
+        ink = Ink(max(9.0, shape.name.height() * (0.55 if shape.compact else 0.42)), 600)
+        words = elide(ink, model.name, shape.name.width() - 10)
+        base = shape.name.center().y() + ink.size * 0.36
+        draw_text(painter, shape.name.left() + 6, base, words, ink, theme.qcolor(theme.DARK.text))
+        painter.end()
+        return made
 
     def _wash(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """A quiet ground in the card's colours."""
@@ -97,7 +121,7 @@ def _washed(frame: theme.FrameColors, size: QSize, dpr: float) -> QPixmap:
 
 def _fitted(pixmap: QPixmap, size: QSize, dpr: float) -> QPixmap:
     """A picture of another size, for the moment until the right one is there."""
-    made = pixmap.scaled(size * dpr, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.FastTransformation)
+    made = pixmap.scaled(size * dpr, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     made.setDevicePixelRatio(dpr)
     return made
 
@@ -145,15 +169,14 @@ def rounded(box: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-class ArtTile(QWidget):
-    """A card's illustration in a rounded tile of a fixed size."""
+class Illustration(QWidget):
+    """A card's illustration, its corners rounded by so many px."""
 
     def __init__(
-        self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None
+        self, pictures: Pictures, card: CardSnap | None, radius: float, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._pictures, self._card = pictures, card
-        self.setFixedSize(width, height)
+        self._pictures, self._card, self._radius = pictures, card, radius
         pictures.ready.connect(self.update)
 
     def set_card(self, card: CardSnap | None) -> None:
@@ -165,8 +188,18 @@ class ArtTile(QWidget):
         """The illustration, clipped to round corners."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipPath(rounded(QRectF(self.rect()), 6))
+        painter.setClipPath(rounded(QRectF(self.rect()), self._radius))
         painter.drawPixmap(0, 0, self._pictures.art(self._card, self.size(), self.devicePixelRatioF()))
+
+
+class ArtTile(Illustration):
+    """A card's illustration in a rounded tile of a fixed size."""
+
+    def __init__(
+        self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(pictures, card, 6, parent)
+        self.setFixedSize(width, height)
 
 
 class CardFan(QWidget):
@@ -192,8 +225,8 @@ class CardFan(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for three cards side by side, tilted."""
-        return QSize(round(self._width * 2.2), round(self._width * 1.62))
+        """Room for three cards side by side, tilted, and their shadow."""
+        return QSize(round(self._width * 2.24) + 2 * _AROUND, round(self._width * 1.6) + 2 * _AROUND)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cards, the left one tilted to the left."""
@@ -203,7 +236,7 @@ class CardFan(QWidget):
         step = self._width * 0.54
         for index, card in enumerate(self._cards):
             painter.save()
-            painter.translate(self._width * 0.56 + index * step, self.height() / 2 + abs(index - 1) * 4)
+            painter.translate(_AROUND + self._width * 0.58 + index * step, self.height() / 2 + abs(index - 1) * 4)
             painter.rotate((index - 1) * 6)
             box = QRectF(-self._width / 2, -height / 2, self._width, height)
             ratio = self.devicePixelRatioF()

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import Text, joined, translate
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import QUIET, Button
 
 
@@ -22,9 +23,7 @@ class Segments(QWidget):
         super().__init__(parent)
         self.setAccessibleName(translate(name))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 4, 4, 4)
-        row.setSpacing(2)
+        row = row_box(self, (4, 4, 4, 4), 2)
         self._group = QButtonGroup(self)
         self.buttons: dict[str, Button] = {}
         for value, label in choices:

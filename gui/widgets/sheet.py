@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from gui import theme
 from gui.i18n import Text, joined, translate
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
@@ -33,20 +34,23 @@ class Sheet(QWidget):
         super().__init__(parent)
         self._over = parent
         self.panel = Panel(self, surface="bg2")
-        self._column = QVBoxLayout(self.panel)
-        self._column.setContentsMargins(32, 24, 32, 24)
-        self._column.setSpacing(10)
+        self._column = column_box(self.panel, (32, 24, 32, 24), 10)
         self._choices: Sequence[Choice] = ()
         self.buttons: list[Button] = []
         self.title, self.words = "", ""
         self._before: QWidget | None = None  # what had the keys when the sheet came
         self.hide()
 
-    def ask(self, title: Text, words: Text, choices: Sequence[Choice], rows: Sequence[tuple[str, Text]] = ()) -> None:
-        """Show the sheet; `rows` are pairs in two columns, such as keys and what they do."""
+    def ask(
+        self, title: Text, words: Text, choices: Sequence[Choice], rows: Sequence[tuple[str, Text]] = (),
+        picture: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        """Show the sheet; `rows` are pairs in two columns, such as keys and what they do; `picture` stands below the
+        words."""
         self._empty()
         if self.isHidden():
             self._before = self._over.focusWidget()
+        self.hide()  # words that come to what is shown have no size before they are shown themselves
         self._choices, self.title, self.words = choices, translate(title), translate(words)
         self.setAccessibleName(translate(joined((title, words), ". ") if words else title))
         self._column.addWidget(Label(title, theme.TYPE.screen, 600))
@@ -54,9 +58,10 @@ class Sheet(QWidget):
             self._column.addWidget(Label(words, theme.TYPE.list_title, tone="text2", wrap=True))
         if rows:
             self._column.addLayout(_grid(rows))
+        if picture is not None:
+            self._column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
         self._column.addSpacing(10)
-        line = QHBoxLayout()
-        line.setSpacing(10)
+        line = row_box(spacing=10)
         line.addStretch(1)
         for choice in reversed(choices):
             button = Button(choice.label, PRIMARY if choice.primary else PLAIN)

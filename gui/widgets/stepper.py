@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui import theme
 from gui.i18n import Text, tr, translate
+from gui.widgets.boxes import row_box
 from gui.widgets.buttons import QUIET, IconButton
 
 
@@ -21,8 +22,7 @@ class Stepper(QWidget):
         self._name, self._value, self._low, self._high = name, value, low, high
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(36)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
+        row = row_box(self, (2, 2, 2, 2))
         self.less = IconButton("minus", tr("{name}: less", name=name), QUIET, side=32)
         self.more = IconButton("plus", tr("{name}: more", name=name), QUIET, side=32)
         for button, by in ((self.less, -1), (self.more, 1)):

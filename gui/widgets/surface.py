@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import Text
+from gui.widgets.boxes import row_box
 from gui.widgets.text import Label
 
 
@@ -55,14 +56,13 @@ class Heading(QWidget):
         self, title: Text, aside: str | QWidget = "", size: int = theme.TYPE.section, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_box(self, (0, 0, 0, 0))
         self.title = Label(title, size, 600)
         row.addWidget(self.title)
         row.addStretch(1)
         self.aside = Label(aside, theme.TYPE.body, tone="text2") if isinstance(aside, str) else aside
         row.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.setMinimumHeight(HEADING)
+        self.setMinimumHeight(max(HEADING, row.minimumSize().height()))
 
     def set_aside(self, text: Text) -> None:
         """Another fact at the right."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.art.symbols import cost_width, draw_mana_cost
 from gui.i18n import msg, tr, translate
+from gui.widgets.text import plain_tip
 
 COLOR_WORDS: Final = {"W": msg("white"), "U": msg("blue"), "B": msg("black"), "R": msg("red"), "G": msg("green")}
 
@@ -34,7 +35,7 @@ class Symbols(QWidget):
         self.set_cost("".join(f"{{{letter}}}" for letter in letters))
         words = ", ".join(translate(COLOR_WORDS[letter]) for letter in letters) or tr("colourless")
         self.setAccessibleName(words)
-        self.setToolTip(words[:1].upper() + words[1:])
+        self.setToolTip(plain_tip(words[:1].upper() + words[1:]))
 
     def sizeHint(self) -> QSize:
         """The row."""

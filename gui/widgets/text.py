@@ -1,13 +1,22 @@
-"""Text on screens: labels in the type scale and the tones of the theme."""
+"""Text on screens: labels in the type scale and the tones of the theme, and the fields text is written in."""
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import Text, translate
+
+
+def plain_tip(text: str) -> str:
+    """Words for a tool tip of which none is taken for markup: what others have written would load files by it."""
+    if "<" not in text and "&lt;" not in text:
+        return text
+    return f"<qt>{escape(text)}</qt>".replace("\n", "<br>")
 
 
 class Label(QLabel):
@@ -62,7 +71,7 @@ class ElidedLabel(Label):
         """Draw what fits."""
         painter = QPainter(self)
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip(plain_tip(self.text()) if shown != self.text() else "")
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
 
@@ -116,3 +125,11 @@ class TitleLabel(Label):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         for number, line in enumerate(self._lines(self.width())):
             painter.drawText(0, round(self._leading * (number + 0.8)), line)
+
+
+def field_asking(words: str, most: int) -> QLineEdit:
+    """A field that says what is to be written in it, of `most` letters at most."""
+    field = QLineEdit(maxLength=most)
+    field.setPlaceholderText(words)
+    field.setAccessibleName(words)
+    return field

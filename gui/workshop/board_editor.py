@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMenu,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from engine.workshop.sandbox import put as put_on
 from gui import theme
 from gui.cards.catalog import Catalog
 from gui.i18n import Message, msg, tr, translate
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Hairline, Panel
@@ -128,10 +128,8 @@ class SidePanel(QWidget):
         super().__init__()
         self.number = number
         self.zones: dict[str, ZoneList] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        head = QHBoxLayout()
+        column = column_box(self, (0, 0, 0, 0), 6)
+        head = row_box()
         self.name = Label("", theme.TYPE.panel, 600)
         self.life = Stepper(tr("Life"), 20, -99, 9999)
         self.life.setFixedWidth(150)
@@ -156,8 +154,7 @@ class SidePanel(QWidget):
         places = {"battlefield": (0, 0, 2), "hand": (0, 2, 2), "graveyard": (0, 4, 1), "exile": (0, 5, 1),
                   "library": (0, 6, 1)}
         for zone, (row, at, span) in places.items():
-            part = QVBoxLayout()
-            part.setSpacing(2)
+            part = column_box(spacing=2)
             part.addWidget(Label(ZONE_WORDS[zone], theme.TYPE.small, tone="text2"))
             cards = self.zones[zone] = ZoneList(number, zone)
             part.addWidget(cards)
@@ -193,14 +190,10 @@ class BoardEditor(QWidget):
         super().__init__()
         self._catalog = catalog
         self.board = Board((SideOfBoard("1"), SideOfBoard("2")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_box(self, (0, 0, 0, 0), 10)
         column.addLayout(self._make_head())
         panel = Panel()
-        inner = QVBoxLayout(panel)
-        inner.setContentsMargins(20, 14, 20, 14)
-        inner.setSpacing(10)
+        inner = column_box(panel, (20, 14, 20, 14), 10)
         self.sides = (SidePanel(0), SidePanel(1))
         for number in (1, 0):
             inner.addWidget(self.sides[number], 1)
@@ -216,8 +209,7 @@ class BoardEditor(QWidget):
                 zone.menu_wanted.connect(lambda row, at=zone: self._open_menu(at, row))
 
     def _make_head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.back = IconButton("arrow-left", tr("Back to the card (Esc)"), QUIET)
         self.back.clicked.connect(self.left)
         row.addWidget(self.back)
@@ -247,8 +239,7 @@ class BoardEditor(QWidget):
         return row
 
     def _make_adder(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_box(spacing=8)
         self.card = QLineEdit()
         self.card.setPlaceholderText(tr("Name of a card to add"))
         self.card.setAccessibleName(tr("Name of a card to add"))

@@ -5,31 +5,36 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace as replaced
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMenu, QWidget
 
+from engine.draft.set_names import LEAST_MADE, MADE
 from engine.play.positions.form import Json
 from engine.user_error import UserError
-from engine.workshop.exchange import FORMS, exported, imported, imported_file
-from engine.workshop.fields import LONGEST_PASTE, CardFields, WorkshopError, card_data
-from engine.workshop.sandbox import board_of, scenario
+from engine.workshop.exchange import FORMS, Imported, exported, imported, imported_file
+from engine.workshop.fields import LONGEST_PASTE, WorkshopError, card_data
+from engine.workshop.own_pictures import picture_file
+from engine.workshop.sandbox import board_of, left_out, scenario
+from engine.workshop.sets import Sets
 from gui.cards.card_snaps import card_snap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.proxies import ProxyPrint
 from gui.i18n import date_words, ntr, tr, translate
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.settings import write_whole
 from gui.widgets.pictures import back_model, face_model
 from gui.workshop.page import WorkshopPage
 
+LARGE: Final = 50_000  # letters; so many are taken in aside
 COPIES: Final = 4  # of a card that is put into a deck
 MOST_POSITIONS: Final = 20  # in the menu
 MOST_VERSIONS: Final = 20
@@ -42,6 +47,8 @@ class CardActions(QObject):
         super().__init__(screen)
         self._screen = screen
         self._print: ProxyPrint | None = None
+        self._taking = LatestOnlyWorker(lambda: None, self)
+        self._taking.answered.connect(self._on_taken)
 
     def _say(self, words: str) -> None:
         self._screen.notice.emit(words)
@@ -78,6 +85,7 @@ class CardActions(QObject):
         for form, (_, words) in FORMS.items():
             menu.addAction(tr("Export: {form}", form=translate(words)), partial(self.choose_export, form))
         menu.addAction(tr("Print the set on proxy sheets"), partial(self.choose_print, True))
+        menu.addAction(tr("Draft the set"), self.draft)
         return menu
 
     def _ask_name(self, title: str, text: str, act: Callable[[str], None]) -> None:
@@ -121,8 +129,8 @@ class CardActions(QObject):
         menu.addAction(tr("Copy as text"), self.copy)
         menu.addAction(tr("Print the card"), partial(self.choose_print, False))
         screen = self._screen
-        if screen.fields.picture:
-            menu.addAction(tr("Remove the picture"), self._drop_picture)
+        if screen.shown_picture:
+            menu.addAction(tr("Remove the picture"), partial(screen.show_picture, ""))
         others = [home for home in screen.own.sets.all() if home.id != screen.list.current_home()]
         if screen.card_id and others:
             move = menu.addMenu(tr("Move to"))
@@ -148,18 +156,17 @@ class CardActions(QObject):
         screen.show_changes()
         self._say(tr("The card is deleted; undo brings it back."))
 
-    def _drop_picture(self) -> None:
-        fields = self._screen.fields
-        self._screen.own.show_picture(fields.face.name, "")
-        self._screen.show_fields(msgspec.structs.replace(fields, picture=""))
-
     def choose_picture(self) -> None:
         """Ask for a picture."""
         name, _ = QFileDialog.getOpenFileName(
             self._screen, tr("Choose a picture"), "", tr("Pictures (*.png *.jpg *.jpeg *.webp)")
         )
         if name:
-            self._screen.take_picture(Path(name))
+            self.take_picture(Path(name))
+
+    def take_picture(self, path: Path) -> None:
+        """Keep a picture for the face that is shown."""
+        self._trying(lambda: self._screen.show_picture(self._screen.own.sets.keep_picture(picture_file(path))))
 
     def paste(self) -> None:
         """Take a whole card from the clipboard, in any form."""
@@ -168,13 +175,17 @@ class CardActions(QObject):
             if len(text) > LONGEST_PASTE:
                 self._say(tr("The clipboard holds far too much for a card."))
                 return
-            found = imported(text, tr("The clipboard"))
+            where = tr("The clipboard")
+            if len(text) >= LARGE:
+                self._take_in_aside(lambda: imported(text, where))
+                return
+            found = imported(text, where)
             if len(found.cards) == 1:
                 screen = self._screen
                 screen.new_card()
                 screen.show_fields(found.cards[0])
             else:
-                self._take_in(found.cards, [translate(each) for each in found.remarks])
+                self._take_in(found)
         self._trying(act)
 
     def copy(self) -> None:
@@ -195,16 +206,42 @@ class CardActions(QObject):
     def import_file(self, path: Path) -> None:
         """Take the cards of a file into the set that is shown."""
         def act() -> None:
-            found = imported_file(path)
-            self._take_in(found.cards, [translate(each) for each in found.remarks])
+            if path.is_file() and path.stat().st_size >= LARGE:
+                self._take_in_aside(lambda: imported_file(path))
+            else:
+                self._take_in(imported_file(path))
         self._trying(act)
 
-    def _take_in(self, cards: tuple[CardFields, ...], remarks: list[str]) -> None:
-        screen = self._screen
-        count = screen.own.sets.save_all(screen.list.current_home(), cards)
-        screen.show_changes()
-        words = ntr("{n} card is taken in.", "{n} cards are taken in.", count)
-        self._say("\n".join((words, *remarks[:3])))
+    def _take_in(self, found: Imported) -> None:
+        sets = self._screen.own.sets
+        sets.save_all(self._screen.list.current_home(), found.cards)
+        self._on_taken(found)
+
+    def _take_in_aside(self, read: Callable[[], Imported]) -> None:
+        """The same of what has many cards, in a thread."""
+        path, home, now = self._screen.own.sets.path, self._screen.list.current_home(), self._screen.desk.now
+        if path is None:
+            self._take_in(read())
+            return
+
+        def work() -> Imported | UserError:
+            try:
+                found = read()
+                with closing(Sets(path, now)) as sets:
+                    sets.save_all(home, found.cards)
+            except UserError as error:
+                return error
+            return found
+
+        self._taking.ask(work)
+
+    def _on_taken(self, found: Imported | UserError) -> None:
+        if isinstance(found, UserError):
+            self._say(translate(found.said))
+            return
+        self._screen.show_changes()
+        words = ntr("{n} card is taken in.", "{n} cards are taken in.", len(found.cards))
+        self._say("\n".join((words, *(translate(each) for each in found.remarks[:3]))))
 
     def choose_export(self, form: str) -> None:
         """Ask for a place for the set in a form."""
@@ -222,6 +259,16 @@ class CardActions(QObject):
             write_whole(path, exported(cards, form, self._home_name()).encode())
             self._say(tr("{name} is written.", name=path.name))
         self._trying(act)
+
+    def draft(self) -> None:
+        """Set up a draft of the set, once enough of it is read."""
+        screen = self._screen
+        screen.keep_typed()
+        code = f"{MADE}{screen.list.current_home()}"
+        if any(code == known for known, _ in screen.desk.catalog.own.sets_to_draft()):
+            screen.draft_wanted.emit(code)
+        else:
+            self._say(tr("A draft needs {n} cards or more that are read whole; write some more.", n=LEAST_MADE))
 
     def _home_name(self) -> str:
         home = self._screen.list.current_home()
@@ -251,6 +298,10 @@ class CardActions(QObject):
         """Wait until what is being written is whole."""
         if self._print is not None:
             self._print.wait()
+
+    def stop(self) -> None:
+        """The program ends; cards that are being taken in are kept."""
+        self._taking.stop()
 
     # --- boards ---
 
@@ -312,6 +363,7 @@ class CardActions(QObject):
     def show_position(self, puzzle: Puzzle) -> None:
         """Lay out the board of a position."""
         self._screen.board.show_board(board_of(puzzle.scenario))
+        self._screen.board.trouble.setText(" ".join(map(translate, left_out(puzzle.scenario))))
 
     # --- decks ---
 
@@ -358,14 +410,23 @@ class CardActions(QObject):
         kept = catalog.save(mine.with_count(name, min(COPIES, mine.count(name) + COPIES)))
         self._screen.edit_wanted.emit(kept.key)
 
+    def _kept_with(self, entry: DeckEntry) -> DeckEntry:
+        """A kept deck with the card: one of the user's that is just so, or a new one."""
+        made, catalog = self.with_card(entry), self._screen.desk.catalog
+        same = (deck for deck in catalog.decks if deck.own and sorted(deck.main) == sorted(made.main))
+        return next(same, None) or catalog.save(made)
+
     def goldfish(self, entry: DeckEntry) -> None:
         """Play the deck with the card alone."""
-        kept = self._screen.desk.catalog.save(self.with_card(entry))
+        kept = self._kept_with(entry)
         self._screen.play.emit(TableSetup(deck=kept.key, rivals=(Rival(kept.key, "passive"),)))
 
     def compare(self, entry: DeckEntry) -> None:
         """Have the lab compare the deck with and without the card."""
-        kept = self._screen.desk.catalog.save(self.with_card(entry))
+        kept = self._kept_with(entry)
+        if kept.key == entry.key:
+            self._say(tr("The deck has as many of it already; choose another one."))
+            return
         self._screen.test_wanted.emit(entry.key, kept.key)
 
 

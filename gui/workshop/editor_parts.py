@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QWidget
 
 from engine.workshop.fields import LAYOUTS, RARITIES
-from gui.i18n import msg, tr, translate
+from gui.i18n import msg, pmsg, tr, translate
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
@@ -23,6 +24,8 @@ from gui.workshop.reading_panel import ReadingPanel
 RARITY_WORDS: Final = {"common": msg("Common"), "uncommon": msg("Uncommon"), "rare": msg("Rare"),
                        "mythic": msg("Mythic rare")}  # fmt: skip
 SIDE: Final = 300
+WIDER_SIDE: Final = 400
+WIDEST_BOX: Final = 280  # px of the boxes in the head
 
 
 class CardPanel(Panel):
@@ -30,10 +33,9 @@ class CardPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(10)
+        column = column_box(self, (16, 12, 16, 12), 10)
         column.addLayout(self._make_head())
+        column.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignLeft)
         self.warning = Mark("warning", "", "lamp")
         self.warning.hide()
         column.addWidget(self.warning)
@@ -46,13 +48,16 @@ class CardPanel(Panel):
         column.addLayout(self._halves, 1)
 
     def _make_head(self) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        self.faces = Segments((("front", msg("Front")), ("back", msg("Back"))), tr("Face"))
+        head = row_box(spacing=4)
+        self.faces = Segments((("front", msg("Front")), ("back", pmsg("face of a card", "Back"))), tr("Face"))
         self.faces.set_value("front")
         self.layout_box, self.rarity = QComboBox(), QComboBox()
         self.layout_box.setAccessibleName(tr("Layout"))
         self.rarity.setAccessibleName(tr("Rarity"))
+        for box in (self.layout_box, self.rarity):  # in narrow windows the words are cut, not the window's edge
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(2)
+            box.setMaximumWidth(WIDEST_BOX)
         for key, word in LAYOUTS.items():
             self.layout_box.addItem(translate(word), key)
         for key in RARITIES:
@@ -62,10 +67,10 @@ class CardPanel(Panel):
         self.redo_it = IconButton("redo", tr("Make it again"), QUIET)
         self.keep = Button(tr("Save"), QUIET)
         self.more = IconButton("more", tr("More: paste, import, export, print, versions, delete"), QUIET)
-        left: tuple[QWidget, ...] = (self.faces, self.layout_box, self.rarity)
-        for widget in left:
-            head.addWidget(widget)
-        head.addStretch(1)
+        head.addWidget(self.layout_box, 5)
+        head.addWidget(self.rarity, 4)
+        head.addSpacing(8)
+        head.addStretch(0)
         for widget in (self.saved, self.undo_it, self.redo_it, self.keep, self.more):
             head.addWidget(widget)
         return head
@@ -82,14 +87,12 @@ class PlaySide(QWidget):
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
         self.setFixedWidth(SIDE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_box(self, (0, 0, 0, 0), 8)
         self.preview = CardPreview(pictures)
         column.addWidget(self.preview, 1)
         self.status = Mark("edit", tr("Not a card yet"), "text2")
         column.addWidget(self.status, 0, Qt.AlignmentFlag.AlignHCenter)
-        against = QHBoxLayout()
+        against = row_box()
         against.addWidget(Label(tr("Against"), tone="text2"))
         self.rival = QComboBox()
         self.rival.setAccessibleName(tr("Against"))
@@ -102,8 +105,12 @@ class PlaySide(QWidget):
         self.picture = Button(tr("Picture"), glyph="folder")
         self.into = Button(tr("Into a deck"), glyph="deck")
         column.addWidget(self.play_it)
-        row = QHBoxLayout()
+        row = row_box()
         for button in (self.on_board, self.into):
             row.addWidget(button, 1)
         column.addLayout(row)
         column.addWidget(self.picture)
+
+    def set_wide(self, wide: bool) -> None:
+        """Whether there is room for a larger card."""
+        self.setFixedWidth(WIDER_SIDE if wide else SIDE)

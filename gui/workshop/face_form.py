@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QTextEdit, QToolTip, QVBoxLayout, QWidget
 
 from engine.messages import Message
 from engine.workshop.fields import LONGEST_TEXT, LONGEST_WORD, FaceFields, tidied
 from engine.workshop.report_form import Gap
+from engine.workshop.shorthand import spelled
 from gui import theme
 from gui.i18n import msg, tr, translate
-from gui.widgets.text import Label
+from gui.widgets.boxes import column_box
+from gui.widgets.text import Label, plain_tip
 
 FIELDS: Final[tuple[tuple[str, Message, str], ...]] = (
     ("name", msg("Name"), ""), ("cost", msg("Mana cost"), "{2}{G}"), ("type_line", msg("Type line"), "Creature — Elf"),
@@ -81,7 +84,8 @@ class RulesText(QPlainTextEdit):
             at = self.cursorForPosition(event.pos()).position()
             found = next((gap for gap in self._gaps if gap.line_start <= at <= gap.line_end), None)
             if found is not None:
-                QToolTip.showText(event.globalPos(), f"“{self.word(found)}”: {translate(found.why)}", self)
+                words = f"“{self.word(found)}”: {translate(found.why)}"
+                QToolTip.showText(event.globalPos(), plain_tip(words), self)
                 return True
         return super().eventFilter(watched, event)
 
@@ -106,6 +110,7 @@ class FaceForm(QWidget):
         self.flavor = QPlainTextEdit()
         self.flavor.setTabChangesFocus(True)
         self.flavor.setFixedHeight(40)
+        self.flavor.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.flavor.setAccessibleName(tr("Flavor text"))
         self.flavor.setPlaceholderText(tr("Flavor text"))
         grid = QGridLayout(self)
@@ -123,12 +128,17 @@ class FaceForm(QWidget):
         grid.setRowMinimumHeight(2, 116)
         for column in range(5):
             grid.setColumnStretch(column, 1)
+        order = [self.lines["name"], self.lines["cost"], self.lines["type_line"], self.text,
+                 *(self.lines[key] for key in ("power", "toughness", "loyalty", "defense", "colors")), self.flavor]
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+        for key in ("cost", "type_line"):
+            self.lines[key].editingFinished.connect(self._spell)
         self.text.textChanged.connect(self.changed)
         self.flavor.textChanged.connect(self.changed)
 
     def _field(self, key: str, word: Message, hint: str) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(3)
+        column = column_box(spacing=3)
         line = self.lines[key] = QLineEdit()
         line.setMaxLength(LONGEST_WORD)
         line.setPlaceholderText(hint)
@@ -143,9 +153,16 @@ class FaceForm(QWidget):
         return column
 
     def fields(self) -> FaceFields:
-        """What is typed."""
+        """What is typed, and what is typed for short spelled out."""
         said = {key: line.text() for key, line in self.lines.items()}
-        return FaceFields(text=self.text.toPlainText(), flavor=self.flavor.toPlainText(), **said)
+        return spelled(FaceFields(text=self.text.toPlainText(), flavor=self.flavor.toPlainText(), **said))
+
+    def _spell(self) -> None:
+        """Show what was typed for short as it is meant, once the field is left."""
+        found = self.fields()
+        for key in ("cost", "type_line"):
+            if self.lines[key].text() != getattr(found, key):
+                self.lines[key].setText(getattr(found, key))
 
     def show_fields(self, face: FaceFields) -> None:
         """Show another face, without telling."""
@@ -161,5 +178,5 @@ class FaceForm(QWidget):
         """What is to be put right, by field."""
         for key, line in self.lines.items():
             said = lacks.get(key, "")
-            line.setToolTip(said)
+            line.setToolTip(plain_tip(said))
             line.setAccessibleDescription(said)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.workshop.fields import CardFields
-from engine.workshop.reader_protocol import Asked, Count, Near, Read, ReaderAnswer, Statuses
-from engine.workshop.report_form import Figures
+from engine.workshop.reader_protocol import Asked, Count, Near, Read, ReaderAnswer, Statuses, Wordings
+from engine.workshop.report_form import CardReport, Figures
 from gui.i18n import tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
 
@@ -23,6 +23,7 @@ __all__ = ["LiveReader"]
 
 LONGEST: Final = 10.0  # seconds for one answer; a text that takes longer is given up
 FIRST: Final = 90.0  # seconds for the first one, before which the process takes in the grammar
+AGAIN: Final = 500  # ms after which wordings are asked for again that were not all known yet
 TOGETHER: Final = 20  # cards asked about at a time: what is being typed comes between
 COMMAND: Final = (
     (sys.executable, "card-reader")
@@ -36,11 +37,11 @@ class LiveReader(QObject):
     """Reads the card asked for last; then gives wordings near what is not understood. Each answer comes with the fields
     it is about."""
 
-    read = Signal(object, object)  # CardFields, CardReport
-    near = Signal(object, object)  # CardFields, dict of (face, line start) → wordings
-    refused = Signal(object, str)  # CardFields, one sentence
+    read = Signal(CardFields, CardReport)
+    near = Signal(CardFields, object)  # dict of (face, line start) → wordings
+    refused = Signal(CardFields, str)
     statuses = Signal(object)  # list of Status, in the order of the cards asked about
-    figures = Signal(object)  # Figures
+    figures = Signal(Figures)
 
     def __init__(self, store: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +49,7 @@ class LiveReader(QObject):
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._ended = False
+        self._last: CardFields | None = None  # what was asked about
         self._typed = LatestOnlyWorker(lambda: None, self)
         self._typed.answered.connect(self._on_typed)
         self._many = LatestOnlyWorker(lambda: None, self)
@@ -62,7 +64,8 @@ class LiveReader(QObject):
 
     def ask(self, fields: CardFields) -> None:
         """Read this card, and nothing that was asked for before."""
-        self._typed.ask(lambda: (fields, self._exchange(Read(fields)), None))
+        self._last = fields
+        self._typed.ask(lambda: (fields, self._exchange(Read(fields)), False))
 
     def ask_statuses(self, cards: Sequence[CardFields]) -> None:
         """How much of each of these cards is read."""
@@ -131,10 +134,10 @@ class LiveReader(QObject):
 
     # --- in the thread of the screens ---
 
-    def _on_typed(self, answer: tuple[CardFields, ReaderAnswer, None]) -> None:
-        fields, told, _ = answer
-        if told.near is not None:
-            self.near.emit(fields, {(face, start): each for face, start, each in told.near.near})
+    def _on_typed(self, answer: tuple[CardFields, ReaderAnswer, bool]) -> None:
+        fields, told, wordings = answer
+        if wordings:
+            self._on_near(fields, told)
             return
         if told.read is None:
             words = translate(told.refused) if told.refused is not None else tr(
@@ -144,7 +147,18 @@ class LiveReader(QObject):
             return
         self.read.emit(fields, told.read)
         if any(face.gaps for face in told.read.faces) and not self._typed.busy:
-            self._typed.ask(lambda: (fields, self._exchange(Near(fields, self._store)), None))
+            self._ask_near(fields)
+
+    def _ask_near(self, fields: CardFields) -> None:
+        """Ask for wordings, unless another card has been asked about since."""
+        if fields is self._last and not self._ended and not self._typed.busy:
+            self._typed.ask(lambda: (fields, self._exchange(Near(fields, self._store)), True))
+
+    def _on_near(self, fields: CardFields, told: ReaderAnswer) -> None:
+        found = told.near or Wordings(())  # that they could not be found says nothing of the text
+        self.near.emit(fields, {(face, start): each for face, start, each in found.near})
+        if not found.whole:
+            QTimer.singleShot(AGAIN, self, lambda: self._ask_near(fields))
 
     def _on_counted(self, found: Figures | None) -> None:
         if found is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,13 +11,15 @@ from PySide6.QtGui import QImage
 from engine.cards.files import CardData
 from engine.workshop.fields import CardFields, WorkshopError, card_data
 from engine.workshop.sets import OwnCard, Sets
-from gui.cards.own_shelf import OwnCardData
+from gui.cards.own_shelf import OwnCardData, OwnShelf
 from gui.i18n import tr, translate
 from gui.screens.base import Desk
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.pictures import Pictures
 from gui.workshop.live_reader import LiveReader
 
 READ_AFTER: Final = 1500  # ms after the start
+MANY: Final = 200  # cards; so many are got ready for the catalogue in a thread
 Status = tuple[str, tuple[str, ...]]
 
 
@@ -30,7 +32,7 @@ class OwnCards(QObject):
     def __init__(self, desk: Desk, pictures: Pictures, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk, self._pictures = desk, pictures
-        self._path = desk.places.data / "workshop" / "sets.sqlite"
+        self._path = desk.places.workshop
         self._sets: Sets | None = None
         self.trouble = ""
         self.statuses: dict[CardFields, Status] = {}
@@ -38,6 +40,8 @@ class OwnCards(QObject):
         self._pictured: dict[str, str] = {}  # digest by name of a face
         self.reader = LiveReader(desk.catalog.store.path, self)
         self.reader.statuses.connect(self._on_statuses)
+        self._shelving = LatestOnlyWorker(lambda: None, self)
+        self._shelving.answered.connect(self._on_shelf)
         self._later = QTimer(self, singleShot=True, interval=READ_AFTER)
         self._later.timeout.connect(self.read_all)
         if self._path.is_file():
@@ -70,9 +74,12 @@ class OwnCards(QObject):
         if self._asked:
             self.reader.ask_statuses(self._asked)
 
-    def note(self, fields: CardFields, status: Status) -> None:
-        """What the reader said of a card while it was written."""
+    def note(self, fields: CardFields, status: Status, kept: bool = False) -> None:
+        """What the reader said of a card while it was written; of one that is kept all are told."""
+        fresh = self.statuses.get(fields) != status
         self.statuses[fields] = status
+        if fresh and kept:
+            self.refresh()
 
     def status(self, fields: CardFields) -> str:
         """How much of a card is read; "" where it is not known yet."""
@@ -94,16 +101,30 @@ class OwnCards(QObject):
     def stop(self) -> None:
         """The program ends."""
         self._later.stop()
+        self._shelving.stop()
         self.reader.stop()
         if self._sets is not None:
             self._sets.close()
 
-    def _give(self, cards: Iterable[OwnCard]) -> None:
-        whole = [card for card in cards if card.fields.face.name and card.fields.face.type_line]
-        self._desk.catalog.take_own(
-            OwnCardData(card_data(card.fields, "own", str(card.id)), *self.statuses.get(card.fields, ("", ())))
-            for card in whole
-        )
+    def _give(self, cards: Sequence[OwnCard]) -> None:
+        """The catalogue takes the cards; many of them as soon as they are ready."""
+        names = {each.id: each.name for each in self.sets.all()}
+        catalog = self._desk.catalog
+        if len(cards) < MANY:
+            self._shelving.forget()
+            catalog.take_own(self._shown(cards, names))
+        else:
+            self._shelving.ask(lambda: catalog.shelf_of(self._shown(cards, names)))
+
+    def _shown(self, cards: Sequence[OwnCard], names: dict[int, str]) -> Iterator[OwnCardData]:
+        for card in cards:
+            if card.fields.face.name and card.fields.face.type_line:
+                yield OwnCardData(card_data(card.fields, "own", str(card.id)),
+                                  *self.statuses.get(card.fields, ("", ())), card.home, names.get(card.home, ""))
+
+    def _on_shelf(self, shelf: OwnShelf) -> None:
+        self._desk.catalog.take_shelf(shelf)
+        self.changed.emit()
 
     def _on_statuses(self, statuses: list[Status]) -> None:
         self.statuses |= dict(zip(self._asked, statuses, strict=False))
@@ -111,7 +132,11 @@ class OwnCards(QObject):
         self.changed.emit()
 
     def _picture(self, cards: Iterable[OwnCard]) -> None:
-        wanted = {card.fields.face.name: card.fields.picture for card in cards if card.fields.picture}
+        wanted = {
+            face.name: digest for card in cards
+            for face, digest in zip(card.fields.faces, (card.fields.picture, card.fields.back_picture), strict=False)
+            if digest
+        }  # fmt: skip
         for name in {**self._pictured, **wanted}:
             if self._pictured.get(name) != wanted.get(name):
                 self.show_picture(name, wanted.get(name, ""))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Signal
 
 from engine.workshop.fields import CardFields
 from gui.screens.base import Screen
+from gui.session.puzzle_library import Puzzle
 from gui.widgets.buttons import Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.workshop.board_editor import BoardEditor
@@ -20,9 +19,10 @@ __all__ = ["WorkshopPage"]
 class WorkshopPage(Screen):
     """The screen without its inside."""
 
-    solve = Signal(object)  # Puzzle
+    solve = Signal(Puzzle)
     edit_wanted = Signal(str)  # the key of a deck
     test_wanted = Signal(str, str)  # the keys of a deck without and with the card
+    draft_wanted = Signal(str)  # the code of a set
 
     own: OwnCards
     list: SetList
@@ -45,6 +45,10 @@ class WorkshopPage(Screen):
         """Whether the card can be played; if not, it is said why."""
         raise NotImplementedError
 
+    def keep_typed(self) -> None:
+        """Keep what is typed, where it has a name."""
+        raise NotImplementedError
+
     def new_card(self) -> None:
         """Begin a card."""
         raise NotImplementedError
@@ -57,6 +61,11 @@ class WorkshopPage(Screen):
         """The sets are others: show them, and the card as it is now or another one."""
         raise NotImplementedError
 
-    def take_picture(self, path: Path) -> None:
-        """Keep a picture for the card."""
+    @property
+    def shown_picture(self) -> str:
+        """The digest of the picture of the face that is shown; "": none."""
+        raise NotImplementedError
+
+    def show_picture(self, digest: str) -> None:
+        """Give the face that is shown a kept picture; "": the drawn one."""
         raise NotImplementedError

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from engine.messages import Message
 from engine.workshop.report_form import PENDING, FaceReport, Gap, Part
 from gui import theme
 from gui.cards.keyword_help import explained
 from gui.i18n import after_colon, ntr, tr, translate
 from gui.screens.base import clear
 from gui.widgets.bars import status_token, status_word
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Hairline, scrolled
@@ -28,26 +30,33 @@ def said_status(status: str) -> tuple[str, str, str]:
     return status, status_word(status), status_token(status)
 
 
+def lacking(lacks: Sequence[tuple[str, Message]], shown: int) -> list[str]:
+    """What a card lacks, each in a sentence; of the face that is not shown with a word before it."""
+    said = []
+    for where, words in lacks:
+        of_back = where.startswith("back ")
+        other = tr("Back face: {words}", words=after_colon(translate(words))) if of_back else tr(
+            "Front face: {words}", words=after_colon(translate(words)))
+        said.append(translate(words) if of_back == bool(shown) else other)
+    return said
+
+
 class ReadingPanel(QWidget):
     """The report of one face. `taken` gives a gap and the line to write in its place."""
 
-    taken = Signal(object, str)
+    taken = Signal(Gap, str)
 
     def __init__(self) -> None:
         super().__init__()
         self.status = Mark("edit", tr("Not a card yet"), "text2")
         self.count = Label("", tone="text2")
-        head = QHBoxLayout()
+        head = row_box()
         head.addWidget(self.status)
         head.addStretch(1)
         head.addWidget(self.count)
         self._inner = QWidget()
-        self._rows = QVBoxLayout(self._inner)
-        self._rows.setContentsMargins(0, 0, 8, 0)
-        self._rows.setSpacing(8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        self._rows = column_box(self._inner, (0, 0, 8, 0), 8)
+        column = column_box(self, (0, 0, 0, 0), 8)
         column.addLayout(head)
         column.addWidget(scrolled(self._inner), 1)
         self.setAccessibleName(tr("What was read"))
@@ -93,8 +102,7 @@ class ReadingPanel(QWidget):
 
     def _add_part(self, part: Part) -> None:
         box, column = _row()
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = row_box(spacing=8)
         keyword = part.says[0][1] if part.kind == "keyword" and part.says else ""
         head.addWidget(Mark("check", f"{keyword[:1].upper()}{keyword[1:]}" if keyword else part.title, "ice"))
         head.addStretch(1)
@@ -118,7 +126,7 @@ class ReadingPanel(QWidget):
         if near:
             column.addWidget(Label(tr("These would be read:"), theme.TYPE.small, tone="text2"))
         for offer in near or ():
-            button = Button(_cut(offer), QUIET, glyph="edit")
+            button = Button(cut(offer, line), QUIET, glyph="edit")
             button.setToolTip(tr("Write this line instead: {line}", line=offer))
             button.setAccessibleName(tr("Write this line instead: {line}", line=offer))
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -130,26 +138,28 @@ class ReadingPanel(QWidget):
         self._rows.addWidget(box)
 
 
-MOST: int = 56  # letters of an offered line on its button
+MOST: int = 66  # letters of an offered line on its button
 
 
-def _cut(line: str) -> str:
-    return line if len(line) <= MOST else f"{line[: MOST - 1]}…"
+def cut(offer: str, line: str) -> str:
+    """What of an offered line stands on its button: of a long one the part that is not as in the line."""
+    if len(offer) <= MOST:
+        return offer
+    same = next((at for at, (one, other) in enumerate(zip(offer, line, strict=False)) if one != other), len(line))
+    begins = offer.rfind(" ", 0, max(1, same)) + 1
+    shown = f"… {offer[begins:]}" if begins > 2 else offer
+    return shown if len(shown) <= MOST else f"{shown[: MOST - 1].rstrip()}…"
 
 
 def _row() -> tuple[QWidget, QVBoxLayout]:
     box = QWidget()
-    column = QVBoxLayout(box)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(3)
+    column = column_box(box, (0, 0, 0, 0), 3)
     return box, column
 
 
 def _said(what: str, words: str) -> QWidget:
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(24, 0, 0, 0)
-    row.setSpacing(10)
+    row = row_box(box, (24, 0, 0, 0), 10)
     head = Label(what, theme.TYPE.small, 600, tone="text2")
     head.setFixedWidth(64)
     row.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)

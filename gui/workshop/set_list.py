@@ -8,14 +8,12 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.i18n import ntr, number, tr
 from gui.widgets.bars import STATUSES, status_token, status_word
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.text import Label
 from gui.workshop.own_cards import OwnCards
@@ -77,6 +76,33 @@ def _draw(painter: QPainter, words: str, box: QRectF) -> None:
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
+class _Item(QListWidgetItem):
+    """A row of the list: what it shows is looked up when it is drawn, for of thousands few ever are."""
+
+    def __init__(self, card: OwnCard, own: OwnCards) -> None:
+        super().__init__()
+        self._card, self._own = card, own
+
+    def data(self, role: int) -> object:
+        """What stands there."""
+        fields = self._card.fields
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return fields.name or tr("Unnamed")
+            case Qt.ItemDataRole.AccessibleDescriptionRole | Qt.ItemDataRole.ToolTipRole:
+                return status_word(self._own.status(fields))
+            case _ if role == _ID:
+                return self._card.id
+            case _ if role == _STATUS:
+                return self._own.status(fields)
+            case _ if role == _COST:
+                return fields.face.cost
+            case _ if role == _TYPE:
+                return fields.face.type_line
+            case _:
+                return super().data(role)
+
+
 class SetList(QWidget):
     """`chosen` gives the number of the card that is wanted, `home_changed` that another set is shown."""
 
@@ -84,15 +110,15 @@ class SetList(QWidget):
     home_changed = Signal()
     new_wanted = Signal()
     menu_wanted = Signal()
+    figures_wanted = Signal()
 
     def __init__(self, own: OwnCards) -> None:
         super().__init__()
         self._own = own
+        self._rows: dict[int, int] = {}  # by the number of a card, where it stands
         self.setFixedWidth(264)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        head = QHBoxLayout()
+        column = column_box(self, (0, 0, 0, 0), 8)
+        head = row_box()
         self.home = QComboBox()
         self.home.setAccessibleName(tr("Set"))
         self.home.activated.connect(lambda _: self._on_home())
@@ -117,8 +143,14 @@ class SetList(QWidget):
         self.list.setAccessibleName(tr("Cards of the set"))
         self.list.currentItemChanged.connect(self._on_current)
         column.addWidget(self.list, 1)
+        foot = row_box()
         self.figures = Label("", theme.TYPE.small, tone="text2", wrap=True)
-        column.addWidget(self.figures)
+        self.all_figures = Button(tr("Figures"), QUIET)
+        self.all_figures.setToolTip(tr("Curve, colors, rarities, wordings that are not understood"))
+        self.all_figures.clicked.connect(self.figures_wanted)
+        foot.addWidget(self.figures, 1)
+        foot.addWidget(self.all_figures)
+        column.addLayout(foot)
         self.new = Button(tr("New card"), glyph="plus", key="Ctrl+N")
         self.new.clicked.connect(self.new_wanted)
         column.addWidget(self.new)
@@ -127,11 +159,17 @@ class SetList(QWidget):
         """The number of the set that is shown."""
         return int(self.home.currentData() or 0)
 
+    def home_name(self) -> str:
+        """What the set that is shown is called."""
+        found = next((each for each in self._own.sets.all() if each.id == self.current_home()), None)
+        return found.name if found is not None else ""
+
     def reload(self, card: int = 0, home: int = 0) -> None:
         """Show sets and cards as they are; a card, or what was current, stays current."""
-        wanted, shown = card or self.card(), home or self.current_home()
+        wanted, sets = card or self.card(), self._own.sets.all()
+        shown = home or self.current_home() or next((each.id for each in sets if each.cards), 0)
         self.home.clear()
-        for each in self._own.sets.all():
+        for each in sets:
             self.home.addItem(f"{each.name} ({number(each.cards)})", each.id)
         self.home.setCurrentIndex(max(0, self.home.findData(shown)))
         words = self.search.text().strip()
@@ -139,7 +177,8 @@ class SetList(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         for found in cards:
-            self._add(found)
+            self.list.addItem(_Item(found, self._own))
+        self._rows = {found.id: row for row, found in enumerate(cards)}
         self.list.blockSignals(False)
         self.choose(wanted)
 
@@ -150,17 +189,6 @@ class SetList(QWidget):
         return [card for card in self._own.sets.cards()
                 if card.fields.name in names or low in card.fields.name.casefold()]
 
-    def _add(self, card: OwnCard) -> None:
-        fields = card.fields
-        item = QListWidgetItem(fields.name or tr("Unnamed"))
-        status = self._own.status(fields)
-        for role, value in ((_ID, card.id), (_STATUS, status), (_COST, fields.face.cost),
-                            (_TYPE, fields.face.type_line)):
-            item.setData(role, value)
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, status_word(status))
-        item.setToolTip(status_word(status))
-        self.list.addItem(item)
-
     def card(self) -> int:
         """The number of the current card; 0 without one."""
         item = self.list.currentItem()
@@ -169,8 +197,7 @@ class SetList(QWidget):
     def choose(self, card: int) -> None:
         """Make a card current, without telling; 0: none."""
         self.list.blockSignals(True)
-        rows = (row for row in range(self.list.count()) if self.list.item(row).data(_ID) == card)
-        self.list.setCurrentRow(next(rows, -1))
+        self.list.setCurrentRow(self._rows.get(card, -1))
         self.list.blockSignals(False)
 
     def show_figures(self, found: Figures) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -48,6 +49,13 @@ def _widgets_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         held.append(TABLES.pop())
         held[-1].close()
         held[-1].deleteLater()
+
+
+@pytest.fixture(autouse=True)
+def _pointer_in_the_corner() -> None:
+    """Where the pointer of an earlier test was left, a window that opens would take it to point at something."""
+    if QApplication.instance() is not None:
+        QCursor.setPos(0, 0)
 
 
 @pytest.fixture(autouse=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, Protocol, TypeVar
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from engine.decisions import Cast, Decision
 from engine.terms.ids import ObjectId
@@ -15,6 +17,7 @@ from gui.art.face import CardFaceModel
 from gui.art.store import CardPixmaps
 from gui.dev.demo_decisions import DECISIONS, ids
 from gui.dev.demo_tables import Maker, crowded, four_players, main_table, table_log
+from gui.screens.base import Screen
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 
@@ -28,12 +31,25 @@ __all__ = [
     "four_players",
     "ids",
     "main_table",
+    "on_screen",
     "open_table",
     "scene",
     "table_log",
+    "whole",
 ]  # fmt: skip
 
 
+
+
+class Built(Protocol):
+    """What is made in pieces."""
+
+    def build(self) -> Iterator[None]:
+        """Make the parts."""
+
+
+Made = TypeVar("Made", bound=Built)
+Shown = TypeVar("Shown", bound=Screen)
 TABLES: Final[list[QWidget]] = []
 """The match screens of the test that runs: they last until its end, whoever refers to them."""
 
@@ -110,3 +126,19 @@ def open_table(name: str, size: tuple[int, int] = (1440, 900)) -> Table:
 def card_named(snap: GameSnap, name: str) -> CardSnap:
     """The first permanent of a name."""
     return next(card for card in snap.battlefield if card.face.name == name)
+
+
+def on_screen(qtbot: QtBot, made: Shown, width: int, height: int) -> Shown:
+    """A screen of a size as a player comes to it, kept until the test ends."""
+    qtbot.addWidget(made)
+    made.resize(width, height)
+    made.enter()
+    made.show()
+    return made
+
+
+def whole(made: Made) -> Made:
+    """A screen, or a part of one, with all its parts."""
+    for _ in made.build():
+        pass
+    return made

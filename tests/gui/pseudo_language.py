@@ -30,6 +30,7 @@ MARKUP = re.compile(r"<[^>]*>")
 WORD = re.compile(r"[A-Za-z]{3,}")
 PLACE = re.compile(r"(\{[a-z_][a-z_0-9]*\})")
 SAID = re.compile("⟦[^⟦⟧]*⟧")
+CUT = "…"  # ends a name that its place is too narrow for
 
 
 def marked(sentence: str) -> str:
@@ -112,6 +113,8 @@ def walked(top: QWidget) -> set[str]:
 def english(words: str, known: Sequence[str]) -> bool:
     """Whether English is left of what is shown, beside what was said in marks and what cards and people are called."""
     left = SEARCH.sub(" ", MARKUP.sub(" ", SAID.sub(" ", words)))
+    if left.endswith(CUT) and any(each.startswith(left.removesuffix(CUT)) for each in known):
+        return False
     for each in known:
         left = left.replace(each, " ")
     return bool(set(WORD.findall(left)) - set(KEYS))

@@ -75,8 +75,8 @@ def test_a_deck_is_imported_and_what_is_not_there_is_said(client: Client, tmp_pa
     deck = tmp_path / "mine.dec"
     deck.write_text("20 Mountain\n40 Kiln Runner\n", encoding="utf-8")
     open_files(client, (tmp_path / "none.dec", deck))
+    assert client.decks.importing.keep.isEnabled()  # the screen is made at once where it is asked for
     assert client.window.current == "decks"
-    assert client.decks.importing.keep.isEnabled()
     assert client.window.toast.text.startswith("none.dec: it cannot be read")
 
 
@@ -85,3 +85,17 @@ def test_a_scenario_is_shown_among_the_puzzles(client: Client, tmp_path: Path) -
     path.write_text('{"id": "one", "players": [{}, {}]}\n{"id": "two", "players": [{}, {}]}\n', encoding="utf-8")
     open_files(client, (path,))
     assert client.window.current == "puzzles"
+
+
+def test_several_deck_lists_opened_at_once_are_all_kept(client: Client, tmp_path: Path) -> None:
+    lists = {"one.txt": "60 Mountain\n", "odd.txt": "4 Nothing of That Name\n", "two.txt": "60 Forest\n",
+             "three.txt": "60 Plains\n"}  # fmt: skip
+    for name, text in lists.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    said: list[str] = []
+    client.window.toast.say = said.append  # type: ignore[method-assign,assignment]
+    open_files(client, tuple(tmp_path / name for name in lists))
+    kept = {deck.name for deck in client.desk.catalog.decks if deck.own}
+    assert kept == {"One", "Two"}
+    assert client.decks.importing.text.toPlainText() == lists["three.txt"]
+    assert [each for each in said if each.startswith("odd.txt: not every line is understood")]

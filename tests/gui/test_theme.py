@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assets import MissingAsset, asset_path
@@ -110,3 +110,20 @@ def test_small_words_grow_with_the_size_of_text_and_large_ones_stay() -> None:
     finally:
         theme.set_text(1.0)
     assert theme.font(13).pixelSize() == 13
+
+
+@pytest.mark.parametrize(("rows", "scrolled"), [(9, False), (26, True)])
+def test_a_list_to_choose_from_opens_below_its_box_and_scrolls_only_where_it_is_long(
+    qtbot: QtBot, qapp: QApplication, rows: int, scrolled: bool
+) -> None:
+    theme.apply(qapp, DARK)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems([str(number) for number in range(rows)])
+    box.show()
+    box.showPopup()
+    bar, view = box.view().verticalScrollBar(), box.view()
+    assert (bar.maximum() > 0) is scrolled
+    assert view.viewport().height() >= min(rows, 10) * view.sizeHintForRow(0)
+    assert view.window().y() >= box.y() + box.height() - 1
+    box.hidePopup()

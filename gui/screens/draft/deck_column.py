@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QListWidget, QListWidgetItem, QWidget
 
 from engine.ast.card import Card
 from engine.cards.decks import Deck, merged
@@ -14,6 +14,7 @@ from engine.draft.building import BASICS
 from engine.draft.judging import is_land, mana_value
 from gui import theme
 from gui.i18n import tr
+from gui.widgets.boxes import column_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -31,9 +32,7 @@ class DeckColumn(QWidget):
         super().__init__()
         self._pool: tuple[Card, ...] = ()
         self._main: Counter[str] = Counter()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_box(self, (0, 0, 0, 0), 6)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Your deck"))
         self.list.itemActivated.connect(self._on_taken)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.i18n import Text, tr, translate
 from gui.widgets.pictures import Pictures, rounded
+from gui.widgets.text import plain_tip
 
 SHAPE: Final = 88 / 63
 GAP: Final = 12  # px
@@ -21,10 +22,12 @@ NARROWEST: Final = 92
 
 
 class PackGrid(QWidget):
-    """Cards in rows as large as there is room for. `taken` gives the place of the card that was chosen."""
+    """Cards in rows as large as there is room for; of more than that it is higher than what it lies in, to be scrolled.
+    `taken` gives the place of the card that was chosen."""
 
     taken = Signal(int)
     looked_at = Signal(int)
+    reached = Signal(QRect)  # where the card lies that the arrows have come to
 
     def __init__(self, pictures: Pictures, name: Text) -> None:
         super().__init__()
@@ -33,6 +36,7 @@ class PackGrid(QWidget):
         self._names: tuple[str, ...] = ()
         self._at = 0
         self.best = -1  # the place of the card that is recommended
+        self.empty = tr("No cards")  # what is said where there are none
         self._boxes: list[QRect] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -43,8 +47,9 @@ class PackGrid(QWidget):
     def set_cards(self, cards: Sequence[CardSnap | None], names: Sequence[str]) -> None:
         """Show other cards."""
         self._cards, self._names = tuple(cards), tuple(names)
-        self._at, self.best = 0, -1
         self._lay_out()
+        self._at, self.best = max(0, self._place_at(self.mapFromGlobal(QCursor.pos())) if self.underMouse() else 0), -1
+        self.looked_at.emit(self._at)
         self.setAccessibleDescription(", ".join(self._names))
         self.update()
 
@@ -62,12 +67,14 @@ class PackGrid(QWidget):
         count = len(self._cards)
         self._boxes = []
         if not count:
+            self.setMinimumHeight(0)
             return
+        room = self._room()
         width = NARROWEST
         for wanted in range(WIDEST, NARROWEST - 1, -4):
             columns = max(1, (self.width() + GAP) // (wanted + GAP))
             rows = -(-count // columns)
-            if rows * (round(wanted * SHAPE) + GAP) <= self.height():
+            if rows * (round(wanted * SHAPE) + GAP) <= room + GAP:
                 width = wanted
                 break
         columns = max(1, (self.width() + GAP) // (width + GAP))
@@ -75,6 +82,27 @@ class PackGrid(QWidget):
         for place in range(count):
             row, column = divmod(place, columns)
             self._boxes.append(QRect(column * (width + GAP), row * (height + GAP), width, height))
+        last = self._boxes[-1].bottom() + 1
+        self.setMinimumHeight(last if last > room else 0)
+
+    def _room(self) -> int:
+        """The height that is seen at once: that of the area it is scrolled in."""
+        around = self.parentWidget()
+        return around.height() if around is not None else self.height()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """From now on it follows what it lies in: a higher one does not resize what is higher still."""
+        super().showEvent(event)
+        around = self.parentWidget()
+        if around is not None:
+            around.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """More or less is seen at once."""
+        if event.type() is QEvent.Type.Resize:
+            self._lay_out()
+            self.update()
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         """Three rows of five."""
@@ -105,7 +133,7 @@ class PackGrid(QWidget):
                 painter.drawPath(rounded(box.toRectF().adjusted(1, 1, -1, -1), 8))
         if not self._cards:
             painter.setPen(theme.color("text2"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No cards"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.empty)
 
     def _place_at(self, point: QPoint) -> int:
         return next((place for place, box in enumerate(self._boxes) if box.contains(point)), -1)
@@ -115,7 +143,7 @@ class PackGrid(QWidget):
         place = self._place_at(event.position().toPoint())
         if place >= 0 and place != self._at:
             self._at = place
-            self.setToolTip(self._names[place])
+            self.setToolTip(plain_tip(self._names[place]))
             self.looked_at.emit(place)
             self.update()
 
@@ -137,6 +165,7 @@ class PackGrid(QWidget):
         if step:
             self._at = max(0, min(len(self._boxes) - 1, self._at + step))
             self.looked_at.emit(self._at)
+            self.reached.emit(self._boxes[self._at])
             self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.taken.emit(self._at)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from assets import asset_path
 from engine.cards.decks import Deck, merged
 from engine.cards.pool import CardPool
 from engine.draft.building import BASICS, SIZE, build, check_limited
-from engine.draft.draft_sets import DraftSet, DraftTrouble, own_set, set_of_store
+from engine.draft.draft_sets import DraftSet, DraftTrouble, own_set, set_of_cards, set_of_store
 from engine.draft.drafters import GreedyDrafter
-from engine.draft.judging import is_land, mana_value
 from engine.draft.pods import PERSON, Pod, cards_of, load, new_pod, save
-from engine.draft.set_names import OWN
+from engine.draft.set_names import MADE, OWN
 from engine.play.record import DraftNote
 from gui import theme
 from gui.cards.catalog import DeckEntry
@@ -27,11 +25,14 @@ from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.draft.deck_column import DeckColumn
 from gui.screens.draft.kept import FILE, SETUP
 from gui.screens.draft.pack_grid import PackGrid
+from gui.screens.draft.picks import Picks
 from gui.screens.draft.wording import ANSWERS, asked_words
 from gui.session.chunked_work import ChunkedWork
 from gui.session.match_setup import NAMES, Rival, TableSetup, new_seed
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.pictures import Pictures
+from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
 KEY: Final = "drafted:{seat}"
@@ -42,7 +43,7 @@ class DraftScreen(Screen):
 
     title: Text = msg("Draft")
     keys: tuple[tuple[str, Text], ...] = (("Arrows", msg("Go from card to card")), ("Enter", msg("Take the card")))
-    over = Signal(object)  # the set-up of the match, with drafted decks
+    over = Signal(TableSetup)
 
     def __init__(self, desk: Desk, pictures: Pictures) -> None:
         super().__init__(desk)
@@ -50,25 +51,24 @@ class DraftScreen(Screen):
         self.cards_pool = CardPool()
         self._setup: TableSetup | None = None
         self._work = ChunkedWork(self)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 20)
-        outer.setSpacing(12)
-        words = QVBoxLayout()
+        outer = column_box(self, (MARGIN, 16, MARGIN, 20), 12)
+        words = column_box()
         titled(tr("Draft"), "", words)
         self.where = Label("", theme.TYPE.body, tone="text2", wrap=True)
         words.addWidget(self.where)
         outer.addLayout(words)
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        left = QVBoxLayout()
+        row = row_box(spacing=24)
+        left = column_box()
         self.grid = PackGrid(pictures, tr("The pack"))
         self.grid.taken.connect(self.take)
         self.grid.looked_at.connect(self._on_looked)
-        left.addWidget(self.grid, 1)
+        area = scrolled(self.grid)
+        self.grid.reached.connect(lambda box: area.ensureVisible(box.center().x(), box.center().y(), 0, box.height()))
+        left.addWidget(area, 1)
         self.question = Label("", theme.TYPE.section, 600, wrap=True)
         self.question.hide()
         left.addWidget(self.question)
-        self._answers = QHBoxLayout()
+        self._answers = row_box()
         left.addLayout(self._answers)
         row.addLayout(left, 70)
         row.addWidget(self._make_mine(), 30)
@@ -77,18 +77,14 @@ class DraftScreen(Screen):
     def _make_mine(self) -> QWidget:
         """The cards drafted, and what can be done."""
         side = QWidget()
-        column = QVBoxLayout(side)
+        column = self._column = column_box(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.mine_title = Label("", theme.TYPE.list_title, 600)
         column.addWidget(self.mine_title)
-        self.mine = QListWidget()
-        self.mine.setAccessibleName(tr("Your picks"))
-        column.addWidget(self.mine, 1)
-        self.looked = Label("", theme.TYPE.body, wrap=True)
-        column.addWidget(self.looked)
-        self.shown = Label("", theme.TYPE.body, tone="text2", wrap=True)
-        column.addWidget(self.shown)
+        self.picks = Picks()
+        self.picks.looked_at.connect(self._read)
+        column.addWidget(self.picks, 1)
         self.advise = Button(tr("What would the computer pick?"), QUIET)
         self.advise.clicked.connect(self._on_advise)
         self.back = Button(tr("Take the last pick back"), QUIET, glyph="undo")
@@ -112,8 +108,7 @@ class DraftScreen(Screen):
         """Open packs for a new draft; the cards are read in pieces meanwhile."""
         self._setup = setup
         self.pod = None
-        self.where.setText(tr("The cards of the set are being read …"))
-        self.grid.set_cards((), ())
+        self._wait()
         self._work.begin(self._opening(setup, None))
 
     def take_up(self) -> None:
@@ -126,7 +121,16 @@ class DraftScreen(Screen):
             self.notice.emit(tr("The draft that was left cannot be read; begin another one."))
             return
         self._setup = setup
+        self._wait()
         self._work.begin(self._opening(setup, record))
+
+    def _wait(self) -> None:
+        """There is nothing to choose until the cards are read."""
+        self.where.setText(tr("The cards of the set are being read …"))
+        self.grid.empty = ""
+        self.grid.set_cards((), ())
+        self.advise.setEnabled(False)
+        self.back.setEnabled(False)
 
     def _opening(self, setup: TableSetup, record: object) -> Iterator[None]:
         """Read the set card by card, then seat the pod."""
@@ -152,7 +156,12 @@ class DraftScreen(Screen):
 
     def _set_of(self, code: str) -> DraftSet:
         """The set to draft, its cards in the pool. Raises DraftTrouble."""
-        made = own_set() if code == OWN else set_of_store(self.desk.catalog.store, code, self.cards_pool)
+        if code == OWN:
+            made = own_set()
+        elif code.startswith(MADE):
+            made = set_of_cards(code, *self.desk.catalog.own.cards_of(code), self.cards_pool)
+        else:
+            made = set_of_store(self.desk.catalog.store, code, self.cards_pool)
         for name in ("originals", "casual"):
             self.cards_pool.load(asset_path(f"cards/{name}.json"), [*made.names(), *BASICS.values()])
         return made
@@ -180,9 +189,10 @@ class DraftScreen(Screen):
 
     def _on_looked(self, place: int) -> None:
         """The words of the card under the pointer or the arrows, as they are printed."""
-        card = self.cards_pool.card(self.grid.name_at(place))
-        faces = card.faces if card is not None else ()
-        self.looked.setText("\n".join(f"{face.name} – {face.type_line}\n{face.text}" for face in faces))
+        self._read(self.grid.name_at(place))
+
+    def _read(self, name: str) -> None:
+        self.picks.read(self.cards_pool.card(name) if name else None)
 
     def _on_advise(self) -> None:
         pod = self.pod
@@ -205,7 +215,9 @@ class DraftScreen(Screen):
                 widget.hide()
                 widget.deleteLater()
         drafting = waiting is not None
-        for one in (self.mine, self.shown, self.advise, self.back):
+        self.picks.show_drafting(drafting)
+        self._column.setStretchFactor(self.picks, int(drafting))
+        for one in (self.advise, self.back):
             one.setVisible(drafting)
         self.deck.setVisible(not drafting)
         self.start.setVisible(not drafting)
@@ -213,8 +225,11 @@ class DraftScreen(Screen):
             self._show_pool()
             return
         question, view = waiting.question, waiting.view
+        self.advise.setEnabled(bool(question.cards))
+        self.back.setEnabled(view.round > 1 or bool(view.picks))
         numbers = question.cards or view.pack
         names = [view.cards[number].name for number in numbers]
+        self.grid.empty = tr("No cards")
         self.grid.set_cards([self.desk.catalog.card(name) for name in names], names)
         self.where.setText(
             tr("{set}: pack {round}, pick {pick}. Packs go to the left, in the second round to the right.",
@@ -232,21 +247,13 @@ class DraftScreen(Screen):
                 self._answers.addWidget(button)
             self._answers.addStretch(1)
         self._show_mine([view.cards[number].name for number in view.mine])
-        face_up = [view.cards[number].name for pile in view.face_up for number in pile]
-        self.shown.setText(tr("Face up: {names}", names=", ".join(face_up)) if face_up else "")
+        self.picks.show_open(view, pod.record.names)
         self.grid.setFocus()
 
     def _show_mine(self, names: list[str]) -> None:
         """The picks by mana value."""
         self.mine_title.setText(ntr("{n} card drafted", "{n} cards drafted", len(names)))
-        self.mine.clear()
-        counts = Counter(names)
-        cards = {name: self.cards_pool.card(name) for name in counts}
-        for name in sorted(counts, key=lambda name: (mana_value(card) if (card := cards[name]) else 0, name)):
-            card = cards[name]
-            value = f"{mana_value(card)}   " if card is not None and not is_land(card) else "–   "
-            many = f"  × {counts[name]}" if counts[name] > 1 else ""
-            self.mine.addItem(QListWidgetItem(value + name + many))
+        self.picks.show_picks(names, {name: self.cards_pool.card(name) for name in names})
 
     # --- building ---
 

@@ -64,7 +64,7 @@ def test_a_drawn_picture_is_read_again_from_disk(tmp_path: Path, monkeypatch: py
     spec = SPECS[Style.SIGIL]
     first = ArtCache(tmp_path, bundled=False).get(spec)
     assert len(list(tmp_path.iterdir())) == 1
-    monkeypatch.setattr("gui.art.cache.draw", lambda _: pytest.fail("drawn twice"))
+    monkeypatch.setattr("gui.art.illustration.draw", lambda _: pytest.fail("drawn twice"))
     again = ArtCache(tmp_path, bundled=False).get(spec)
     assert np.abs(first.astype(float) - again).mean() < 4
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gui import theme
+from gui.art import special
 from gui.art.card_geometry import card_height, geometry, plate_rect
 from gui.art.face import CardFaceModel, Chapter, Frame, LoyaltyAbility, Status, card_back, face_down
 from gui.art.painter import paint_card
@@ -24,12 +25,14 @@ from gui.art.parts import (
     draw_narrow_name,
     draw_plate,
     draw_state_glyph,
+    name_edge,
     narrow_lines,
 )
-from gui.art.pixels import from_rgb, to_rgb
+from gui.art.pixels import from_rgb
 from gui.art.rich import layout_rich
 from gui.art.textbox import fitted, layout_box, text_overflow
 from gui.art.typeset import Ink, advance
+from tests.gui.art.rgb import to_rgb
 from tests.timing import assert_within
 
 LONG = "Whenever a creature you control deals combat damage to a player, you may pay {2}{W/U}. If you do, draw a card."
@@ -167,7 +170,7 @@ def test_loyalty_costs_are_read_from_the_text() -> None:
     assert face.loyalty_abilities[0] == LoyaltyAbility("+1", "Draw.")
 
 
-@pytest.mark.rule("714.2")
+@pytest.mark.rule("2022:714.2")
 def test_chapters_are_read_from_the_text() -> None:
     assert FACES["saga"].chapters[0] == Chapter("I, II", "Draw a card.")
     assert FACES["saga"].saga_intro == "(A reminder.)"
@@ -249,3 +252,18 @@ def test_a_name_too_long_for_its_strip_is_broken_and_not_cut(qapp: object, monke
     paint_card(CardFaceModel("Faultline Tremor Bringer", "{3}{R}", "R", "Sorcery"), 96, 1.0, None)
     words = " ".join(drawn)
     assert "Faultline Tremor Bringer" in words and "…" not in words
+
+
+@pytest.mark.parametrize("name", ["Thaw", "The Very Long Thaw of Winter"])
+def test_the_chapters_of_a_saga_begin_below_its_name(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    drawn: list[QRectF] = []
+    monkeypatch.setattr(special, "draw_chapter_square", lambda painter, rect, *_, **__: drawn.append(rect))
+    face = replace(FACES["saga"], name=name)
+    for width in (64.0, 96.0, 132.0):
+        drawn.clear()
+        paint_card(face, width)
+        height = card_height(width)
+        assert len(drawn) == 3 and drawn[0].top() >= name_edge(face, QRectF(0, 0, width, height))
+        assert drawn[-1].bottom() <= geometry(face, width).strip.top()

@@ -3,6 +3,7 @@
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QSizeF
@@ -61,6 +62,24 @@ def test_many_cards_can_soon_be_read_without_holding_up_a_turn(
     assert all(store.is_draft(found) for face in faces if (found := store.request(face, 96, 1)) is not None)
     assert {key.face for key in told} == {face for face, found in zip(faces, at_once, strict=True) if found is None}
     free.set()
+
+
+def test_no_illustration_is_begun_before_every_card_asked_for_can_be_read(
+    store: CardPixmaps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[_Job] = []
+    monkeypatch.setattr("gui.art.store._DRAFT_TIME", 1e-9)  # one draft a turn
+    workers = SimpleNamespace(start=lambda job, _urgency: begun.append(job), waitForDone=lambda _milliseconds: True)
+    monkeypatch.setattr("gui.art.store._workers", lambda: workers)
+    faces = [face_down(str(power), "2") for power in range(4)]
+    for face in faces:
+        store.request(face, 96, 1)
+    for _ in faces:
+        if not begun:
+            store._turn.timeout.emit()
+    assert len(begun) == len(faces)
+    found = [store.request(face, 96, 1) for face in faces]
+    assert all(picture is not None and store.is_draft(picture) for picture in found)
 
 
 def test_another_size_shows_the_old_one_meanwhile(qtbot: QtBot, store: CardPixmaps) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
-from gui.art.pixels import to_rgb
 from gui.art.symbols import (
     cost_symbols,
     cost_width,
@@ -20,6 +19,7 @@ from gui.art.symbols import (
     symbol_image,
     symbol_name,
 )
+from tests.gui.art.rgb import to_rgb
 
 COLORS = ("w", "u", "b", "r", "g", "c")
 SYMBOLS = sorted(path.stem for path in asset_path("symbols").glob("*.svg"))

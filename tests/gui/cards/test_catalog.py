@@ -44,7 +44,7 @@ def test_a_copy_is_renamed_changed_and_deleted(desk: Desk) -> None:
 def test_an_import_keeps_strange_names_and_asks_what_was_meant(desk: Desk) -> None:
     deck, remarks = import_deck("4 Kiln Runer\n2 Mountain\nnonsense\n\nSideboard\n1 Fault Seam", desk.catalog)
     assert deck.main == ((4, "Kiln Runer"), (2, "Mountain"))
-    assert deck.side_size == 1
+    assert deck.deck.side == ((1, "Fault Seam"),)
     assert [("line 3" in r, "Did you mean “Kiln Runner”?" in r) for r in remarks] == [(True, False), (False, True)]
 
 

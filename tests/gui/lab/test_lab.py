@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assets import asset_path
-from engine.lab.desk_protocol import Steer
-from engine.lab.tables import Row, Sheet
+from engine.lab.desk_protocol import Experiments, GameRow, Games, State, Steer, Tables
+from engine.lab.experiment import Design
+from engine.lab.ledger import Kept
+from engine.lab.tables import More, Row, Sheet
 from engine.places import Places
 from engine.play.record import Record
 from gui import theme
 from gui.cards.card_snaps import read_cards
-from gui.cards.catalog import Catalog
+from gui.cards.catalog import Catalog, DeckEntry
+from gui.i18n import speak
 from gui.lab.lab_words import said_row
 from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk
@@ -26,6 +30,7 @@ from gui.screens.lab import LabScreen
 from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import on_screen, whole
 
 LONG = 240_000  # ms: the lab's process takes in the engine, its workers again
 FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bundled:kindled-host"
@@ -46,11 +51,7 @@ def lab(qtbot: QtBot, qapp: QApplication, desk: Desk) -> Iterator[LabScreen]:
     """The screen, shown."""
     theme.apply(qapp, theme.DARK)
     pictures = Pictures()
-    made = LabScreen(desk, pictures)
-    qtbot.addWidget(made)
-    made.resize(1280, 660)
-    made.show()
-    made.enter()
+    made = on_screen(qtbot, whole(LabScreen(desk, pictures)), 1280, 660)
     yield made
     made.stop()
     pictures.stop()
@@ -106,7 +107,7 @@ def test_it_is_paused_cancelled_and_opened_again(qtbot: QtBot, lab: LabScreen, d
     played = lab._state.played
     assert 0 < played < 5000
     lab.stop()
-    again = LabScreen(desk, lab_pictures := Pictures())
+    again = whole(LabScreen(desk, lab_pictures := Pictures()))
     qtbot.addWidget(again)
     again.enter()
     qtbot.waitUntil(lambda: again.list.count() == 1, timeout=LONG)
@@ -119,6 +120,30 @@ def test_it_is_paused_cancelled_and_opened_again(qtbot: QtBot, lab: LabScreen, d
     lab_pictures.stop()
 
 
+def test_a_run_goes_on_while_another_experiment_is_looked_at(qtbot: QtBot, lab: LabScreen) -> None:
+    lab.form.choose("goldfish", FIRST, others=(FIRST,))
+    run(qtbot, lab, 2)
+    small = lab._id
+    lab.form.choose("matchup", FIRST, others=(SECOND,))
+    lab.form.games.setValue(5000)
+    lab.form.begin()
+    qtbot.waitUntil(lambda: lab._tables is not None and lab._tables.matches > 0 and lab._id != small, timeout=LONG)
+    large, before = lab._id, lab._tables.matches if lab._tables is not None else 0
+    lab.open_experiment(small)
+    qtbot.waitUntil(lambda: lab._tables is not None and lab._tables.id == small, timeout=LONG)
+    assert state(lab) == "" and not lab.cancel.isVisible()
+    rows = [lab.list.item(row).text() for row in range(lab.list.count())]
+    assert [row.endswith("Playing") for row in rows] == [True, False]
+    lab.link.ask(Steer("cancel"))  # of what is shown, which does not run
+    qtbot.wait(1500)
+    lab.open_experiment(large)
+    qtbot.waitUntil(lambda: lab._tables is not None and lab._tables.id == large, timeout=LONG)
+    assert lab._tables is not None and lab._tables.matches > before and state(lab) == "playing"
+    qtbot.mouseClick(lab.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: state(lab) == "cancelled", timeout=LONG)
+    assert lab._state is not None and lab._state.played == lab._tables.matches
+
+
 def test_a_change_is_compared_in_the_same_deals(qtbot: QtBot, lab: LabScreen, desk: Desk) -> None:
     decks = [entry.deck for key in (FIRST, SECOND, THIRD) if (entry := desk.catalog.deck(key)) is not None]
     with qtbot.waitSignal(lab.link.tables, timeout=LONG):
@@ -128,6 +153,124 @@ def test_a_change_is_compared_in_the_same_deals(qtbot: QtBot, lab: LabScreen, de
     assert lab.sequence.isVisible() and lab.sequence.text().startswith("Sequential test: ")
     lab.link.ask(Steer("cancel"))
     qtbot.waitUntil(lambda: state(lab) in ("cancelled", "stopped", "finished"), timeout=LONG)
+
+
+def deck_entry(lab: LabScreen, key: str) -> DeckEntry:
+    found = lab.desk.catalog.deck(key)
+    assert found is not None
+    return found
+
+
+def sheet_names(lab: LabScreen) -> set[str]:
+    return {str(lab.table.itemData(at)) for at in range(lab.table.count())}
+
+
+def open_first_game(robot: QtBot, lab: LabScreen, table: str) -> tuple[Record, int]:
+    """Open the first game behind the first row of a table that has some: its record, and the turn it opens at."""
+    lab.table.setCurrentIndex(lab.table.findData(table))
+    lab._show_sheet()
+    assert lab._tables is not None
+    sheet = next(each for each in lab._tables.sheets if each.name == table)
+    lab.view.opened.emit(next(row for row in sheet.rows if row.games))
+    robot.waitUntil(lambda: lab.games.count() > 0, timeout=LONG)
+    with robot.waitSignal(lab.watch_game, timeout=LONG) as watched:
+        lab.games.itemActivated.emit(lab.games.item(0))
+    save, turn = watched.args
+    return Record.read(lab.desk.saves.path(save)), turn
+
+
+KINDS = [
+    ("gauntlet", (SECOND, THIRD), 2, "field"), ("matrix", (FIRST, SECOND, THIRD), 2, "matrix"),
+    ("versions", (THIRD,), 2, "differences"), ("mulligans", (SECOND,), 2, "hands"),
+    ("goldfish", (FIRST,), 2, "drops"), ("table", (FIRST, SECOND, THIRD), 3, "results"),
+]  # fmt: skip
+
+
+@pytest.mark.timeout(600)
+def test_every_kind_of_experiment_ends_and_opens_its_games(qtbot: QtBot, lab: LabScreen) -> None:
+    lab.form.turns.setValue(14)
+    for kind, others, games, table in KINDS:
+        lab.show_form()
+        lab.form.choose(kind, FIRST, SECOND, others)
+        lab._state = None
+        run(qtbot, lab, games)
+        assert lab._state is not None and lab._state.kind == kind
+        assert lab._tables is not None and lab._tables.matches == lab.gauge.maximum() > 0
+        assert {table, "cards", "ends"} <= sheet_names(lab), kind
+        record, turn = open_first_game(qtbot, lab, "drops")
+        assert turn > 0 and len(record.head.names) == (3 if kind == "table" else 2)
+
+
+def test_weights_seed_and_caps_are_those_of_the_form(qtbot: QtBot, lab: LabScreen) -> None:
+    form = lab.form
+    form.choose("gauntlet", FIRST, others=(SECOND, THIRD))
+    rows = {str(form.others.item(row).data(Qt.ItemDataRole.UserRole)): row for row in range(form.others.count())}
+    form.others.setCurrentRow(rows[THIRD])
+    form.weight.setValue(3)
+    assert form.others.item(rows[THIRD]).text().endswith("· weight 3.00")
+    form.seed.setValue(77)
+    form.turns.setValue(9)
+    form.seconds.setValue(30)
+    with qtbot.waitSignal(form.begun) as begun:
+        form.begin()
+    design = begun.args[0]
+    assert [each.weight for each in design.decks if each.deck == THIRD] == [3.0]
+    assert [each.weight for each in design.decks if each.deck == SECOND] == [1.0]
+    assert (design.seed, design.caps.turns, design.caps.seconds, begun.args[2]) == (77, 9, 30.0, "")
+    lab.link.ask(Steer("cancel"))
+    form.choose("matchup", FIRST, others=(THIRD,))
+    assert "weight" not in form.others.item(rows[THIRD]).text()
+
+
+def test_sideboard_plans_are_made_and_played(qtbot: QtBot, lab: LabScreen) -> None:
+    form = lab.form
+    copied = lab.desk.catalog.duplicate(deck_entry(lab, FIRST))
+    side = ((2, deck_entry(lab, THIRD).deck.main[0][1]),)
+    boarded = lab.desk.catalog.save(replace(copied, deck=replace(copied.deck, side=side)))
+    form.choose("matchup", boarded.key, others=(SECOND,))
+    assert not form.plans.isVisible()
+    form.best.setCurrentIndex(form.best.findData(3))
+    qtbot.mouseClick(form.plans, Qt.MouseButton.LeftButton)
+    plans = form.sideboards
+    assert plans.isVisible()
+    out, into = boarded.deck.main[0][1], boarded.deck.side[0][1]
+    plans.out.spins[out].setValue(1)
+    plans.into.spins[into].setValue(1)
+    assert plans.words.text() == "1 go out, 1 come in. The deck has 1 plan."
+    plans.start.setCurrentIndex(1)
+    assert plans.out.spins[out].value() == 0
+    plans.out.spins[out].setValue(1)
+    plans.forget.click()
+    assert len(plans.of(boarded.key)) == 1
+    plans.close_plans.click()
+    with qtbot.waitSignal(form.begun) as begun:
+        run(qtbot, lab, 2)
+    plan = begun.args[0].decks[0].sideboarding[0]
+    assert begun.args[0].best_of == 3 and plan.out == {out: 1} and plan.into == {into: 1}
+    assert lab._tables is not None and lab._tables.games > lab._tables.matches
+
+
+def test_a_cluster_that_is_not_there_is_a_sentence(qtbot: QtBot, lab: LabScreen) -> None:
+    lab.form.choose("matchup", FIRST, others=(SECOND,))
+    lab.form.cluster.setText("tcp://127.0.0.1:9")
+    lab.form.begin()
+    qtbot.waitUntil(lambda: state(lab) == "failed", timeout=LONG)
+    assert lab._state is not None and "nobody answers there" in str(lab._state.message)
+
+
+def test_a_report_is_in_the_language_of_the_screen(qtbot: QtBot, lab: LabScreen, tmp_path: Path) -> None:
+    lab.form.choose("matchup", FIRST, others=(SECOND,))
+    run(qtbot, lab, 2)
+    speak("de")
+    try:
+        with qtbot.waitSignal(lab.link.written):
+            lab.export_to("html", str(tmp_path / "bericht.html"))
+        page = (tmp_path / "bericht.html").read_text()
+    finally:
+        speak("en")
+    for said in ("<h2>Ergebnisse</h2>", "Ein Deck gegen ein anderes", "Es wurden nur 2 Matches", " hat verloren: "):
+        assert said in page
+    assert "Only 2" not in page and " lost: " not in page
 
 
 def test_what_makes_no_experiment_ends_in_a_sentence(qtbot: QtBot, lab: LabScreen) -> None:
@@ -152,7 +295,81 @@ def test_a_matrix_is_a_heat_map_with_n_and_interval_in_each_cell(qtbot: QtBot, q
     assert opened.args[0].games == ("pairing", 0, 1)
 
 
+def test_what_was_chosen_is_said_whole_with_how_many_games_are_behind_it(lab: LabScreen) -> None:
+    row = Row(("the field",), 40, -0.08, -0.11, -0.05, {"p": 0.001}, ("pair",))
+    sheet = Sheet("differences", ("against",), "gain of the second on the first", "difference", (row,))
+    lab._on_tables(Tables("x", ("A", "B", "C"), (sheet,)))
+    lab._row = row
+    lab._on_games(Games(("pair",), tuple(GameRow(at, 0, 3, ("A", "C"), ("C",), 9) for at in range(150)), 160))
+    assert lab.behind.text() == ("the field: −8.0 %, from −11.0 % to −5.0 % with 95 %, 40 deals. p 0.001 · "
+                                 "160 games are behind it · the first 150 of them are listed")
+    assert lab.games.count() == 150
+    assert lab.games.item(1).text() == "Match 2, game 1: A – C · C wins in turn 9 · opens in turn 3"
+
+
 def test_a_card_that_stands_out_is_named_so() -> None:
     row = Row(("Deck", "Bell"), 120, 0.7, 0.6, 0.78, {"verdict": "overperforms", "gain": 0.21, "p": 0.004})
     said = said_row(Sheet("cards", ("deck", "card"), "games won when drawn", "rate", (row,)), row)
     assert said.endswith("overperforms · gains +21.0 % · p 0.004")
+
+
+def test_what_stands_beside_a_figure_is_painted(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, theme.DARK)
+    pictures = []
+    told: tuple[More, ...] = ({}, {"verdict": "overperforms", "gain": 0.21, "p": 0.004})
+    for more in told:
+        view = SheetView()
+        qtbot.addWidget(view)
+        view.resize(900, 200)
+        row = Row(("Deck", "Bell"), 120, 0.7, 0.6, 0.78, {**more, "opening": 0.5})
+        view.show_sheet(Sheet("cards", ("deck", "card"), "games won when drawn", "rate", (row,)), ("Deck",), "Cards")
+        view.show()
+        pictures.append(view.list.viewport().grab().toImage().copy(600, 0, 290, 40))
+    assert pictures[0] != pictures[1]
+
+
+def test_the_way_to_play_and_who_plays_are_those_of_the_form(qtbot: QtBot, lab: LabScreen) -> None:
+    form = lab.form
+    form.choose("table", others=(FIRST, SECOND, THIRD, "bundled:late-accounts"))
+    form.way.setCurrentIndex(form.way.findData("two-headed-giant"))
+    begun: list[Design] = []
+    form.begun.disconnect(lab.begin)
+    form.begun.connect(lambda design, decks, cluster: begun.append(design))
+    form.begin()
+    form.choose("matchup", FIRST, others=(SECOND,))
+    form.rival.setCurrentIndex(form.rival.findData("random"))
+    form.begin()
+    assert begun[0].variants == ("two-headed-giant",) and len(begun[0].decks) == 4
+    assert begun[1].variants == () and [each.player for each in begun[1].decks] == ["greedy", "random"]
+    assert form.rows["rival"].isVisibleTo(form) and not form.rows["way"].isVisibleTo(form)
+
+
+def test_a_deck_opens_as_it_was_played(qtbot: QtBot, lab: LabScreen, desk: Desk) -> None:
+    mine = desk.catalog.duplicate(deck_entry(lab, FIRST))
+    before = mine.deck.main
+    lab.form.choose("goldfish", others=(mine.key,))
+    run(qtbot, lab, 2)
+    desk.catalog.save(replace(mine, deck=replace(mine.deck, main=mine.deck.main[:3])))
+    [action] = lab.deck_menu().actions()
+    with qtbot.waitSignal(lab.edit_wanted, timeout=LONG) as opened:
+        action.trigger()
+    kept = desk.catalog.deck(opened.args[0])
+    assert kept is not None and kept.key != mine.key and sorted(kept.deck.main) == sorted(before)
+
+
+def test_the_keyboard_goes_with_the_page(qtbot: QtBot, lab: LabScreen) -> None:
+    lab.activateWindow()
+    qtbot.waitUntil(lab.isActiveWindow)
+    lab.form.choose("goldfish", others=(FIRST,))
+    lab.form.games.setFocus()
+    run(qtbot, lab, 2)
+    assert lab.view.list.hasFocus()
+    qtbot.keyClick(lab.view.list, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert lab.form.isVisible() and lab.form.kind.hasFocus()
+
+
+def test_the_list_says_how_many_are_played_while_they_are(qtbot: QtBot, lab: LabScreen) -> None:
+    lab._id = "x"
+    lab._on_experiments(Experiments((Kept("x", "A – B", "matchup", "now", 100, None, 0),), "x"))
+    lab._on_state(State("x", "A – B", "matchup", "playing", 30, 200))
+    assert lab.list.item(0).text() == "A – B\nOne deck against another\n30 matches · Playing"

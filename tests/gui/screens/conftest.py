@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.places import Places
 from gui import theme
+from gui.app import Client
 from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
@@ -59,6 +60,19 @@ def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     made.enter()
     made.show()
     return made
+
+
+@pytest.fixture
+def client(qtbot: QtBot, qapp: QApplication, places: Places) -> Iterator[Client]:
+    """The client with the bundled cards and an empty home."""
+    made = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(made.window)
+    made.window.stack.milliseconds = 0
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    made.window.activateWindow()
+    yield made
+    made.close()
 
 
 def keep_save(desk: Desk, record: str, ago: float = 60.0, outcome: str = "", turn: int = 7) -> Save:

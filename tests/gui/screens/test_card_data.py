@@ -27,6 +27,7 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.text import Label
 from tests.cards.server import serving, stalled, whole
 from tests.cards.shelf import CARDS, card, written
+from tests.gui.fixtures import on_screen
 
 LONG = 60_000
 
@@ -34,11 +35,7 @@ LONG = 60_000
 @pytest.fixture
 def screen(qtbot: QtBot, desk: Desk) -> Iterator[CardDataScreen]:
     desk.catalog.store = Store.open(desk.places.cards)
-    made = CardDataScreen(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    made.enter()
+    made = on_screen(qtbot, CardDataScreen(desk), 1280, 720)
     yield made
     made.end()
 

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.places import Places
 from gui.app import Client
-from gui.settings import SettingsStore
 
 RIDGE = "bundled:ridge-company"
-
-
-@pytest.fixture
-def client(qtbot: QtBot, qapp: QApplication, places: Places) -> Iterator[Client]:
-    """The client with the bundled cards and an empty home."""
-    made = Client(qapp, places, SettingsStore(places.settings))
-    qtbot.addWidget(made.window)
-    made.window.stack.milliseconds = 0
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    made.window.activateWindow()
-    yield made
-    made.close()
 
 
 def test_a_deck_is_changed_saved_and_left_by_keys_alone(qtbot: QtBot, client: Client) -> None:
@@ -80,7 +62,7 @@ def test_a_dropped_file_leads_to_the_import_and_the_editor(qtbot: QtBot, client:
     path = tmp_path / "x.dck"
     path.write_text("[metadata]\nName=Dropped\n[Main]\n4 Kiln Runner|SWO|1\n56 Mountain\n")
     client.files.dropped.emit(path)
-    assert client.window.current == "decks"
+    qtbot.waitUntil(lambda: client.window.current == "decks")
     assert client.decks.importing.form.text() == "Read as Forge."
     qtbot.mouseClick(client.decks.importing.edit, Qt.MouseButton.LeftButton)
     editor = client.editor

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import MAIN
+from gui.deck_editor.card_search import Hits
 from gui.screens.deck_editor import DeckEditor
 
 
@@ -38,3 +39,31 @@ def test_a_handful_of_cards_is_not_tested_unless_asked_twice(qtbot: QtBot, edito
     assert games == [] and said[-1].startswith("The deck has 5 cards, 60 are needed")
     editor.test()
     assert len(games) == 1
+
+
+class Texts:
+    """Finds cards by words of their texts alone."""
+
+    quick = True
+
+    def give_up(self) -> None:
+        """Nothing is made aside."""
+
+    def search(self, text: str, order: str) -> Hits:
+        """One card where texts are looked in."""
+        return Hits(["Ember Parry"] if "o:" in text else [])
+
+
+def test_where_no_name_is_found_the_texts_are_offered(qtbot: QtBot, editor: DeckEditor) -> None:
+    finder = editor.finder
+    editor.open_deck("")
+    finder.source = Texts()
+    finder.query.set_text("mv<=3 deals damage")
+    assert not finder.nothing.isHidden() and finder.none_found.text() == "No card has “deals damage” in its name."
+    finder.in_texts.click()
+    assert finder.query.text() == 'mv<=3 o:"deals damage"'
+    assert list(finder.results.hits.names) == ["Ember Parry"] and finder.nothing.isHidden()
+    finder.query.set_text("t:elf t:land t:instant")
+    assert not finder.nothing.isHidden() and finder.in_texts.isHidden()
+    finder.show_help(True)
+    assert finder.nothing.isHidden()

@@ -18,14 +18,11 @@ from gui.screens.decks import DecksScreen
 from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import on_screen
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures, deck: str = "Ridge Company") -> DecksScreen:
-    screen = DecksScreen(desk, pictures)
-    qtbot.addWidget(screen)
-    screen.resize(1440, 828)
-    screen.enter()
-    screen.show()
+    screen = on_screen(qtbot, DecksScreen(desk, pictures), 1440, 828)
     found = desk.catalog.deck(deck)
     assert found is not None
     screen.open_deck(found.key)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.draft.draft_sets import own_set
+from gui.prompts.panel import RichLabel
 from gui.screens.base import Desk
 from gui.screens.draft.kept import kept_draft
+from gui.screens.draft.pack_grid import PackGrid
 from gui.screens.draft.screen import DraftScreen
 from gui.screens.play_format import FormatPanel
 from gui.session.match_setup import Rival, TableSetup
 from gui.widgets.pictures import Pictures
+from gui.widgets.surface import scrolled
 
 SLOW = 20_000  # ms: the cards of the set are read meanwhile
 
@@ -47,9 +52,9 @@ def test_a_booster_draft_is_picked_built_and_played(qtbot: QtBot, desk: Desk, pi
     qtbot.mouseClick(screen.advise, Qt.MouseButton.LeftButton)
     assert screen.grid.best >= 0
     qtbot.mouseClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[2].center())
-    assert pod.waiting.view.picks == 1 and screen.mine.count() == 1
+    assert pod.waiting.view.picks == 1 and screen.picks.list.count() == 1
     qtbot.mouseClick(screen.back, Qt.MouseButton.LeftButton)
-    assert pod.waiting is not None and pod.waiting.view.picks == 0 and screen.mine.count() == 0
+    assert pod.waiting is not None and pod.waiting.view.picks == 0 and screen.picks.list.count() == 0
     picked_through(screen)
     assert screen.start.isVisible() and screen.deck.deck("D").size == 40
     before = screen.deck.deck("D").size
@@ -108,6 +113,55 @@ def test_what_does_not_go_together_is_said_in_one_sentence(
     rival = Rival("bundled:bell-and-wing")
     count = {"emperor": 2, "two-headed-giant": 3}.get(way, 1)
     setup = TableSetup(deck="d", rivals=(rival,) * count, variants=panel.variants(), options=panel.options())
-    assert panel.judge(setup) == (not trouble)
+    assert panel.judge(setup.table) == (not trouble)
     assert trouble in panel.trouble.text() and panel.trouble.text().count(". ") == 0
     assert len(own_set().names()) > 180
+
+
+def test_every_card_of_a_large_pool_is_reached_by_wheel_and_arrows(qtbot: QtBot, pictures: Pictures) -> None:
+    grid = PackGrid(pictures, "The pack")
+    area = scrolled(grid)
+    qtbot.addWidget(area)
+    area.resize(840, 600)
+    area.show()
+    grid.reached.connect(lambda box: area.ensureVisible(box.center().x(), box.center().y(), 0, box.height()))
+    grid.set_cards([None] * 70, [f"Card {number}" for number in range(70)])
+    qtbot.wait(1)
+    last = grid._boxes[-1]
+    assert grid.height() > area.viewport().height() and grid.rect().contains(last)
+    for _ in range(70):
+        qtbot.keyClick(grid, Qt.Key.Key_Right)
+    seen = QRect(grid.mapFrom(area.viewport(), QPoint(0, 0)), area.viewport().size())
+    assert seen.contains(last) and grid.name_at(69) == "Card 69"
+    area.resize(840, 1300)
+    qtbot.wait(1)
+    assert grid.height() <= area.viewport().height() or grid.rect().contains(grid._boxes[-1])
+    grid.set_cards([None] * 14, [""] * 14)
+    qtbot.wait(1)
+    assert grid.height() == area.viewport().height()
+
+
+def test_a_card_that_is_looked_at_is_read_with_its_costs_as_symbols(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = opened(qtbot, desk, pictures, "booster-draft")
+    assert screen.picks.looked.text().startswith(screen.grid.name_at(0))  # at once, before anything is pointed at
+    qtbot.mouseMove(screen.grid, screen.grid._boxes[3].center())
+    assert screen.picks.looked.text().startswith(screen.grid.name_at(3)) and isinstance(screen.picks.looked, RichLabel)
+    taken = screen.grid.name_at(0)
+    screen.take(0)
+    assert not screen.picks.looked.text().startswith(taken) or screen.grid.name_at(0) == taken
+    screen.picks.list.setCurrentRow(0)
+    assert screen.picks.looked.text().startswith(taken)
+
+
+@pytest.mark.rule("905.2b")
+@pytest.mark.rule("905.2c")
+def test_what_is_open_to_all_is_said_with_whose_it_is(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = opened(qtbot, desk, pictures, "conspiracy-draft", 3)
+    assert screen.pod is not None and screen.pod.waiting is not None
+    view = screen.pod.waiting.view
+    seen = replace(view, face_up=((), (view.pack[0],), ()), notes={(2, "Herd", "type"): ("Ox", "Elk")})
+    name = view.cards[view.pack[0]].name
+    screen.picks.show_open(seen, ("Me", "Hazel", "Orrin"))
+    assert screen.picks.shown.text() == f"Face up: {name} (Hazel)\nHerd (Orrin) noted: Ox, Elk"

@@ -28,6 +28,7 @@ from gui.session.saved_matches import Place
 from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
 from gui.widgets.keys_editor import KeysEdit
+from tests.gui.fixtures import whole
 from tests.gui.pseudo_language import MARKUP, english, walked
 from tests.gui.screens.conftest import keep_save
 
@@ -176,7 +177,7 @@ def test_keys_are_called_as_a_german_keyboard_bears_them(qtbot: QtBot, client: C
         client.sheet.hide()
         assert any("Strg+K" in text for text in shown)
         assert [text for text in shown if english.search(text)] == []
-    keys = KeysEdit()
+    keys = whole(KeysEdit())
     qtbot.addWidget(keys)
     assert [button.text() for button in keys.buttons.values() if english.search(button.text())] == []
     assert key_words("Space") == "Leertaste"

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.screens.base import Desk
 from gui.screens.home import Home, PresetRow, ReplayRow
 from gui.screens.home_puzzle import PuzzleColumn
+from gui.screens.setup_words import setup_words
 from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.session.puzzle_library import Puzzles
 from gui.widgets.buttons import Button
-from gui.widgets.pictures import Pictures
-from gui.widgets.text import ElidedLabel
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import CardFan, Pictures
+from gui.widgets.text import ElidedLabel, Label
+from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import PAIR, keep_save
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> Home:
-    home = Home(desk, pictures)
-    qtbot.addWidget(home)
-    home.resize(1440, 828)
-    home.enter()
-    home.show()
-    return home
+    return on_screen(qtbot, Home(desk, pictures), 1440, 828)
 
 
 def test_without_saves_the_hero_offers_a_first_game(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -40,11 +39,38 @@ def test_without_saves_the_hero_offers_a_first_game(qtbot: QtBot, desk: Desk, pi
     assert desk.catalog.deck(setup.rivals[0].deck) is not None
 
 
+@pytest.mark.parametrize("at", [0.2, 0.8])
+def test_the_light_of_the_landscape_stands_beside_the_words(
+    at: float, qtbot: QtBot, desk: Desk, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lit(_card: object, size: QSize, _ratio: float) -> QPixmap:
+        picture = QPixmap(size)
+        picture.fill(QColor("black"))
+        painter = QPainter(picture)
+        painter.fillRect(round(size.width() * at) - 20, 40, 40, 40, QColor("white"))
+        painter.end()
+        return picture
+
+    monkeypatch.setattr(pictures, "art", lit)
+    hero = shown(qtbot, desk, pictures).hero
+    image = hero.grab().toImage()
+    lights = [image.pixelColor(x, 60).lightness() for x in range(image.width())]
+    assert lights.index(max(lights)) > image.width() * 0.7  # the words take the left half
+
+
 def test_the_lives_of_several_rivals_are_listed(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     rivals = tuple(replace(PAIR[1], life=life) for life in (31, 0, 9))
     desk.saves.write(replace(keep_save(desk, "a.record"), places=(PAIR[0], *rivals)))
     home = shown(qtbot, desk, pictures)
     assert "<b>17</b> life to <b>31, 0 and 9</b>" in home.hero.below.text()
+
+
+def test_teammates_are_not_among_those_played_against(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    seats = ((PAIR[0], 0), (replace(PAIR[1], life=17), 0), (replace(PAIR[1], life=9), 1), (replace(PAIR[1], life=8), 1))
+    places = tuple(replace(place, team=team) for place, team in seats)
+    desk.saves.write(replace(keep_save(desk, "a.record"), places=places))
+    home = shown(qtbot, desk, pictures)
+    assert "life to <b>9 and 8</b>" in home.hero.below.text() and "against 2 rivals" in home.hero.title.text()
 
 
 def test_an_open_match_is_offered_to_be_continued(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -178,3 +204,65 @@ def test_a_deck_is_offered_against_one_that_is_built_as_it_is(qtbot: QtBot, desk
     for setup in home._wishes():
         decks = [desk.catalog.deck(key) for key in (setup.deck, *(rival.deck for rival in setup.rivals))]
         assert len({(bool(each.deck.commander), each.deck.commander and each.size) for each in decks if each}) == 1
+
+
+def test_a_set_up_of_variants_is_told_by_their_names(desk: Desk) -> None:
+    rivals = tuple(Rival("bundled:ridge-company") for _ in range(5))
+    setup = TableSetup(deck="bundled:ridge-company", rivals=rivals, variants=("emperor", "planechase"))
+    assert setup_words(setup, desk) == "Emperor · Planechase · three rivals"
+    led = TableSetup(deck="bundled:ridge-company", rivals=rivals[:1], variants=("brawl",), rules={"commander": True})
+    assert setup_words(led, desk) == "Brawl · one rival"
+
+
+@pytest.mark.parametrize("width", [64, 100, 116])
+def test_a_fan_of_cards_lies_whole_within_its_room(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, width: int
+) -> None:
+    fan = CardFan(pictures, width)
+    qtbot.addWidget(fan)
+    entry = desk.catalog.decks[0]
+    fan.set_cards(tuple(card for name in desk.catalog.facts(entry).faces if (card := desk.catalog.card(name)))[:3])
+    fan.resize(fan.sizeHint())
+    image = QImage(fan.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    fan.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    right, low = image.width() - 1, image.height() - 1
+    edges = [(x, y) for x in range(image.width()) for y in (0, low)]
+    edges += [(x, y) for y in range(image.height()) for x in (0, right)]
+    assert max(image.pixelColor(*at).alpha() for at in edges) < 60  # no card, no more than the end of a shadow
+
+
+def test_who_has_played_is_offered_another_game(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    assert home.hero.above.text() == "Your first game"
+    keep_save(desk, "a.record", outcome="lost", turn=9)
+    home.enter()
+    assert home.hero.above.text() == "Another game"
+
+
+def test_home_says_that_the_reader_is_being_compiled(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = shown(qtbot, desk, pictures)
+    words = [label.text() for label in home.findChildren(Label)]
+    assert not any("compiled" in each for each in words)
+    monkeypatch.setattr("gui.screens.home.reader_is_compiled_now", lambda: True)
+    home.enter()
+    words = [label.text() for label in home.findChildren(Label)]
+    assert any("The reader is being compiled beside the game" in each for each in words)
+
+
+def test_another_game_against_several_says_so(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    decks = [deck.key for deck in desk.catalog.decks]
+    rivals = tuple(Rival(key) for key in (decks * 3)[1:4])
+    write_setup(desk.places.data / "setup.json", TableSetup(deck=decks[0], rivals=rivals))
+    home.enter()
+    assert home.hero.title.text().endswith("against three rivals")
+
+
+def test_how_a_match_ended_leaves_room_for_its_title(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    keep_save(desk, "a.record", outcome="lost", turn=9)
+    home = shown(qtbot, desk, pictures)
+    (mark,) = (mark for row in home.findChildren(ReplayRow) for mark in row.findChildren(Mark))
+    assert mark.width() < 80

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import PASS, Act, UndoTo
+from engine.decisions import PASS, Act, Concede, FullControl, UndoTo
 from engine.host.protocol import Frame, packed
+from engine.terms.ids import PlayerId
 from engine.view.snapshot import OutcomeSnap
 from gui.dev.demo_decisions import main_phase
 from gui.dev.demo_tables import main_table
@@ -61,6 +62,7 @@ def test_the_large_button_answers_the_engine(qtbot: QtBot, desk: Desk, pictures:
         qtbot.waitUntil(partial(has_answers, match, expected))
     assert match.answers == [Act(PASS)] * 2
     qtbot.waitUntil(lambda: not screen.running)
+    assert {name for name, tool in screen.view.left.tools.items() if not tool.isEnabled()} == {"undo", "flag"}
 
 
 def test_leaving_keeps_where_the_match_stands(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
@@ -85,6 +87,29 @@ def test_taking_back_the_first_decision_says_that_there_is_none(
     with qtbot.waitSignal(screen.notice) as said:
         screen.view.commanded.emit(UndoTo(-1))
     assert said.args == ["There is nothing to take back yet."]
+    screen.leave()
+
+
+def test_who_concedes_is_asked_nothing_more(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    """Of several players the others play on; the question that was open is gone with the player."""
+    screen, _ = open_match(qtbot, desk, pictures, tmp_path)
+    view = screen.view
+    assert view is not None and view.prompt is not None
+    gone: list[bool] = []
+    view.question.closing.connect(lambda: gone.append(True))
+    view.commanded.emit(Concede(PlayerId(0)))
+    assert gone
+    screen.leave()
+
+
+def test_a_wish_leaves_the_open_question_alone(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    screen, _ = open_match(qtbot, desk, pictures, tmp_path)
+    view = screen.view
+    assert view is not None and view.prompt is not None
+    view.commanded.emit(FullControl(PlayerId(0), True))
+    assert view.prompt is not None
     screen.leave()
 
 
@@ -205,13 +230,19 @@ def test_the_end_of_a_replay_is_gone_to_once_it_is_read(qtbot: QtBot, slow: tupl
     assert screen.where.text() == "Turn 20" and screen.progress.text() == ""
 
 
-def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+def watching(qtbot: QtBot, desk: Desk, pictures: Pictures) -> WatchScreen:
+    """A replay of three turns, read to its end; it plays."""
     screen = WatchScreen(desk, pictures, lambda save: FakeReader())
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
     screen.open(keep_save(desk, "a.record", outcome="won"))
     qtbot.waitUntil(lambda: len(screen.frames) == 6 and not screen.reading)
+    return screen
+
+
+def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    screen = watching(qtbot, desk, pictures)
     assert screen.playing
     qtbot.keyClick(screen, Qt.Key.Key_Space)
     assert not screen.playing
@@ -225,3 +256,36 @@ def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pi
     assert (screen.at, screen.where.text()) == (4, "Turn 3")
     with qtbot.waitSignal(screen.go):
         qtbot.keyClick(screen, Qt.Key.Key_Escape)
+
+
+def test_a_replay_offers_nothing_that_cannot_be_done(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    screen = watching(qtbot, desk, pictures)
+    screen.pause()
+    view = screen.view
+    assert view is not None
+    assert view.right.dock.isHidden()
+    shown = {name for name, tool in view.left.tools.items() if not tool.isHidden()}
+    assert shown == {"menu", "gear"}
+    assert screen.what.width() >= screen.what.sizeHint().width() - 2  # who played is not cut at 1440 px
+    assert screen.slider.width() > 300
+
+
+def test_before_the_first_turn_a_replay_says_opening_hands(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    class Beginning(FakeReader):
+        """Two frames before the first turn."""
+
+        def start(self) -> None:
+            """Give them."""
+            self.frames.emit(frames_of(0))
+            self.complete.emit()
+
+    screen = WatchScreen(desk, pictures, lambda save: Beginning())
+    qtbot.addWidget(screen)
+    screen.open(keep_save(desk, "a.record", outcome="won"))
+    qtbot.waitUntil(lambda: len(screen.frames) == 2)
+    screen.go_to(0)
+    assert screen.where.text() == "Opening hands"

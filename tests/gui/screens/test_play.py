@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
+from engine.cards.casual import casual_names
 from engine.state import options
 from engine.state.options import RulesOptions
-from gui.cards.catalog import DeckEntry, import_deck
+from gui.cards.card_snaps import read_cards
+from gui.cards.catalog import Catalog, DeckEntry, import_deck
 from gui.screens.base import Desk
-from gui.screens.play import PlayScreen
+from gui.screens.play import PlayScreen, is_led
 from gui.session import match_setup
 from gui.session.match_setup import RULES, Rival, TableSetup, write_setup
 from gui.widgets.pictures import Pictures
 from gui.widgets.stepper import Stepper
+from tests.gui.fixtures import on_screen, whole
+from tests.gui.screens.samples import write_cards, write_decks
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> PlayScreen:
-    screen = PlayScreen(desk, pictures)
-    qtbot.addWidget(screen)
-    screen.resize(1440, 828)
-    screen.enter()
-    screen.show()
-    return screen
+    return on_screen(qtbot, whole(PlayScreen(desk, pictures)), 1440, 828)
 
 
 def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -87,7 +87,8 @@ def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
     screen.mine.choose("bundled:ridge-company")
     screen.mine.choose(kept.key)
     setup = screen.setup()
-    assert setup is not None and setup.rules == {"commander": True} and "Led" not in screen.without.text()
+    assert setup is not None and setup.rules == {"commander": True}
+    assert screen.without.text().endswith("Led has 61 cards with its commander, and 100 are played (903.5a).")
     box = screen.rules["commander"]
     assert isinstance(box, QCheckBox)
     box.click()
@@ -126,10 +127,10 @@ def test_every_rule_offered_is_an_entry_of_the_rules_options() -> None:
 def test_commander_says_its_life_and_which_decks_have_none_to_lead_them(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:
-    screen = PlayScreen(desk, pictures)
+    screen = whole(PlayScreen(desk, pictures))
     qtbot.addWidget(screen)
     screen.enter()
-    assert (match_setup.USUAL_LIFE, match_setup.COMMANDER_LIFE) == (options.USUAL_LIFE, options.COMMANDER_LIFE)
+    assert match_setup.USUAL_LIFE == options.USUAL_LIFE
     life, box = screen.rules["starting_life"], screen.rules["commander"]
     assert isinstance(life, Stepper) and isinstance(box, QCheckBox)
     box.setChecked(True)
@@ -144,3 +145,104 @@ def test_commander_says_its_life_and_which_decks_have_none_to_lead_them(
     box.setChecked(False)
     assert life.value() == 20
     assert "commander" not in screen.without.text()
+
+
+def ways(screen: PlayScreen, *names: str) -> None:
+    """Choose who plays with whom and casual variants."""
+    for name in names:
+        if name in screen.format.with_:
+            screen.format.with_[name].setChecked(True)
+        else:
+            screen.format.ways.setCurrentIndex(screen.format.ways.findData(name))
+
+
+def kept(desk: Desk, name: str, **sections: tuple[tuple[int, str], ...]) -> str:
+    """Keep a deck with these planes or schemes; its key."""
+    extra = tuple((title, entries) for title, entries in sections.items())
+    return desk.catalog.save(DeckEntry("", replace(desk.catalog.decks[0].deck, name=name, extra=extra))).key
+
+
+def lacking(screen: PlayScreen) -> list[str]:
+    """What is said of planar and scheme decks."""
+    return [line for line in screen.without.text().splitlines() if "planar deck" in line or "scheme deck" in line]
+
+
+@pytest.mark.rule("903.5a")
+def test_brawl_takes_decks_of_its_size_and_says_which_are_not(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    files = []
+    for name, size in (("Hundred", 100), ("Sixty", 60), ("Sixty Too", 60)):
+        files.append(tmp_path / f"{name}.txt")
+        files[-1].write_text(f"// NAME: {name}\nCommander\n1 Lantern Abbot\n\nDeck\n{size - 1} Mountain\n")
+    cards = read_cards(write_cards(tmp_path / "cards.json"))
+    desk = replace(desk, catalog=Catalog(cards, [*write_decks(tmp_path / "some"), *files], desk.places.decks))
+    screen = shown(qtbot, desk, pictures)
+    ways(screen, "brawl")
+    setup = screen.setup()
+    assert setup is not None and setup.table().deck_size == 60 and not screen.without.isVisible()
+    for key in setup.decks():
+        entry = desk.catalog.deck(key)
+        assert entry is not None and is_led(entry, 60)
+    large = next(entry for entry in desk.catalog.decks if is_led(entry, 100))
+    screen.mine.choose(large.key)
+    assert screen.without.text() == (
+        f"{large.name} has 100 cards with its commander, and 60 are played (903.5a)."
+    )
+    assert screen.start_button.isEnabled()
+
+
+@pytest.mark.rule("901.3")
+def test_a_planar_deck_that_is_too_small_is_named_before_the_game(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    planes = casual_names()["planes"]
+    short = kept(desk, "Few Planes", Planes=tuple((1, name) for name in planes[:4]))
+    full = kept(desk, "Ten Planes", Planes=tuple((1, name) for name in planes[:10]))
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose(short)
+    assert not lacking(screen)  # nobody plays with planes
+    ways(screen, "planechase")
+    assert lacking(screen) == ["Few Planes: a planar deck has 10 cards or more, not 4 (901.3); add some."]
+    screen.mine.choose(full)
+    assert not lacking(screen)
+    screen.mine.choose("bundled:ridge-company")
+    assert not lacking(screen)  # the house lends it planes
+
+
+@pytest.mark.rule("904.3")
+def test_a_scheme_deck_is_checked_where_its_player_is_the_archenemy(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    schemes = casual_names()["schemes"]
+    thrice = kept(desk, "Three Alike", Schemes=((3, schemes[0]), *((1, name) for name in schemes[1:20])))
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose(thrice)
+    ways(screen, "archenemy")
+    assert lacking(screen) == [f"Three Alike: {schemes[0]} is in the scheme deck 3 times (904.3); keep 2 of them."]
+    field = screen.format.fields["archenemy"]
+    field.setCurrentIndex(field.findData("1"))
+    assert not lacking(screen)
+
+
+@pytest.mark.rule("810.4")
+def test_the_life_that_is_shown_is_that_of_what_is_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    life = screen.rules["starting_life"]
+    assert isinstance(life, Stepper)
+    ways(screen, "two-headed-giant")
+    assert life.value() == 30
+    ways(screen, "free-for-all", "brawl")
+    setup = screen.setup()
+    assert setup is not None and life.value() == setup.table().options.life == 30
+    assert "starting_life" not in setup.rules
+
+
+def test_a_draft_is_not_said_to_be_played_with_the_deck_that_is_chosen(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = shown(qtbot, desk, pictures)
+    assert screen.against.text().startswith("against")
+    screen.format.source.setCurrentIndex(screen.format.source.findData("booster-draft"))
+    assert screen.summary.text() == "Booster Draft"
+    assert screen.against.text() == "Decks are built of the cards that are drafted or opened."

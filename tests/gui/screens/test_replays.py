@@ -8,16 +8,12 @@ from pytestqt.qtbot import QtBot
 from gui.screens.base import Desk
 from gui.screens.replays import ReplaysScreen
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import keep_save
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> ReplaysScreen:
-    screen = ReplaysScreen(desk, pictures)
-    qtbot.addWidget(screen)
-    screen.resize(1440, 828)
-    screen.enter()
-    screen.show()
-    return screen
+    return on_screen(qtbot, ReplaysScreen(desk, pictures), 1440, 828)
 
 
 def test_open_and_finished_matches_are_told_apart(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -11,15 +11,11 @@ from gui.screens.base import Desk
 from gui.screens.settings import NumberEdit, SettingsScreen, StopsEdit
 from gui.settings import OPTIONS, Settings
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import on_screen, whole
 
 
 def shown(qtbot: QtBot, desk: Desk) -> SettingsScreen:
-    screen = SettingsScreen(desk)
-    qtbot.addWidget(screen)
-    screen.resize(1440, 828)
-    screen.enter()
-    screen.show()
-    return screen
+    return on_screen(qtbot, whole(SettingsScreen(desk)), 1440, 828)
 
 
 def test_every_option_has_an_editor_with_a_name(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

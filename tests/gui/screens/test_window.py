@@ -7,11 +7,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from engine.places import Places
 from gui import theme
 from gui.app import Client
 from gui.navigation.window import SMALLEST, TABS, TITLE_BAR, USUAL
+from gui.screens.base import Screen
 from gui.session.match_setup import TableSetup, read_setup
 from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
@@ -29,29 +30,34 @@ from tests.gui.screens.conftest import keep_save
 from tests.timing import assert_within
 
 
-@pytest.fixture
-def client(qtbot: QtBot, qapp: QApplication, places: Places) -> Iterator[Client]:
-    """The client with the bundled cards and an empty home."""
-    made = Client(qapp, places, SettingsStore(places.settings))
-    qtbot.addWidget(made.window)
-    made.window.stack.milliseconds = 0
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    made.window.activateWindow()
-    yield made
-    made.close()
+def _shows(client: Client, name: str) -> bool:
+    return client.window.current == name
 
 
 def test_every_screen_is_reached_by_mouse_and_by_key(qtbot: QtBot, client: Client) -> None:
     for number, (name, _) in enumerate(TABS, 1):
         qtbot.mouseClick(client.window.nav.tabs[name], Qt.MouseButton.LeftButton)
-        assert client.window.current == name
+        qtbot.waitUntil(partial(_shows, client, name))  # it may still have to be made
         client.window.show_screen("home")
         qtbot.keyClick(client.window, Qt.Key(Qt.Key.Key_0.value + number), Qt.KeyboardModifier.ControlModifier)
         assert client.window.current == name
         assert client.window.stack.currentWidget() is client.window.screen_of(name)
     qtbot.keyClick(client.window, Qt.Key.Key_Escape)
     assert client.window.current == "home"
+
+
+def test_the_start_imports_no_numpy_and_the_lab_is_there_when_wanted(tmp_path: Path) -> None:
+    look = (
+        "import sys; from gui.__main__ import make_client; client = make_client(); client.window.show();"
+        "print([name for name in ('numpy',) if name in sys.modules]);"
+        "client.window.show_screen('lab'); print('gui.screens.lab' in sys.modules, client.lab.isVisible());"
+        "client.close()"
+    )
+    environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path)}
+    told = subprocess.run(
+        [sys.executable, "-c", look], env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split("\n")[:2] == ["[]", "True True"]
 
 
 def test_tab_stays_on_a_sheet_and_in_the_search(qtbot: QtBot, client: Client) -> None:
@@ -142,7 +148,7 @@ def test_find_anything_goes_to_a_deck(qtbot: QtBot, client: Client) -> None:
     qtbot.keyClick(client.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(client.palette.field, "salt and")
     qtbot.keyClick(client.palette.field, Qt.Key.Key_Return)
-    assert client.window.current == "decks"
+    qtbot.waitUntil(partial(_shows, client, "decks"))
     assert client.decks.deck is not None
     assert client.decks.deck.name == "Salt and Candle"
 
@@ -301,3 +307,54 @@ def test_a_window_that_fits_is_left_where_it_was(client: Client) -> None:
     window.setGeometry(300, 200, 1300, 800)
     window.fit(QRect(0, 0, 2560, 1440))
     assert window.geometry() == QRect(300, 200, 1300, 800)
+
+
+def screen_has_keys(client: Client) -> bool:
+    """Whether the keyboard is on the screen that is shown."""
+    screen, now = client.window.screen_of(client.window.current), QApplication.focusWidget()
+    return now is not None and (now is screen or screen.isAncestorOf(now))
+
+
+def test_the_screen_keeps_the_keyboard_when_what_had_it_is_hidden(qtbot: QtBot, client: Client) -> None:
+    """A key that a button names must work after whatever has gone: a page, the search, a sheet."""
+    client.window.show_screen("decks")
+    decks = client.decks
+    decks.start_import()
+    qtbot.waitUntil(decks.importing.text.hasFocus)
+    decks.importing.text.setPlainText("60 Mountain")
+    decks.importing.keep.click()
+    qtbot.waitUntil(decks.list.hasFocus)
+    assert decks.deck is not None and decks.deck.own
+    client.palette.open()
+    assert client.palette.field.hasFocus()
+    client.palette.close_it()
+    qtbot.waitUntil(decks.list.hasFocus)
+    client.sheet.ask("A question", "", [Choice("One", lambda: None)])
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
+    qtbot.waitUntil(decks.list.hasFocus)
+
+
+def test_a_click_beside_everything_leaves_the_keys_with_the_screen(qtbot: QtBot, client: Client) -> None:
+    client.window.show_screen("decks")
+    qtbot.mouseClick(client.decks, Qt.MouseButton.LeftButton, pos=QPoint(client.decks.width() - 5, 5))
+    assert screen_has_keys(client)
+    with qtbot.waitSignal(client.decks.edit_wanted):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_E)
+
+
+def test_tab_may_still_lead_to_the_bar(qtbot: QtBot, client: Client) -> None:
+    client.window.show_screen("decks")
+    tab = client.window.nav.tabs["home"]
+    tab.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.wait(30)
+    assert tab.hasFocus()
+
+
+def test_no_line_stays_over_what_takes_the_whole_window(qtbot: QtBot, client: Client) -> None:
+    client.window.toast.say("A deck is among yours")
+    client.window.show_screen("decks")
+    assert client.window.toast.isVisible()
+    whole = Screen(client.desk)
+    client.window.add_screen("whole", whole)
+    client.window.show_screen("whole")
+    assert not client.window.toast.isVisible()

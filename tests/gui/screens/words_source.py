@@ -6,8 +6,8 @@ from gui.cards.catalog import Catalog
 from gui.deck_editor.card_search import Hits
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
-from gui.session.chunked_work import ChunkedWork
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import whole
 
 
 class WordsSource:
@@ -28,7 +28,4 @@ class WordsSource:
 
 def editor_of(desk: Desk, pictures: Pictures) -> DeckEditor:
     """A deck editor with all its parts."""
-    made, steps = DeckEditor(desk, pictures, WordsSource(desk.catalog)), ChunkedWork()
-    steps.begin(made.build())
-    steps.finish()
-    return made
+    return whole(DeckEditor(desk, pictures, WordsSource(desk.catalog)))

@@ -57,6 +57,16 @@ def test_only_what_was_asked_last_is_answered(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not latest.busy, timeout=20000)
 
 
+def test_who_takes_the_last_answer_finds_the_worker_free_for_the_next_question(qtbot: QtBot) -> None:
+    latest, busy = LatestOnlyWorker(lambda: None), list[bool]()
+    latest.answered.connect(lambda _answer: busy.append(latest.busy))
+    for _ in range(50):  # the thread ends a little before or a little after its answer is taken
+        with qtbot.waitSignal(latest.answered):
+            latest.ask(lambda: "read")
+            assert latest.busy
+    assert busy == [False] * 50
+
+
 def test_nothing_is_answered_when_all_is_forgotten(qtbot: QtBot) -> None:
     told = list[object]()
     latest = LatestOnlyWorker(lambda: None)

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from gui.session.launch import CHILDREN
+from gui.session.launch import CHILDREN, main
+
+LATE = ("engine.oracle", "engine.rules", "engine.actions", "engine.evaluate", "engine.ai", "gui.prompts", "requests")
 
 
 def test_the_home_screen_needs_neither_rules_nor_reader_nor_computer_players() -> None:
-    late = {"engine.oracle.grammar", "engine.rules.combat_damage", "engine.ai", "requests"}
-    words = f"import sys, gui.navigation.navigator; print(sorted({late!r} & set(sys.modules)))"
+    words = f"import sys, gui.__main__; print([name for name in sys.modules if name.startswith({LATE!r})])"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
 
@@ -40,3 +41,36 @@ def test_a_child_process_does_its_work_without_qt(child: str, tmp_path: Path) ->
     told = subprocess.run(command, capture_output=True, text=True, check=False, input=given)
     assert told.returncode == 0, told.stderr
     assert ("failed" in told.stdout) is (child == "card-work")
+
+
+def test_a_system_without_the_libraries_of_windows_is_told_in_a_sentence_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking(_name: str) -> None:
+        raise ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
+
+    monkeypatch.setattr("gui.session.launch.import_module", lacking)
+    assert main([]) == 2
+    assert capsys.readouterr().err == (
+        "Spellwright's window needs libGL.so.1, which this system lacks: install its libraries for OpenGL, EGL and "
+        "xcb, on Debian and Ubuntu by `sudo apt-get install libgl1 libegl1 libxcb1`.\n"
+    )
+
+
+def test_a_fault_of_ours_is_not_taken_for_a_lacking_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: str) -> None:
+        raise ImportError("cannot import name 'Deck' from 'engine.cards.decks'")
+
+    monkeypatch.setattr("gui.session.launch.import_module", broken)
+    with pytest.raises(ImportError, match="Deck"):
+        main([])
+
+
+@pytest.mark.parametrize("words", [["--completion", "zsh"], ["--version"]])
+def test_who_reads_no_further_is_no_error(words: list[str]) -> None:
+    begin = f"import sys; from gui.session.launch import main; sys.exit(main({words!r}))"
+    process = subprocess.Popen([sys.executable, "-c", begin], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0

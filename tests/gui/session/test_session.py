@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import PASS, YES, Concede
-from engine.host.protocol import Hello, Question, packed
+from engine.host.protocol import PROTOCOL, Hello, Question, packed
 from engine.terms.ids import PlayerId
 from engine.view.snapshot import Seen
 from tests.gui.in_place import InPlace, ScriptedMatch, session_of, session_over
@@ -182,9 +182,9 @@ class Babbling(InPlace):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (b"no message", "cannot be understood: a message of the engine is not of protocol 1"),
+        (b"no message", f"cannot be understood: a message of the engine is not of protocol {PROTOCOL}"),
         (b'{"type":"Thinks","match":1,"player":"you"}', r"Expected `int`, got `str` - at `\$.player`"),
-        (packed(Hello(0, 99, "9.9")), "speaks protocol 99, this client 1; update the older one"),
+        (packed(Hello(0, 99, "9.9")), f"speaks protocol 99, this client {PROTOCOL}; update the older one"),
     ],
 )
 def test_what_cannot_be_understood_ends_the_match_in_one_sentence(

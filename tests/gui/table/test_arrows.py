@@ -65,3 +65,11 @@ def test_an_arrow_between_the_sides_crosses_where_it_must(qtbot: QtBot) -> None:
     mine, theirs = (table.anchors.anchor(battlefield(table.position, name)[0]) for name in ("Kiln Runner", "Gull"))
     assert mine is not None and theirs is not None
     assert crosses(path(mine, theirs, strip), strip)
+
+
+def test_the_line_of_a_block_lies_on_neither_card() -> None:
+    blocker, attacker = Anchor(QRectF(100, 400, 96, 134)), Anchor(QRectF(300, 200, 134, 96))
+    start, first, second, end = curve(blocker, attacker, "block")
+    way = QPainterPath(start)
+    way.cubicTo(first, second, end)
+    assert not crosses(way, blocker.box) and not crosses(way, attacker.box)

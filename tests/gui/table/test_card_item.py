@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
+from gui.art.card_geometry import geometry, plate_size
 from gui.art.face import CardFaceModel
+from gui.art.parts import NAME_PAD, compact_name, name_edge
+from gui.art.typeset import advance
 from gui.dev.demo_tables import main_table
+from gui.prompts import outline
+from gui.prompts.base import Look, Mark
 from gui.table.card_item import CardItem
+from gui.table.faces import table_face, tapped_face
 from gui.table.gallery import Gallery
 from gui.table.table_geometry import Place
 from tests.gui.fixtures import NoPictures
@@ -59,3 +66,81 @@ def test_a_card_drawn_again_and_copied_lies_pixel_on_pixel(qapp: object, angle: 
     item = CardItem(card, place, gallery)
     pictures = [drawn(item, dpr) for _ in range(4)]
     assert all(farthest(each, pictures[0]) <= ROUNDING for each in pictures[1:])
+
+
+def touched(one: QImage, other: QImage) -> int:
+    """The first row of pixels in which two pictures differ clearly; -1 if none."""
+    for y in range(one.height()):
+        for x in range(one.width()):
+            if abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness()) > 60:
+                return y
+    return -1
+
+
+@pytest.mark.parametrize("name", ["Bear", "Leaf-Litter Marsh-Grub", "Warden of the Long Lamp Road"])
+def test_the_clock_of_a_creature_that_just_came_lies_below_its_whole_name(qapp: object, name: str) -> None:
+    """However many lines the name needs."""
+    bear = next(card for card in main_table().battlefield if "creature" in card.types)
+    place = Place(bear.id, 150.0, 150.0, 90.0, 126.0, 1.0, "creatures")
+    named = replace(bear, face=replace(bear.face, name=name), tapped=False, damage=0, counters=())
+    fresh, ready = (
+        drawn(CardItem(replace(named, sick=sick), place, Gallery(NoPictures())), 1.0) for sick in (True, False)
+    )
+    box = QRectF(150 - 45, 150 - 63, 90, 126)
+    face = table_face(replace(named, sick=False))
+    assert touched(fresh, ready) >= name_edge(face, box) - 2
+
+
+@pytest.mark.parametrize("name", ["Peat Shambler", "Ox", "Keeper of the Third and Last Lantern"])
+def test_the_name_of_a_tapped_card_ends_before_its_plate(name: str) -> None:
+    card = next(each for each in main_table().battlefield if each.power is not None)
+    card = replace(card, face=replace(card.face, name=name), tapped=True)
+    face, width = tapped_face(card), 96.0
+    layout = geometry(face, width)
+    ink, lines = compact_name(face, layout, layout.name)
+    end = max(layout.name.left() + NAME_PAD * layout.unit + advance(ink, line) for line in lines)
+    assert end <= width - plate_size(width, peaked=False, text="2/2").height()
+    assert "".join(lines).replace(" ", "") == name.replace(" ", "") or len(lines) == 3
+
+
+def test_a_card_that_is_tapped_asks_for_the_picture_that_shows_its_whole_name(qapp: object) -> None:
+    asked: list[CardFaceModel] = []
+
+    class Noting(Striped):
+        """Notes what is asked for."""
+
+        def request(
+            self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
+        ) -> QPixmap | None:
+            asked.append(face)
+            return super().request(face, width, dpr, plate=plate, scroll=scroll)
+
+    card = next(each for each in main_table().battlefield if each.power is not None)
+    card = replace(card, face=replace(card.face, name="Peat Shambler"))
+    gallery = Gallery(Noting())
+    drawn(CardItem(card, Place(card.id, 150, 140, 96.0, 134.0, 1.0, "battlefield"), gallery), 1.0)
+    upright = list(asked)
+    asked.clear()
+    drawn(CardItem(card, Place(card.id, 150, 140, 96.0, 134.0, 1.0, "battlefield", tapped=True), gallery), 1.0)
+    assert upright == [table_face(card)] and asked == [tapped_face(card)]
+
+
+def test_the_mark_of_an_attack_lies_below_all_lines_of_the_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn_at: list[float] = []
+    told = outline._edge_tab
+
+    def noting(painter: QPainter, card: QRectF, *rest: object, named: float, **more: object) -> None:
+        drawn_at.append(named)
+        told(painter, card, *rest, named=named, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(outline, "_edge_tab", noting)
+    card = next(each for each in main_table().battlefield if each.power is not None)
+    for name in ("Ox", "Keeper of the Lantern"):
+        named = replace(card, face=replace(card.face, name=name))
+        item = CardItem(named, Place(card.id, 150, 140, 96.0, 134.0, 1.0, "battlefield"), Gallery(Striped()))
+        item.set_look(Look(Mark.ATTACKS), hovered=False, focused=False, lifted=False)
+        drawn(item, 1.0)
+    short, long = drawn_at[0], drawn_at[-1]
+    assert long > short + 8

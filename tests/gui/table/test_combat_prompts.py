@@ -20,7 +20,7 @@ from gui.dev.demo_tables import four_players
 from gui.table.blockers_facing import spread
 from gui.table.layout import View, arrange, fan
 from gui.table.table_geometry import Rect
-from tests.gui.fixtures import Table, battlefield, main_table
+from tests.gui.fixtures import Table, battlefield, main_table, scene
 
 ME = PlayerId(0)
 
@@ -182,3 +182,49 @@ def test_spreading_keeps_order_and_distance(wanted: list[tuple[float, float]]) -
     assert all(right - left >= 50 - 1e-6 for left, right in pairwise(made))
     if all(right - left >= 50 for left, right in pairwise(places)):
         assert made == pytest.approx(places)
+
+
+def test_it_is_said_what_comes_through_where_nobody_blocks(qtbot: QtBot) -> None:
+    snap, decision = scene("blockers")
+    attacking = [card for card in snap.battlefield if card.attacking == 0]
+    assert decision is not None
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.ask(snap, decision)
+    whole = sum(card.power or 0 for card in attacking)
+    life = snap.players[0].life
+    dock = table.right.dock
+    assert dock.matter.words == f"Unblocked: {whole} damage. You have {life} life."
+    abbot = next(card for card in attacking if card.face.name == "Lantern Abbot")
+    table.asking.drop(battlefield(snap, "Kiln Runner")[0], abbot.id)
+    assert dock.matter.words == f"Unblocked: {whole - (abbot.power or 0)} damage. You have {life} life."
+    low = replace(snap, players=(replace(snap.players[0], life=whole), snap.players[1]))
+    table.show_position(low, ())
+    table.ask(low, decision)
+    assert dock.matter.words.endswith("lethal.")
+
+
+def test_of_creatures_that_deal_poison_no_life_is_counted(qtbot: QtBot) -> None:
+    snap, decision = scene("blockers")
+    snap = replace(snap, battlefield=tuple(
+        replace(card, keywords=("infect",)) if card.attacking == 0 else card for card in snap.battlefield
+    ))
+    assert decision is not None
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.ask(snap, decision)
+    assert table.right.dock.matter.words == ""
+
+
+def test_an_attack_says_what_it_comes_to(qtbot: QtBot) -> None:
+    snap, decision = scene("attackers")
+    assert decision is not None
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.ask(snap, decision)
+    assert table.right.dock.matter.words == ""
+    runner = next(card for card in snap.battlefield if card.face.name == "Kiln Runner" and card.controller == 0)
+    table.click(runner.id)
+    rival = snap.players[1]
+    said = f"Unblocked: {runner.power} damage. {rival.name} has {rival.life} life."
+    assert table.right.dock.matter.words == said

@@ -28,16 +28,9 @@ from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.table.keyboard_focus import STRIP
-from tests.gui.fixtures import Table, open_table
+from tests.gui.fixtures import Table
 
 ME = PlayerId(0)
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
 
 
 def attack(table: Table, refs: tuple[int, ...]) -> None:
@@ -215,6 +208,18 @@ def test_the_first_row_of_a_phase_s_menu_passes_until_it_begins(table: Table) ->
     QTest.keyClick(table, Qt.Key.Key_1)
     assert [command.until for command in table.commands] == [f"step {int(Step.BEGIN_COMBAT)}"]
     assert table.answers == [Act(PASS)]
+
+
+@pytest.mark.rule("506.1")
+def test_once_combat_is_over_its_key_does_not_pass_through_the_turns_of_others(table: Table) -> None:
+    decision = table.asking.decision
+    table.ask(replace(table.position, step=Step.MAIN2), decision)
+    table.press_key("C")
+    assert table.commands == table.answers == []
+    assert table.right.dock.hint.words == "This turn’s combat is over."
+    table.ask(replace(table.position, step=Step.MAIN1), decision)
+    table.press_key("C")
+    assert [command.until for command in table.commands] == [f"step {int(Step.BEGIN_COMBAT)}"]
 
 
 def test_a_phase_to_pass_to_is_chosen_by_keys_on_the_strip(table: Table) -> None:

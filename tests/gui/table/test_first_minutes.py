@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from engine.decisions import Act, Activate, Asked, PlayLand, Priority, Purpose, yes_or_no
 from engine.messages import msg
@@ -12,16 +11,10 @@ from engine.terms.ids import ObjectId, PlayerId
 from gui.prompts.asking import _run_on
 from gui.prompts.base import TABLE
 from gui.session.saved_matches import Place, Save
-from tests.gui.fixtures import Table, battlefield, ids, open_table
+from tests.gui.fixtures import Table, battlefield, ids
 
 ME = PlayerId(0)
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    made = open_table("main")
-    qtbot.addWidget(made)
-    return made
+SCENE = "main"
 
 
 @pytest.mark.rule("305.1")

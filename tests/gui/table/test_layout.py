@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from math import cos, radians, sin
 
 import pytest
 from msgspec.structs import replace
@@ -208,12 +209,44 @@ def test_cards_stay_on_their_owners_board() -> None:
             assert board.x - 30 <= place.x <= board.right + 30
 
 
-def test_of_five_opponents_the_two_in_focus_are_shown() -> None:
+def test_of_five_opponents_the_two_in_focus_are_shown_where_there_is_room_for_two() -> None:
     base = main_table()
     players = [base.players[0], *(PlayerSnap(n, f"P{n}", 20, 40, 7, (), (), ()) for n in range(1, 6))]
     snap = replace(base, players=tuple(players))
-    assert shown_opponents(snap, ()) == (1, 2)
-    assert shown_opponents(snap, (5,)) == (1, 5)
+    assert shown_opponents(snap, (), 2) == (1, 2)
+    assert shown_opponents(snap, (5,), 2) == (1, 5)
+    assert shown_opponents(snap, (5,), 3) == (1, 5)
+
+
+def test_six_boards_lie_on_one_screen_as_the_players_sit() -> None:
+    snap = several_players(6)
+    layout = arrange(snap, SIZE, View())
+    rects = {seat: board.rect for seat, board in layout.boards.items()}
+    assert sorted(rects) == [0, 1, 2, 3, 4, 5]
+    assert rects[1].x < rects[5].x and rects[1].y == rects[5].y > rects[3].y  # the next at the left, the last right
+    assert rects[2].x < rects[3].x < rects[4].x
+    heads = [board.header for board in layout.boards.values() if board.header is not None]
+    assert len(heads) == 5 and all(head.h >= 24 and head.w >= 250 for head in heads)
+    for card in snap.battlefield:
+        place, board = layout.places[card.id], rects[card.controller]
+        assert place.shown or not place.count
+        assert board.x - 4 <= place.rect.x and place.rect.right <= board.right + 30
+        assert place.rect.y >= 0 and place.rect.bottom <= layout.bands.hand.y
+        assert place.w >= 40, card.face.name
+    tops = {row: min(p.rect.y for p in layout.places.values() if p.row == row) for row in layout.rows}
+    for seat in range(1, 6):
+        header = layout.boards[seat].header
+        assert header is not None and tops[f"{seat}:lands"] >= header.bottom - 6
+
+
+def test_of_nine_opponents_five_panes_follow_the_action() -> None:
+    snap = several_players(10)
+    assert shown_opponents(snap, ()) == (1, 2, 3, 4, 5)  # 2 attacks the viewer
+    near = tuple(replace(each, in_range=(9, 0, 1)) if each.id == 0 else each for each in snap.players)
+    assert shown_opponents(replace(snap, players=near), ()) == (1, 2, 3, 4, 9)
+    attackers = {card.id: 0 if card.controller == 7 else NO_ONE for card in snap.battlefield}
+    board = tuple(replace(card, attacking=attackers[card.id]) for card in snap.battlefield)
+    assert shown_opponents(replace(snap, battlefield=board, active=7, players=near), (8,)) == (1, 2, 7, 8, 9)
 
 
 def test_of_three_opponents_two_are_shown_where_three_boards_would_be_too_narrow() -> None:
@@ -227,8 +260,8 @@ def test_who_attacks_me_is_shown_whoever_is_in_focus() -> None:
     snap = several_players(6)
     attackers = {card.id: 0 if card.controller == 5 else NO_ONE for card in snap.battlefield}
     board = tuple(replace(card, attacking=attackers[card.id]) for card in snap.battlefield)
-    assert 5 in shown_opponents(replace(snap, battlefield=board), (1, 2))
-    assert shown_opponents(replace(snap, battlefield=board), ()) == (2, 5)  # and who has the turn
+    assert 5 in shown_opponents(replace(snap, battlefield=board), (1, 2), 2)
+    assert shown_opponents(replace(snap, battlefield=board), (), 2) == (2, 5)  # and who has the turn
 
 
 def test_the_viewer_sits_below_whatever_their_seat() -> None:
@@ -272,3 +305,33 @@ def test_the_counts_of_land_piles_have_room_below_the_creatures(scale: float) ->
         assert rects.near_lands.y - rects.near_creatures.bottom >= min(12, size[1] / 100)
         assert rects.near_creatures.y >= rects.strip.bottom + 8
         assert rects.far_creatures.bottom <= rects.strip.y - 4
+
+
+@pytest.mark.rule("800.4a")
+def test_who_has_left_the_game_leaves_the_room_to_the_others() -> None:
+    snap = four_players()
+    gone = tuple(replace(player, alive=player.id != 1) for player in snap.players)
+    assert shown_opponents(replace(snap, players=gone), ()) == (2, 3)
+    assert shown_opponents(replace(snap, players=gone), (1,)) == (1, 2, 3)  # who is looked at on purpose
+    nobody = tuple(replace(player, alive=player.id == 0) for player in snap.players)
+    assert shown_opponents(replace(snap, players=nobody), ()) == (1, 2, 3)
+    before, after = (arrange(each, (1440, 900), View()).boards for each in (snap, replace(snap, players=gone)))
+    assert all(after[rival].rect.w > before[rival].rect.w for rival in (2, 3))
+
+
+def test_six_cards_in_hand_show_their_whole_names() -> None:
+    places = fan(tuple(range(6)), arrange(main_table(), (1440, 900), View()).bands.hand, 132, -1)
+    assert all(right.x - left.x >= 0.98 * left.w for left, right in pairwise(places))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("count", [1, 2, 5, 7, 8, 10])
+def test_nothing_of_the_hand_is_cut_by_the_edge_of_the_window(size: tuple[int, int], count: int) -> None:
+    """Power, loyalty and the mana of lands stand at the lower edge of cards."""
+    layout = arrange(main_table(), size, View())
+    band, width = layout.bands.hand, layout.metrics.hand
+    for place in fan(tuple(range(count)), band, width, -1):
+        lean = radians(abs(place.angle))
+        reach = place.w / 2 * sin(lean) + place.h / 2 * cos(lean)
+        assert place.y + reach <= size[1]
+        assert place.y - reach >= band.y - place.w / 2 * sin(lean)

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-from pytestqt.qtbot import QtBot
-
 from engine.view.snapshot import LogLine, Seen
 from gui.table.log_rollback import LogRollback
-from tests.gui.fixtures import Table, main_table, open_table
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """The table of the picture with priority."""
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
+from tests.gui.fixtures import Table, main_table
 
 
 def tell(table: Table, text: str, turn: int = 7) -> None:

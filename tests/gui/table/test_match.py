@@ -27,14 +27,6 @@ from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, m
 from tests.timing import assert_within
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """The table of the picture with priority."""
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
-
-
 def strip_point(table: Table, cell: int, own: bool) -> QPoint:
     """The point of a stop's tick in the view."""
     strip = table.stage.strip
@@ -252,6 +244,15 @@ def test_thinking_is_said(table: Table) -> None:
     table.set_thinking(1, 3.2)
     assert table.right.dock.button.resting == "Hazel is thinking · 3 s"
     assert table.left.panels[1].note == "Thinking 3 s"
+
+
+def test_at_a_table_on_the_network_who_is_waited_for_is_named(table: Table) -> None:
+    table.clear_question()
+    assert table.right.dock.button.resting == "Waiting"
+    table.set_waited(1)
+    assert table.right.dock.button.resting == "Waiting for Hazel"
+    table.set_waited(table.position.viewer)
+    assert table.right.dock.button.resting == "Waiting"
 
 
 def test_life_counts_to_its_new_value_and_a_click_finishes(table: Table) -> None:

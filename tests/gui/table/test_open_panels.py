@@ -20,14 +20,6 @@ ME = PlayerId(0)
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """The table of the picture with priority."""
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
-
-
 def keyboard(table: Table) -> QWidget:
     """Where a pressed key goes."""
     return QApplication.focusWidget() or table

@@ -4,21 +4,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from engine.decisions import Asked, FullControl, ManaSource, Pay, PayPool, PayWith, Purpose, UndoTo
 from engine.terms.ids import PlayerId
 from gui.prompts.pay import PayPrompt
-from tests.gui.fixtures import Table, battlefield, open_table
+from tests.gui.fixtures import Table, battlefield
 
 ME = PlayerId(0)
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
 
 
 def cost(table: Table, cost: str = "{2}{R}", pool: str = "", plan: bool = True) -> Pay:

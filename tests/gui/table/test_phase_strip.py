@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -17,13 +16,6 @@ from tests.gui.fixtures import Table, open_table
 
 ME, HAZEL = PlayerId(0), PlayerId(1)
 UPKEEP = next(index for index, (_, steps) in enumerate(CELLS) if Step.UPKEEP in steps)
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
 
 
 def at_cell(table: Table, cell: int) -> QPoint:

@@ -10,16 +10,15 @@ from engine.decisions import Asked, Priority
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import LogLine, Seen
+from gui.dev.demo_decisions import DECISIONS
+from gui.dev.demo_tables import emperor_table
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import stack_of
+from gui.table.layout import side_of
 from tests.gui.fixtures import Table, open_table
 
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    made = open_table("attackers")
-    qtbot.addWidget(made)
-    return made
+ME = frozenset({0})
+SCENE = "attackers"
 
 
 def test_the_keywords_of_the_card_under_the_pointer_are_explained_where_there_is_room(table: Table) -> None:
@@ -32,6 +31,16 @@ def test_the_keywords_of_the_card_under_the_pointer_are_explained_where_there_is
     assert notes.names == ()  # the panel of the pinned card says it
 
 
+def test_what_the_viewers_team_does_is_marked_as_their_side(qtbot: QtBot) -> None:
+    snap = emperor_table()
+    assert side_of(snap) == frozenset({0, 1, 2}) and side_of(replace(snap, viewer=4)) == frozenset({3, 4, 5})
+    table = Table()
+    qtbot.addWidget(table)
+    lines = (Seen("land", log=LogLine(6, who, "land", f"They play land {who}")) for who in (1, 3))
+    table.show_position(snap, tuple(lines))
+    assert [one.mine for one in table.stage.headline.said] == [True, False] and table.left.log.side == side_of(snap)
+
+
 def test_a_card_without_keywords_has_no_notes(table: Table) -> None:
     plain = next(card for card in table.position.battlefield if not card.keywords)
     table.preview.peek(plain.id)
@@ -41,7 +50,7 @@ def test_a_card_without_keywords_has_no_notes(table: Table) -> None:
 def test_what_others_did_stays_in_the_headline_when_my_turn_begins(table: Table) -> None:
     snap = table.position
     table.stage.headline.turn_over(False)
-    table.stage.headline.take(Seen("land", log=LogLine(6, 1, "land", "Hazel plays [[300|Low Mist]]")), snap.viewer)
+    table.stage.headline.take(Seen("land", log=LogLine(6, 1, "land", "Hazel plays [[300|Low Mist]]")), side_of(snap))
     table.show_position(replace(snap, turn=snap.turn + 1, active=snap.viewer), ())
     assert [one.mine for one in table.stage.headline.said] == [False]
     table.show_position(replace(snap, turn=snap.turn + 2, active=1), ())
@@ -118,13 +127,13 @@ def test_the_headline_counts_what_repeats_and_says_targets_and_damage_to_players
     headline = table.stage.headline
     headline.turn_over(mine=False)
     for ref in (300, 301, 302):
-        headline.take(Seen("attack", ref, log=LogLine(6, 1, "attack", f"[[{ref}|Gull]] attacks you")), 0)
+        headline.take(Seen("attack", ref, log=LogLine(6, 1, "attack", f"[[{ref}|Gull]] attacks you")), ME)
     assert [(one.text, one.count) for one in headline.said] == [("[[300|Gull]] attacks you", 3)]
-    headline.take(Seen("cast", 303, log=LogLine(6, 1, "cast", "Hazel casts [[303|Jolt]] → [[304|Ember]]")), 0)
+    headline.take(Seen("cast", 303, log=LogLine(6, 1, "cast", "Hazel casts [[303|Jolt]] → [[304|Ember]]")), ME)
     assert headline.said[-1].text == "Hazel casts [[303|Jolt]] at [[304|Ember]]"
-    headline.take(Seen("damage", 304, 303, 2, log=LogLine(6, 1, "damage", "[[303|Jolt]] deals 2 to [[304|Ember]]")), 0)
+    headline.take(Seen("damage", 304, 303, 2, log=LogLine(6, 1, "damage", "[[303|Jolt]] deals 2 to [[304|Ember]]")), ME)
     assert "casts" in headline.said[-1].text
-    headline.take(Seen("damage", 0, 300, 3, log=LogLine(6, 1, "damage", "[[300|Gull]] deals 3 damage to you")), 0)
+    headline.take(Seen("damage", 0, 300, 3, log=LogLine(6, 1, "damage", "[[300|Gull]] deals 3 damage to you")), ME)
     assert headline.said[-1].text == "[[300|Gull]] deals 3 damage to you"
 
 
@@ -177,3 +186,13 @@ def test_who_has_chosen_nothing_in_combat_is_told_what_a_click_does(qtbot: QtBot
         assert table.right.dock.hint.words == words
         table.click(first)
         assert table.right.dock.hint.words != words
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
+def test_the_docked_zoom_stays_where_it_is_whatever_is_asked(qtbot: QtBot, size: tuple[int, int]) -> None:
+    heights = {}
+    for name in DECISIONS:
+        table = open_table(name, size)
+        qtbot.addWidget(table)
+        heights[name] = table.right.zoom.y()
+    assert len(set(heights.values())) == 1, heights

@@ -110,7 +110,7 @@ def test_only_the_arrows_of_what_is_pointed_at_are_drawn(qtbot: QtBot) -> None:
     snap = told(main_table())
     table, _ = opened(qtbot, snap)
     path, rebuke = ref_of(snap, "Cinderpath"), ref_of(snap, "Tidal Rebuke")
-    assert {link.source for link in table.arrows.links} >= {path, rebuke}
+    assert {link.source for link in table.arrows.links} & {path, rebuke} == {rebuke}, "those of what is inspected"
     table.right.stack.hovered.emit(path)
     assert {link.source for link in table.arrows.links} & {path, rebuke} == {path}
     table.right.stack.hovered.emit(-1)
@@ -175,3 +175,38 @@ def test_an_ability_on_the_stack_is_not_lit_as_its_source(qtbot: QtBot) -> None:
     item = table.right.stack.item_of(8000)
     assert item is not None and not item.look.marks
     assert table.looks()[legal].marks
+
+
+def test_the_arrow_of_what_is_inspected_begins_at_its_row(qtbot: QtBot) -> None:
+    snap = many(told(main_table()), 10)
+    table, inspector = opened(qtbot, snap, (1280, 720))
+    for ref in (7009, 7006, 7000):
+        inspector.inspect(ref)
+        QTest.qWait(1)
+        assert {link.source for link in table.arrows.links} & {item.id for item in snap.stack} == {ref}
+        row = next(row for row in inspector.rows if row.item.id == ref)
+        anchor = table.anchors.anchor(ref)
+        assert anchor is not None and anchor.stack
+        middle = row.mapTo(table, row.rect().center()).y()
+        seen = inspector.list_area.mapTo(table, QPoint(0, 0)).y()
+        assert seen <= anchor.box.center().y() <= seen + inspector.list_area.height()
+        assert abs(anchor.box.center().y() - middle) <= row.height()
+    QTest.keyClick(table, Qt.Key.Key_I)
+    assert len({link.source for link in table.arrows.links} & {item.id for item in snap.stack}) == 10
+
+
+def test_what_comes_onto_the_stack_is_shown_unless_another_is_pinned(qtbot: QtBot) -> None:
+    snap = told(main_table())
+    table, inspector = opened(qtbot, snap)
+    path = ref_of(snap, "Cinderpath")
+    inspector.inspect(path)
+    new = replace(snap.stack[-1], id=7777, title="Late Answer")
+    table.show_position(replace(snap, stack=(*snap.stack, new)), ())
+    assert inspector.ref == 7777
+    inspector.inspect(path)
+    table.show_position(replace(snap, stack=(*snap.stack, new), active=snap.active), (Seen("damage", path),))
+    assert inspector.ref == path, "nothing new has come"
+    inspector.toggle_pin()
+    newer = replace(new, id=7778, title="Later Answer")
+    table.show_position(replace(snap, stack=(*snap.stack, new, newer)), ())
+    assert inspector.ref == path, "it is pinned"

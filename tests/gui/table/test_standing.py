@@ -18,14 +18,6 @@ from tests.gui.fixtures import Table, battlefield, main_table, open_table
 ME = PlayerId(0)
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """The table of the picture with priority."""
-    made = open_table("priority")
-    qtbot.addWidget(made)
-    return made
-
-
 def ask_may(table: Table) -> str:
     """Ask a "may" question of the ability on top of the stack; what standing answers call it."""
     snap = replace(main_table(), stack=main_table().stack[:2])

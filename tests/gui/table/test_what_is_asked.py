@@ -5,19 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from engine.cards.pool import CardPool
-from engine.decisions import PASS, Act, Answer, Cast, Choose, Chosen, Decision, Order, Pick, Priority, Purpose, Targets
+from engine.decisions import (
+    PASS,
+    Act,
+    Answer,
+    Asked,
+    Cast,
+    Choose,
+    Chosen,
+    Decision,
+    Order,
+    Pick,
+    Priority,
+    Purpose,
+    Targets,
+)
 from engine.play.absent import least_answer
 from engine.play.match import Match
 from engine.play.positions.form import Json
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import head_of_position, start
+from engine.terms.ids import PlayerId
 from engine.view.snapshot import GameSnap
 from engine.view.view import View
 from gui.i18n import speak
-from tests.gui.fixtures import Table
+from gui.prompts.choosing import TargetsPrompt
+from tests.gui.fixtures import Table, main_table
 from tests.scenarios.scenes import printed
 
 CARDS = (
@@ -109,6 +126,15 @@ def test_a_target_question_says_for_what_and_what_may_be_chosen(
     assert table.right.dock.matter.words == matter
 
 
+def test_several_targets_are_told_of_in_the_sentence_that_speaks_of_a_target(qtbot: QtBot) -> None:
+    snap = main_table()
+    words = "Multikicker {1}\nChoose any target, then another for each time this was kicked. Hail hurts each of them."
+    top = replace(snap.stack[-1], text=words)
+    asked_for = Asked(PlayerId(0), "Choose targets", top.id)
+    said = TargetsPrompt(replace(snap, stack=(*snap.stack[:-1], top)), Targets(asked_for, (), 2, 2)).matter
+    assert said == "Choose any target, then another for each time this was kicked."
+
+
 def test_the_picker_of_a_graveyard_says_who_asks(qtbot: QtBot) -> None:
     table = asked(qtbot, me(hand=["Grave Call"], graveyard=["Bear", "Bear"]), side("PlayerB"), ("Grave Call",),
                   lambda each: isinstance(each, Targets))  # fmt: skip
@@ -119,7 +145,7 @@ def test_target_questions_are_asked_in_german(qtbot: QtBot) -> None:
     speak("de")
     try:
         table = asked(qtbot, me(hand=["Bolt"]), side("PlayerB"), ("Bolt",), lambda each: isinstance(each, Targets))
-        assert table.right.dock.question.words == "Bolt: ein beliebiges Ziel wählen"
+        assert table.right.dock.question.words == "Bolt: Wähle ein beliebiges Ziel"
     finally:
         speak("en")
 

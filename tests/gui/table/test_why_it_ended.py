@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.events.kinds import Damage
@@ -10,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.ending_game import concede
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
 from gui.i18n import speak
 from gui.prompts.panel import RichLabel
@@ -72,5 +74,79 @@ def test_what_won_the_game_is_named(qtbot: QtBot) -> None:
     game = board(Side([MOUNTAIN], [spell("Triumph", "{R}", "Sorcery", "You win the game.")]), Side())
     assert cast_now(game, "Triumph")
     resolve(game)
-    assert "You won: Triumph says so (104.2b)" in told(qtbot, game, 0)
+    assert told(qtbot, game, 0)[1:3] == ["You won", "Triumph says so (104.2b)"]
     assert f"{names(game)[0]} won: Triumph says so (104.2b)" in told(qtbot, game, 1)
+
+
+@pytest.mark.rule("104.3b")
+def test_the_headline_is_not_said_again_below_itself(qtbot: QtBot) -> None:
+    game = board(Side(), Side())
+    emit(game, [Damage(0, 1, 40)])
+    to_step(game, Step.MAIN2)
+    assert told(qtbot, game, 1)[1:3] == ["You lost", "No life left (704.5a)"]
+    assert told(qtbot, game, 0)[1:3] == ["You won", f"{names(game)[1]} lost: no life left (704.5a)"]
+
+
+def test_a_zone_that_was_spread_out_does_not_lie_under_the_end(qtbot: QtBot) -> None:
+    game = board(Side(graveyard=[MOUNTAIN]), Side())
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.resize(1440, 900)
+    view.show_position(snapshot(game, 0), ())
+    view.overlays.open_zone(0, Zone.GRAVEYARD)
+    assert view.overlays.viewer is not None
+    concede(game, 1)
+    view.show_position(snapshot(game, 0), ())
+    assert view.overlays.outcome is not None and view.overlays.viewer is None
+
+
+@pytest.mark.rule("104.2a")
+def test_of_several_rivals_it_is_said_who_won(qtbot: QtBot) -> None:
+    game = board(Side(), Side(), Side())
+    emit(game, [Damage(0, 0, 40)])
+    emit(game, [Damage(0, 1, 40)])
+    to_step(game, Step.MAIN2)
+    assert game.state.outcome is not None and game.state.outcome.winners == (2,)
+    third = names(game)[2]
+    assert f"{third} won" in told(qtbot, game, 0)
+    assert f"{third} won" not in told(qtbot, game, 2)
+    speak("de")
+    try:
+        assert f"{third} hat gewonnen" in told(qtbot, game, 0)
+    finally:
+        speak("en")
+
+
+def played_on(qtbot: QtBot, loser: int) -> tuple[Game, PlayTable]:
+    """A game of three that goes on without one of them, at the table of the first."""
+    game = board(Side(), Side(), Side())
+    emit(game, [Damage(0, loser, 40)])
+    to_step(game, Step.MAIN2)
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.resize(1440, 900)
+    view.hurries = True
+    view.show()
+    view.show_position(snapshot(game, 0), ())
+    return game, view
+
+
+@pytest.mark.rule("800.4a")
+def test_who_is_out_of_a_game_that_goes_on_is_told_so(qtbot: QtBot) -> None:
+    game, view = played_on(qtbot, 0)
+    dock = view.right.dock
+    assert (dock.question.words, dock.matter.words) == ("You are out of the game", "No life left (704.5a).")
+    assert [choice.label for choice in dock.quiet.choices] == ["Leave; the game is saved"]
+    for _ in range(3):  # the others play on: the button stays what it is
+        view.show_position(snapshot(game, 0), ())
+        qtbot.wait(60)
+    qtbot.waitUntil(lambda: dock.button.ready)
+    with qtbot.waitSignal(view.hurry_wanted):
+        qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert dock.button.choice is None
+
+
+@pytest.mark.rule("800.4a")
+def test_who_is_still_in_the_game_waits(qtbot: QtBot) -> None:
+    _, view = played_on(qtbot, 1)
+    assert view.right.dock.question.words == "" and view.right.dock.button.resting == "Waiting"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
+from gui.table.keyword_notes import KeywordNotes
 from gui.table.zone_viewer import ZoneViewer, in_order, zone_cards
 from tests.gui.fixtures import Table, battlefield, open_table
 
@@ -71,3 +73,15 @@ def test_a_key_shows_the_card_drawn_instead_of_printed(table: Table) -> None:
     assert zoom.drawn
     table.press_key("O")
     assert not zoom.drawn
+
+
+def test_beside_a_printed_picture_oracle_text_without_room_leaves_its_reminders_out(table: Table) -> None:
+    card = next(card for card in table.position.battlefield if card.face.name == "Kiln Runner")
+    words = "Trample (" + "What is more than lethal goes on to whom it attacks. " * 6 + ")"
+    face = replace(card.face, text=words)
+    notes = KeywordNotes(table)
+    notes.show_card(replace(card, face=face), printed=True)
+    notes.place(0, 300, 0, 70)
+    assert notes.names[0] == face.type_line
+    notes.place(0, 300, 0, 30)
+    assert face.type_line not in notes.names

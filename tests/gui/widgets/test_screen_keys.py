@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gui.table.keymap import Keymap
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.screen_keys import GROUPS, ROWS, bind, meaning, shown, use
+from tests.gui.fixtures import whole
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +54,7 @@ def test_keys_meet_on_one_screen_or_with_those_of_the_window_alone() -> None:
 
 
 def test_the_editor_of_keys_offers_them_all(qtbot: QtBot) -> None:
-    edit = KeysEdit(ROWS, GROUPS)
+    edit = whole(KeysEdit(ROWS, GROUPS))
     qtbot.addWidget(edit)
     assert set(edit.buttons) == {row.name for row in ROWS}
     with qtbot.waitSignal(edit.changed) as told:

@@ -19,6 +19,7 @@ from gui.screens.workshop import WorkshopScreen
 from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import on_screen, whole
 
 
 @pytest.fixture
@@ -35,11 +36,7 @@ def workshop(qtbot: QtBot, qapp: QApplication, desk: Desk) -> Iterator[WorkshopS
     """The screen, shown, with nothing typed yet."""
     theme.apply(qapp, theme.DARK)
     pictures = Pictures()
-    made = WorkshopScreen(desk, pictures)
-    qtbot.addWidget(made)
-    made.resize(1440, 820)
-    made.show()
-    made.enter()
+    made = on_screen(qtbot, whole(WorkshopScreen(desk, pictures)), 1440, 820)
     yield made
     made.menus.wait()
     made.stop()

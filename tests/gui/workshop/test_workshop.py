@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.cards.pool import CardPool
@@ -17,9 +18,16 @@ from engine.lab.experiment import Design, Entrant
 from engine.lab.freezing import freeze
 from engine.play.positions.position import position_game
 from engine.workshop.fields import CardFields
+from gui import theme
+from gui.i18n import speak
+from gui.navigation.window import SMALLEST
 from gui.screens.base import Desk
+from gui.screens.draft.screen import DraftScreen
+from gui.screens.play import PlayScreen
 from gui.screens.workshop import WorkshopScreen
 from gui.session.puzzle_library import Puzzle, read_scenarios
+from gui.widgets.pictures import Pictures
+from tests.gui.fixtures import whole
 
 NAME = "Lantern Eater"
 GOOD = "Flying, ward {2}\nWhenever Lantern Eater attacks, draw a card."
@@ -151,6 +159,14 @@ def test_it_goes_into_a_deck_the_goldfish_and_the_lab(qtbot: QtBot, workshop: Wo
     assert played.args[0].rivals[0].seat == "passive"
     with qtbot.waitSignal(workshop.test_wanted) as tested:
         workshop.menus.compare(entry)
+    kept = len(desk.catalog.decks)
+    with qtbot.waitSignal(workshop.test_wanted):
+        workshop.menus.compare(entry)
+    with qtbot.waitSignal(workshop.notice) as said, qtbot.assertNotEmitted(workshop.test_wanted):
+        with_it = desk.catalog.deck(tested.args[1])
+        assert with_it is not None
+        workshop.menus.compare(with_it)
+    assert said.args[0].endswith("choose another one.") and len(desk.catalog.decks) == kept  # no deck is kept twice
     both = [desk.catalog.deck(key) for key in tested.args]
     decks = [each.deck for each in both if each is not None]
     assert [deck.total("main") for deck in decks] == [entry.size] * 2
@@ -216,8 +232,9 @@ def test_a_set_goes_out_and_comes_in_and_onto_paper(qtbot: QtBot, workshop: Work
         workshop.menus.new_set(form)
         workshop.menus.import_file(tmp_path / form)
         assert [card.fields.face.text for card in workshop.own.sets.cards(workshop.list.current_home())] == [GOOD]
-    workshop.menus.print_file(tmp_path / "sheet.pdf", True)
-    workshop.menus.wait()
+    with qtbot.waitSignal(workshop.notice):
+        workshop.menus.print_file(tmp_path / "sheet.pdf", True)
+        workshop.menus.wait()
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
     workshop.list.search.setText("t:spirit")
     assert workshop.list.list.count() >= 1
@@ -261,3 +278,92 @@ def test_a_pasted_card_is_a_new_one(qtbot: QtBot, workshop: WorkshopScreen) -> N
     assert workshop.fields.face.name == "Odd Bell" and workshop.fields != CardFields()
     workshop.menus.copy()
     assert QGuiApplication.clipboard().text().startswith("Odd Bell {1}")
+
+
+def test_a_set_shows_its_figures_and_opens_what_is_not_understood(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    write(qtbot, workshop)
+    workshop.save()
+    workshop.new_card()
+    write(qtbot, workshop, "Draw a card.\nFold the moon in half.", name="Paper Moon", type_line="Instant",
+          cost="{1}{U}{B}", power="", toughness="")
+    workshop.save()
+    first = workshop.card_id
+    workshop.new_card()
+    qtbot.mouseClick(workshop.list.all_figures, Qt.MouseButton.LeftButton)
+    figures = workshop.figures
+    assert figures.isVisible()
+    qtbot.waitUntil(lambda: figures.unread.count() == 1, timeout=120_000)
+    assert dict(figures.colors.rows)["Multicolored"] == 1 and sum(count for _, count in figures.rarities.rows) == 2
+    assert dict(figures.types.rows)["Instant"] == 1 and figures.title.text().endswith(": 2 cards")
+    assert "3: 2" in figures.curve.accessibleName()
+    item = figures.unread.item(0)
+    assert item.text() == "Paper Moon: Fold the moon in half."
+    figures.unread.itemActivated.emit(item)
+    assert workshop.card_id == first and not figures.isVisible()
+
+
+def test_a_set_with_cards_is_opened_rather_than_an_empty_one(
+    qtbot: QtBot, workshop: WorkshopScreen, desk: Desk
+) -> None:
+    workshop.menus.new_set("Eaters")
+    write(qtbot, workshop)
+    workshop.save()
+    again = whole(WorkshopScreen(desk, workshop.pictures))
+    qtbot.addWidget(again)
+    again.enter()
+    assert again.list.home_name() == "Eaters" and again.fields.face.name == NAME
+    again.stop()
+
+
+def test_a_set_is_drafted_once_enough_of_it_is_read(
+    qtbot: QtBot, workshop: WorkshopScreen, desk: Desk, tmp_path: Path
+) -> None:
+    workshop.menus.new_set("Eaters")
+    with qtbot.waitSignal(workshop.notice) as said:
+        workshop.menus.draft()
+    assert "14 cards" in said.args[0]
+    file = tmp_path / "eaters.txt"
+    file.write_text("\n\n".join(
+        f"Lantern Eater {number} {{1}}{{{'WUBRG'[number % 5]}}}\nCreature — Spirit\nFlying\n1/{number + 1}"
+        for number in range(16)
+    ))  # fmt: skip
+    workshop.menus.import_file(file)
+    workshop.own.read_all()
+    qtbot.waitUntil(lambda: bool(desk.catalog.own.sets_to_draft()), timeout=120_000)
+    with qtbot.waitSignal(workshop.draft_wanted) as wanted:
+        workshop.menus.draft()
+    play = whole(PlayScreen(desk, workshop.pictures))
+    qtbot.addWidget(play)
+    play.enter()
+    play.show_draft(wanted.args[0])
+    setup = play.setup()
+    assert setup is not None and setup.table().set_code == wanted.args[0] and play.start_button.isEnabled()
+    draft = DraftScreen(desk, workshop.pictures)
+    qtbot.addWidget(draft)
+    draft.begin(setup)
+    qtbot.waitUntil(lambda: draft.pod is not None, timeout=120_000)
+    assert draft.pod is not None and draft.pod.waiting is not None
+    view = draft.pod.waiting.view
+    assert len(view.pack) == 14
+    assert all(view.cards[card].name.startswith("Lantern Eater") for card in view.pack)
+    while draft.pod.waiting is not None:
+        draft.take(0)
+    with qtbot.waitSignal(draft.over) as over:
+        draft.start.click()
+    deck = desk.catalog.deck(over.args[0].deck)
+    assert deck is not None and desk.catalog.raw_cards(deck.deck.names())
+
+
+def test_in_german_it_fits_a_narrow_window(qtbot: QtBot, qapp: QApplication, desk: Desk) -> None:
+    pictures = Pictures()
+    speak("de")
+    try:
+        theme.apply(qapp, theme.DARK)
+        screen = whole(WorkshopScreen(desk, pictures))
+        qtbot.addWidget(screen)
+        assert screen.minimumSizeHint().width() <= SMALLEST[0]
+        assert screen.faces.buttons["back"].accessibleName().endswith("Rückseite")
+        screen.stop()
+    finally:
+        speak("en")
+        pictures.stop()

@@ -1,0 +1,96 @@
+"""The play screen's opponents: picture of the deck, name, team, deck, kind of player."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
+
+from gui import theme
+from gui.i18n import tr
+from gui.screens.base import Desk
+from gui.session.match_setup import SEATS, Rival
+from gui.widgets.boxes import row_box
+from gui.widgets.pictures import ArtTile, Pictures
+from gui.widgets.segments import Segments
+from gui.widgets.symbol_row import Symbols
+from gui.widgets.text import ElidedLabel, Label
+
+
+class RivalRow(QWidget):
+    """One opponent: picture of the deck, name, deck, kind of player."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, pictures: Pictures, name: str, place: int) -> None:
+        super().__init__()
+        self._desk, self._place = desk, place
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 14, 0, 14)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        self.tile = ArtTile(pictures, None, 96, 76)
+        grid.addWidget(self.tile, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        head = row_box(spacing=10)
+        head.addWidget(Label(name, theme.TYPE.panel, 600))
+        self.colors = Symbols(size=16)
+        head.addWidget(self.colors)
+        head.addStretch(1)
+        self.seat = Segments(SEATS, tr("Who plays for {name}", name=name))
+        self.seat.set_value(SEATS[0][0])
+        head.addWidget(self.seat)
+        grid.addLayout(head, 0, 1)
+        self.deck = QComboBox()
+        self.deck.setAccessibleName(tr("{name}’s deck", name=name))
+        self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.deck, 1, 1)
+        self.plan = ElidedLabel("", tone="text2")
+        self.seated = ""  # the team and part of the seat
+        grid.addWidget(self.plan, 2, 1)
+        grid.setColumnStretch(1, 1)
+        self.deck.currentIndexChanged.connect(self._on_deck)
+        self.seat.changed.connect(lambda _: self.changed.emit())
+
+    def reload(self) -> None:
+        """The catalogue's decks; the chosen one stays."""
+        key = self.deck.currentData()
+        self.deck.blockSignals(True)
+        self.deck.clear()
+        for deck in self._desk.catalog.decks:
+            self.deck.addItem(deck.name, deck.key)
+        known = self.deck.findData(key)
+        self.deck.setCurrentIndex(known if known >= 0 else min(self._place, self.deck.count() - 1))
+        self.deck.blockSignals(False)
+        self._on_deck()
+
+    def choose(self, rival: Rival) -> None:
+        """Show a rival of a set-up."""
+        deck = self._desk.catalog.deck(rival.deck)
+        self.deck.setCurrentIndex(max(0, self.deck.findData(deck.key if deck else "")))
+        self.seat.set_value(rival.seat)
+
+    def rival(self) -> Rival:
+        """The rival as chosen."""
+        return Rival(str(self.deck.currentData() or ""), "random" if self.seat.value() == "random" else "greedy")
+
+    def set_seated(self, words: str) -> None:
+        """The team and part of the seat, before what the deck is about."""
+        if words != self.seated:
+            self.seated = words
+            self._say()
+
+    def set_drafting(self, drafting: bool) -> None:
+        """Whether the deck will be built of what is drafted: none is chosen then."""
+        for one in (self.tile, self.colors, self.deck, self.plan):
+            one.setVisible(not drafting)
+
+    def _say(self) -> None:
+        deck = self._desk.catalog.deck(str(self.deck.currentData() or ""))
+        self.plan.setText(" · ".join(words for words in (self.seated, deck.plan if deck else "") if words))
+
+    def _on_deck(self) -> None:
+        deck = self._desk.catalog.deck(str(self.deck.currentData() or ""))
+        facts = self._desk.catalog.facts(deck) if deck else None
+        self.colors.set_colors(facts.colors if facts else "")
+        self._say()
+        self.tile.set_card(self._desk.catalog.card(facts.faces[0]) if facts and facts.faces else None)
+        self.changed.emit()

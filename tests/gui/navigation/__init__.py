@@ -1,0 +1,1 @@
+"""Tests of what leads from screen to screen."""

@@ -1,0 +1,133 @@
+"""Screens that are made after the window: in pieces, the one that is wanted before the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.places import Places
+from gui import theme
+from gui.app import Client
+from gui.navigation.later_screens import AHEAD
+from gui.navigation.navigator import Navigator
+from gui.navigation.screen_maker import ScreenMaker
+from gui.session.engine_link import EngineLink
+from gui.settings import SettingsStore
+from tests.gui.conftest import done_with
+
+
+class Workplace:
+    """Screens of three pieces each; notes what is done."""
+
+    def __init__(self, parent: QObject, *names: str) -> None:
+        self.done: list[str] = []
+        self.maker = ScreenMaker(parent)
+        for name in names:
+            self.maker.add(name, self._pieces(name))
+
+    def _pieces(self, name: str) -> Iterator[None]:
+        for piece in range(3):
+            self.done.append(f"{name}{piece}")
+            if piece < 2:
+                yield
+
+
+@pytest.fixture
+def parent(qapp: QApplication) -> QObject:
+    """What the timers belong to."""
+    return QObject()
+
+
+def test_those_made_ahead_come_in_their_order_and_others_not_at_all(qtbot: QtBot, parent: QObject) -> None:
+    place = Workplace(parent, "a", "b", "c")
+    place.maker.begin(("c", "a"))
+    assert place.done == []
+    qtbot.waitUntil(lambda: place.done == ["c0", "c1", "c2", "a0", "a1", "a2"])
+    qtbot.wait(20)
+    assert "b0" not in place.done
+
+
+def test_what_is_wanted_comes_first_and_is_followed_once(qtbot: QtBot, parent: QObject) -> None:
+    place = Workplace(parent, "a", "b")
+    place.maker.begin(("a",))
+    while not place.done:
+        QApplication.processEvents()
+    assert place.done == ["a0"]
+    place.maker.lead("b", lambda: place.done.append("shown"))
+    assert "b0" not in place.done
+    qtbot.waitUntil(lambda: len(place.done) == 7)
+    assert place.done == ["a0", "b0", "b1", "b2", "shown", "a1", "a2"]
+    place.maker.lead("b", lambda: place.done.append("again"))
+    assert place.done[-1] == "again"  # it is there: at once
+
+
+def test_another_wish_takes_the_place_of_the_last_one(qtbot: QtBot, parent: QObject) -> None:
+    place = Workplace(parent, "a", "b")
+    place.maker.lead("a", lambda: place.done.append("a shown"))
+    place.maker.lead("b", lambda: place.done.append("b shown"))
+    qtbot.waitUntil(lambda: "b shown" in place.done)
+    place.maker.finish("a")
+    qtbot.wait(20)
+    assert "a shown" not in place.done and "a2" in place.done
+    place.maker.forget()
+
+
+def test_what_is_finished_at_once_is_followed_at_once(parent: QObject) -> None:
+    place = Workplace(parent, "a")
+    place.maker.lead("a", lambda: place.done.append("shown"))
+    place.maker.finish("a")
+    assert place.done == ["a0", "a1", "a2", "shown"]
+    place.maker.finish("a")
+    assert place.done[-1] == "shown" and len(place.done) == 4
+
+
+def test_a_screen_that_breaks_is_not_made_any_further(parent: QObject) -> None:
+    def broken() -> Iterator[None]:
+        yield
+        raise ValueError("a part is missing")
+
+    maker = ScreenMaker(parent)
+    maker.add("a", broken())
+    with pytest.raises(ValueError, match="a part is missing"):
+        maker.finish("a")
+    maker.finish("a")  # nothing is left to be done
+
+
+def test_the_client_starts_with_home_and_makes_the_rest_behind_it(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    client.window.show()
+    assert [client.window.stack.widget(at) for at in range(client.window.stack.count())] == [client.home]
+    qtbot.waitUntil(lambda: client.window.stack.count() == 1 + len(AHEAD))
+    assert client.window.current == "home" and client.window.stack.currentWidget() is client.home
+    done_with(client)
+
+
+@pytest.mark.parametrize("name", [*AHEAD, "deck_editor", "draft"])
+def test_between_two_pieces_of_a_screen_the_window_may_be_sized_painted_and_recoloured(
+    name: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    window = client.window
+    window.show()
+    pieces = 0
+    while not window.maker.is_whole(name):
+        window.maker.advance(name)
+        pieces += 1
+        window.resize(1280 + pieces, 720 + pieces)
+        theme.apply(qapp, theme.named(("dark", "light")[pieces % 2]))
+        QApplication.processEvents()
+        window.grab()  # which sends hidden parts the sizes they have not heard of; pytest-qt fails what raises in it
+    assert pieces > 1 and window.screen_of(name).isHidden()
+    theme.apply(qapp, theme.named(client.settings.values.theme))
+    done_with(client)
