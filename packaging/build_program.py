@@ -25,6 +25,8 @@ import bundle  # noqa: E402 - the checkout must be on the path first
 import compile_reader  # noqa: E402
 import icons  # noqa: E402
 
+from engine.compiled import INTERPRETED, READER, SUFFIX, build_of  # noqa: E402
+
 MEGABYTE = 1_000_000
 MOST_PACKED, MOST_UNPACKED = 75, 220  # MB
 ICON_SIZES = icons.SIZES
@@ -65,6 +67,9 @@ def freeze(work: Path) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", *places]
     ran(command, work / "freeze.log", SPELLWRIGHT_VERSION=version(), SPELLWRIGHT_ICONS=str(work / "icons"))
     folder = out / "spellwright"
+    lacking = [name for name in READER if not any(folder.rglob(f"oracle/{name}{SUFFIX}"))]
+    if lacking:
+        raise BuildFailed(f"The frozen program lacks compiled parts of the reader: {', '.join(lacking)}.")
     if sys.platform.startswith("linux"):
         lean(folder)
     if sys.platform != "win32":
@@ -167,6 +172,11 @@ Description: Play Magic: the Gathering at a desk, offline
 """
 
 
+def architecture() -> str:
+    """What Debian calls this machine."""
+    return {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "any")
+
+
 def stage_debian(stage: Path, root: Path) -> Path:
     """The tree of the .deb below a folder."""
     shutil.rmtree(root, ignore_errors=True)
@@ -189,7 +199,7 @@ def stage_debian(stage: Path, root: Path) -> Path:
     glibc = platform.libc_ver()[1] or "2.35"
     control.write_text(
         CONTROL.format(
-            version=version(), architecture={"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "any"),
+            version=version(), architecture=architecture(),
             kilobytes=round(size_of(root) * 1000 / 1.024), depends=", ".join(DEPENDS).format(glibc=glibc),
             recommends=", ".join(RECOMMENDS),
         ),
@@ -207,7 +217,7 @@ def pack_linux(folder: Path, work: Path, out: Path) -> Iterator[Path]:
         print("There is no dpkg-deb here: no .deb is made.")
         return
     root = stage_debian(stage, work / "debian")
-    target = out / f"spellwright_{version()}_{platform.machine()}.deb"
+    target = out / f"spellwright_{version()}_{architecture()}.deb"
     ran(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, target], work / "deb.log")
     yield target
 
@@ -247,13 +257,22 @@ def pack_macos(folder: Path, work: Path, out: Path) -> Iterator[Path]:
 PACKERS = {"win32": pack_windows, "darwin": pack_macos}
 
 
+def need_reader() -> None:
+    """Compile the reader unless it is; raises BuildFailed where the program would be left with an interpreted one."""
+    if os.environ.get(INTERPRETED):
+        raise BuildFailed(f"Without the compiled reader no program is handed out: unset {INTERPRETED}.")
+    if compile_reader.main([]) == 0 and build_of(ROOT).is_dir():
+        return
+    remedy = "mend what the compiler says" if compile_reader.has_compiler() else "install a C compiler"
+    raise BuildFailed(f"Without the compiled reader no program is handed out: {remedy}.")
+
+
 def build(work: Path, out: Path) -> int:
     """Build all of it; the exit code: 1 where it is larger than it may be. Raises BuildFailed."""
     begun = time.monotonic()
     for folder in (work, out):
         folder.mkdir(parents=True, exist_ok=True)
-    if compile_reader.main([]):
-        raise BuildFailed("Without the compiled reader no program is handed out: install a C compiler.")
+    need_reader()
     print("Freezing the program …", flush=True)
     folder = freeze(work)
     unpacked = size_of(folder)

@@ -8,12 +8,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 NEVER_IMPORTED = (  # Python's own and others' modules that somebody's optional import would bring in
-    "tkinter", "yaml", "unittest", "pydoc", "doctest", "test", "lib2to3", "idlelib", "setuptools", "pip", "wheel",
+    "tkinter", "yaml", "pydoc", "doctest", "test", "lib2to3", "idlelib", "setuptools", "pip", "wheel",
     "pkg_resources", "mypy", "mypyc", "pytest", "hypothesis", "IPython", "matplotlib", "dask", "scipy", "distributed",
     "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtVirtualKeyboard", "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "PySide6.QtMultimediaWidgets", "PySide6.QtDBus",
     "PySide6.QtConcurrent", "PIL._avif", "PIL._imagingtk", "PIL.ImageTk", "PIL._imagingft", "PIL._imagingcms",
-    "numpy.fft", "numpy.f2py", "numpy.testing", "numpy._core._multiarray_tests", "gui.dev", "tests",
+    "numpy.fft", "numpy.f2py", "numpy.ma", "numpy.polynomial", "numpy.testing", "numpy._core._multiarray_tests",
+    "readline", "xmlrpc", "gui.dev", "tests", "websockets.legacy",
 )  # fmt: skip
 NEVER_CALLED = (  # files by a part of their place: libraries and plug-ins of Qt that nothing of ours calls
     "Qt6Qml", "Qt6Quick", "Qt6Pdf", "Qt6VirtualKeyboard", "Qt6OpenGLWidgets", "Qt6WaylandCompositor", "Qt6Test",
@@ -23,12 +24,18 @@ NEVER_CALLED = (  # files by a part of their place: libraries and plug-ins of Qt
     "imageformats/libqicns", "imageformats/qicns", "imageformats/libqwbmp", "imageformats/qwbmp",
     "imageformats/libqtga", "imageformats/qtga", "plugins/sqldrivers", "plugins/position", "plugins/generic",
     "egldeviceintegrations", "platforms/libqeglfs", "platforms/libqlinuxfb", "platforms/libqminimalegl",
-    "platforms/libqvkkhrdisplay", "platforms/libqvnc", "wayland-graphics-integration-server", "Qt/translations",
-    "PySide6/translations", "opengl32sw.dll", "d3dcompiler", "libavif", "multimedia/libffmpeg", "multimedia/ffmpeg",
+    "platforms/libqvkkhrdisplay", "platforms/libqvnc", "wayland-graphics-integration", "xcbglintegrations",
+    "plugins/tls", "imageformats/libqgif", "imageformats/qgif", "imageformats/libqico", "imageformats/qico",
+    "Qt/translations", "PySide6/translations", "opengl32sw.dll", "d3dcompiler", "libavif",
+    "multimedia/libffmpeg", "multimedia/ffmpeg",
     "libavcodec", "libavformat", "libavutil", "libswscale", "libswresample", "avcodec-", "avformat-", "avutil-",
     "swscale-", "swresample-", "libqgtk3", "libgtk-3", "libgdk-3", "libcupsprintersupport", "libcups", "libgnutls",
     "libunistring", "plugins/networkinformation", "_multiarray_tests", "QtMultimediaWidgets", "QtDBus.abi3",
-    "QtConcurrent.abi3", "libpulse", "libsndfile", "libQt6FFmpegStub",
+    "QtConcurrent.abi3", "libpulse", "libsndfile", "libQt6FFmpegStub", "wayland-shell-integration/libivi",
+    "wayland-shell-integration/libfullscreen", "wayland-shell-integration/libqt-shell", ".dist-info/sboms",
+)  # fmt: skip
+PICTURES = (  # kinds that Pillow opens here: our own, those it looks for by itself, and what a photograph may hold
+    "Bmp", "Gif", "Jpeg", "Mpo", "Png", "Ppm", "Tiff", "WebP",
 )  # fmt: skip
 NOT_SHIPPED = (".py", ".pyc")  # among the assets: modules come compiled
 PICTURE = "screenshot.png"  # README's, no asset of the program
@@ -38,6 +45,13 @@ def is_called(place: str) -> bool:
     """Whether a file of Qt or another library, by its place in the bundle, is used by anything of ours."""
     plain = place.replace("\\", "/")
     return not any(part in plain for part in NEVER_CALLED)
+
+
+def left_out(pillow: Iterable[str]) -> list[str]:
+    """The modules that stay out; of Pillow's, which are given by their names, those for kinds of pictures that nothing
+    of ours opens."""
+    kinds = {f"PIL.{kind}ImagePlugin" for kind in PICTURES}
+    return [*NEVER_IMPORTED, *(name for name in pillow if name.endswith("ImagePlugin") and name not in kinds)]
 
 
 def asset_files(root: Path = ROOT) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """Compile the hot modules of the reader with mypyc into this environment: `python packaging/compile_reader.py`.
 
 With `--quietly`, as set-up runs it: without a C compiler, or where the same sources failed before, it does nothing.
+With `--beside`, as the client's start runs it: it says that one can play meanwhile, and yields to all else.
 The sources are copied to a work folder beside the builds, kept so that the next build goes quicker.
 """
 
@@ -20,10 +21,19 @@ from PySide6.QtCore import QLockFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, load
+from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, work_of
 
 FILES = [f"engine/oracle/{name}.py" for name in READER]
 BUILD_MODULES = Path(__file__).with_name("build_modules.py")
+LOWEST = 19  # added to the niceness of what runs beside the client
+IMPORTING = """
+import sys
+from pathlib import Path
+from engine import compiled
+compiled.load(Path(sys.argv[1]))
+compiled.build_of = lambda root: Path(sys.argv[1])
+import engine.oracle.reader
+"""  # the reader from a build that is not yet in its place
 OFTEN = 15.0  # seconds between two lines that say how far it is
 FLAGS = "-fvisibility=hidden -finline-small-functions"  # more for it: calls within the build go straight, or are none
 
@@ -68,19 +78,32 @@ def compiled(work: Path) -> tuple[bool, str]:
         return process.returncode == 0, said.read().decode(errors="replace")
 
 
+def fault_of(build: Path) -> str:
+    """Why the reader cannot be imported from a build, in a line, or "": the compiler takes some of what fails then."""
+    command = [sys.executable, "-c", IMPORTING, str(build)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
+    return (done.stderr.strip().splitlines() or ["it said nothing"])[-1] if done.returncode else ""
+
+
 def installed(work: Path, build: Path) -> None:
-    """Put what was compiled in its place at once, in the stead of older builds of these sources."""
+    """Put what was compiled in its place at once, in the stead of older builds of these sources; raises ImportError."""
     fresh = build.with_name(build.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path in (*work.glob(f"*__mypyc{SUFFIX}"), *(work / "engine" / "oracle").glob(f"*{SUFFIX}")):
         place = fresh / path.relative_to(work)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, place)
-    load(fresh)
+    if fault := fault_of(fresh):
+        raise ImportError(fault)
     for old in builds().glob(f"{key_of(ROOT)}-*"):
         if old not in (fresh, work):
             shutil.rmtree(old, ignore_errors=True)
     fresh.rename(build)
+
+
+def failure_of(build: Path) -> Path:
+    """What stands where a build of these sources would, once they could not be compiled."""
+    return build.with_name(build.name + ".failed")
 
 
 def built(build: Path, work: Path) -> str:
@@ -114,16 +137,20 @@ def main(arguments: Sequence[str]) -> int:
     """Build unless these sources are built already; the exit code says whether there is a build afterwards."""
     quietly = "--quietly" in arguments
     build = build_of(ROOT)
-    failed = build.with_name(build.name + ".failed")
+    failed = failure_of(build)
     if os.environ.get(INTERPRETED) or build.is_dir() or (quietly and failed.exists()):
         return 0
     if not has_compiler():
         if not quietly:
             print("There is no C compiler with Python's headers here; the reader stays interpreted, which is slower.")
         return 0 if quietly else 1
+    if "--beside" in arguments:
+        print("You can play meanwhile; the next start of the client reads cards faster.", flush=True)
+        if hasattr(os, "nice"):
+            os.nice(LOWEST)  # which the compiler inherits
     print("Compiling the reader (after each change of the engine, one to three minutes) …", flush=True)
     started = time.monotonic()
-    fault = built(build, builds() / f"{key_of(ROOT)}-work")
+    fault = built(build, work_of(ROOT))
     if not fault:
         print(f"Compiled in {time.monotonic() - started:.0f} s.")
         return 0

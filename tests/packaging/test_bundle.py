@@ -10,9 +10,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import bundle
+import PIL
 import pytest
 
 from assets import asset_root
+from engine.workshop.own_pictures import FORMATS
 from gui.session.launch import CHILDREN
 from tests.house.source import ROOT
 
@@ -35,10 +37,24 @@ def test_every_module_of_ours_goes_in_but_those_for_developers() -> None:
 def test_nothing_of_the_program_imports_what_is_left_out() -> None:
     """By name, at the beginning of a line: what would be missing when it runs."""
     left_out = "|".join(re.escape(name) for name in bundle.NEVER_IMPORTED if name != "gui.dev")
-    wanted = re.compile(rf"^(?:from|import) (?:{left_out})\b(?!\.)", re.MULTILINE)
+    wanted = re.compile(rf"^(?:from|import) (?:{left_out})\b", re.MULTILINE)
     for name, path in names().items():
         if not name.startswith(("gui.dev", *OPTIONAL)):
             assert not wanted.search(path.read_text(encoding="utf-8")), path
+
+
+def test_pillow_brings_the_kinds_of_pictures_that_are_opened() -> None:
+    kinds = [f"PIL.{kind}ImagePlugin" for kind in ("Jpeg", "WebP", "Tiff", "Fli", "Psd")]
+    out = set(bundle.left_out(["PIL.Image", "PIL.ImageFile", *kinds])) - set(bundle.NEVER_IMPORTED)
+    assert out == {"PIL.FliImagePlugin", "PIL.PsdImagePlugin"}
+    assert {f"PIL.{kind.capitalize()}ImagePlugin" for kind in FORMATS if kind != "WEBP"} <= kinds_kept()
+    assert "PIL.WebPImagePlugin" in kinds_kept()
+
+
+def kinds_kept() -> set[str]:
+    """What Pillow has for the kinds of pictures that go in."""
+    every = [f"PIL.{path.stem}" for path in Path(PIL.__file__).parent.glob("*ImagePlugin.py")]
+    return set(every) - set(bundle.left_out(every))
 
 
 def test_every_asset_goes_in_but_the_readmes_picture() -> None:
@@ -53,9 +69,11 @@ def test_every_asset_goes_in_but_the_readmes_picture() -> None:
     ("place", "called"),
     [
         ("PySide6/Qt/lib/libQt6Widgets.so.6", True), ("PySide6/Qt/lib/libQt6Quick.so.6", False),
-        ("PySide6\\plugins\\imageformats\\qpdf.dll", False), ("PySide6/Qt/plugins/platforms/libqxcb.so", True),
+        ("PySide6\\plugins\\imageformats\\qpdf.dll", False), ("PySide6/Qt/plugins/imageformats/libqwebp.so", True),
+        ("PySide6/Qt/plugins/xcbglintegrations/libqxcb-glx-integration.so", False),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", True),
         ("PySide6/Qt/plugins/platforms/libqoffscreen.so", True), ("PySide6/opengl32sw.dll", False),
-        ("PySide6/Qt/plugins/tls/libqopensslbackend.so", True), ("PySide6/Qt/translations/qt_de.qm", False),
+        ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False), ("PySide6/Qt/translations/qt_de.qm", False),
     ],
 )  # fmt: skip
 def test_files_of_qt_that_nothing_calls_stay_out(place: str, called: bool) -> None:

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -150,6 +151,16 @@ def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
     assert said.endswith("reading goes on without it.\n")
 
 
+def test_a_build_the_reader_cannot_be_imported_from_is_told_by_its_reason(tmp_path: Path) -> None:
+    (tmp_path / "engine" / "oracle").mkdir(parents=True)
+    assert "lacks" in compile_reader.fault_of(tmp_path)
+    if BUILD is not None:
+        assert not compile_reader.fault_of(BUILD)
+        shutil.copytree(BUILD, tmp_path, dirs_exist_ok=True)
+        (tmp_path / "engine" / "oracle" / f"cards{compiled.SUFFIX}").write_bytes(b"no library")
+        assert "cards" in compile_reader.fault_of(tmp_path)
+
+
 def test_nothing_is_compiled_where_all_is_to_be_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -170,6 +181,22 @@ def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
     assert capsys.readouterr().out == ""
     assert compile_reader.main([]) == 1
     assert capsys.readouterr().out.startswith("There is no C compiler")
+
+
+def test_what_is_compiled_beside_the_client_yields_to_it_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    yielded: list[int] = []
+    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setattr(compile_reader, "has_compiler", lambda: True)
+    monkeypatch.setattr(compile_reader, "built", lambda _build, _work: "")
+    monkeypatch.setattr(os, "nice", yielded.append, raising=False)
+    assert compile_reader.main(["--quietly"]) == 0
+    assert not yielded and "meanwhile" not in capsys.readouterr().out
+    assert compile_reader.main(["--quietly", "--beside"]) == 0
+    assert yielded == [compile_reader.LOWEST]
+    assert capsys.readouterr().out.startswith("You can play meanwhile")
 
 
 def test_who_finds_the_sources_being_compiled_waits_and_takes_that_build(
@@ -229,6 +256,13 @@ def test_compiled_modules_do_what_they_do_interpreted(tmp_path: Path) -> None:
     assert interpreted.startswith("[True, True, True, False]\n[True, False, True, False]\n")
     assert interpreted.endswith("\n1 2 2\nTrue\n")
     assert run(*asked) == interpreted.replace("2\nTrue\n", "2\nFalse\n")
+
+
+def test_the_sources_as_they_are_can_be_compiled() -> None:
+    """Setting up the tests compiles them where there is a compiler, and notes when that fails: the compiler refuses
+    some of what the interpreter runs."""
+    log = compiled.builds() / f"{compiled.key_of(compiled.ROOT)}-work" / "compile.log"
+    assert not compile_reader.failure_of(compiled.build_of(compiled.ROOT)).exists(), f"why is in {log}"
 
 
 def test_every_module_that_is_compiled_is_there() -> None:

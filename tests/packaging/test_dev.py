@@ -207,22 +207,44 @@ def test_without_a_screen_a_whole_match_is_played_and_told(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a process group gets no Ctrl+C")
-def test_a_match_without_a_screen_ends_at_ctrl_c(tmp_path: Path) -> None:
+@pytest.mark.parametrize("line_before", ["Kindled Host", "Turn 2"])
+def test_a_match_without_a_screen_ends_at_ctrl_c(tmp_path: Path, line_before: str) -> None:
     command = [sys.executable, "-m", "gui", "offscreen", "--folder", str(tmp_path)]
     process = subprocess.Popen(command, cwd=dev.ROOT, env=dev.environment(), text=True, stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE)  # fmt: skip
+                               stderr=subprocess.PIPE, start_new_session=True)  # fmt: skip
     assert process.stdout is not None
     for line in process.stdout:
-        if line.startswith("Turn 2"):
+        if line.startswith(line_before):
             break
-    process.send_signal(signal.SIGINT)
+    os.killpg(process.pid, signal.SIGINT)  # as a shell does: every process that was started hears it
     _, complaint = process.communicate(timeout=30)
     assert (process.returncode, complaint) == (130, "Stopped.\n")
 
 
 def test_tests_see_no_screen_and_know_the_shared_data() -> None:
-    assert dev.environment({"QT_QPA_PLATFORM": "xcb"}) == {
+    assert dev.environment({"QT_QPA_PLATFORM": "xcb", "PYTHONDONTWRITEBYTECODE": "1"}) == {
         "QT_QPA_PLATFORM": "offscreen",
         "SPELLWRIGHT_DATA": str(dev.ROOT.parent / "shared"),
     }
     assert dev.environment({"SPELLWRIGHT_DATA": "/data"})["SPELLWRIGHT_DATA"] == "/data"
+
+
+def test_what_fails_beside_others_and_passes_alone_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_two.py").write_text(
+        "from pathlib import Path\n"
+        "def test_steady():\n    assert False\n"
+        "def test_unsteady():\n    seen = Path('seen')\n"
+        "    before = seen.exists()\n    seen.touch()\n    assert before\n"
+    )
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    report = tmp_path / "first.xml"
+    command = [sys.executable, "-m", "pytest", "-q", "--rootdir=.", f"--junitxml={report}"]
+    code = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode
+    first = dev.read_tally(report, code)
+    assert (first.failed, len(dev.failed_tests(report))) == (2, 2)
+    tally = dev.again(first, command, dev.failed_tests(report), tmp_path, os.environ)
+    assert str(tally) == "1 passed, 1 failed, 0 skipped"
+    said = capsys.readouterr().out
+    assert "UNSTEADY: test_two::test_unsteady" in said and "test_steady failed" not in said
