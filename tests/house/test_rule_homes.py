@@ -1,4 +1,4 @@
-"""House law: every 701.n, 702.n, 703.4x and 704.5x has one home.
+"""House law: every 701.n, 702.n, 703.4x and 704.5x has one home, and what is cited of 703-905 stands in their texts.
 
 A home is a registration: a call or decorator outside of any function that names the rule, such as
 `@state_based("704.5c")`, `Keyword("flying", "702.9", …)` or `verb(rule="701.18")`, or a class with
@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from engine.cli.homes import ROOT, cited
+from engine.cli.marks import marked_tests
 from engine.cli.rulebook import chapters
 from tests.house.source import Module, judge, module, modules
 
@@ -21,6 +23,7 @@ KEPT = re.compile(r"70[12]\.(?!1$)\d+|703\.4[a-z]|704\.5[a-z]")
 HOMELESS = frozenset({
     "701.41",
 })
+NEWER = re.compile(r"(?:70[3-9]|7[1-9]\d|80\d|81[01]|90[0-5])\.[1-9]\d*[a-z]?")
 FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/", "engine/variants/")
 
 
@@ -93,6 +96,28 @@ def test_every_rule_has_a_home() -> None:
     numbers = {number for chapter in chapters() for number in (*chapter.numbers, *chapter.titles)}
     found = {rule for source in modules(*FOLDERS) for rule, _ in homes(source)}
     assert {number for number in numbers if KEPT.fullmatch(number)} - found <= HOMELESS
+
+
+def strangers(numbers: Iterable[str]) -> list[str]:
+    """Which numbers of 703-905 are in no text of 2018; those of later texts, where chapters have moved, are to be
+    written with their edition ("2022:714.3b")."""
+    known = {number for chapter in chapters() for number in (*chapter.numbers, *chapter.titles)}
+    known |= {number.rstrip("abcdefghijklmnopqrstuvwxyz") for number in known}
+    return [each for each in numbers if NEWER.fullmatch(each) and each not in known]
+
+
+def test_what_is_cited_stands_in_the_texts_or_names_its_edition() -> None:
+    judge(
+        (f"{source.path}: there is no {number} in the texts of 2018" for source in modules("engine")
+         for number in strangers(cited(source.text))),
+        'correct the number, or write the edition before it: "2022:714.3b".',
+    )
+    marked = marked_tests(ROOT)
+    assert {number: marked[number] for number in strangers(marked)} == {}
+
+
+def test_a_number_of_another_edition_is_found_out() -> None:
+    assert strangers(["703.4", "703.4a", "714.1", "714.3b", "2022:714.3b", "702.999", "117.3"]) == ["714.3b"]
 
 
 @pytest.mark.parametrize(
