@@ -98,7 +98,7 @@ class Ledger:
     def add(self, experiment: Experiment, blocks: int) -> str:
         """Enter an experiment, or want as many blocks of one that is there already; its id."""
         id = experiment.id
-        now = datetime.now(UTC).isoformat(timespec="seconds")
+        now = datetime.now(UTC).isoformat(timespec="microseconds")  # two of one second keep their order
         with self._base:
             self._base.execute("BEGIN")
             self._base.execute(

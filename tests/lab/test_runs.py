@@ -305,6 +305,14 @@ def test_a_damaged_match_is_named(tmp_path: Path) -> None:
     ledger.close()
 
 
+def test_experiments_of_the_same_second_are_told_latest_first(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "l")
+    pairs = (("clerks", "sprites"), ("clerks", "mixed"), ("sprites", "mixed"), ("mixed", "sprites"))
+    ids = [ledger.add(experiment(*pair), 1) for pair in pairs]
+    assert [each.id for each in ledger.experiments()] == ids[::-1]
+    ledger.close()
+
+
 def test_deck_versions_are_kept_with_the_experiments_they_were_in(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "l")
     one, two = experiment("clerks", "sprites"), experiment("clerks", "mixed")
