@@ -124,6 +124,7 @@ class Catalog:
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled, key=lambda path: (len(path.parts), path)))  # those with a commander last
+        self._read: dict[Path, tuple[tuple[int, int, int], DeckEntry | None]] = {}  # when written; the deck
         self.add_cards(cards)
         self.decks: list[DeckEntry] = []
         self.drafted: dict[str, DeckEntry] = {}  # decks of a draft, for its match alone
@@ -263,13 +264,24 @@ class Catalog:
     # --- decks ---
 
     def reload(self) -> None:
-        """Read the deck files again."""
-        bundled = [_entry_of_file(path, own=False) for path in self._bundled]
-        own = [_entry_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
+        """Read the deck files that have changed again."""
+        bundled = [self._entry_of_file(path, own=False) for path in self._bundled]
+        own = [self._entry_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
         self.decks = [
             *sorted((deck for deck in own if deck), key=lambda d: d.name),
             *(deck for deck in bundled if deck),
         ]
+
+    def _entry_of_file(self, path: Path, own: bool) -> DeckEntry | None:
+        """The deck in a file, which is read once for each time that it is written; None when it cannot be read."""
+        try:
+            state = path.stat()
+        except OSError:
+            return None
+        written = (state.st_mtime_ns, state.st_size, state.st_ino)
+        if path not in self._read or self._read[path][0] != written:
+            self._read[path] = written, _entry_of_file(path, own)
+        return self._read[path][1]
 
     def deck(self, key: str) -> DeckEntry | None:
         """A deck by its key, or by its name."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from engine.cards.decks import Deck
+from pathlib import Path
+
+import pytest
+
+from engine.cards.decks import Deck, read_deck
+from engine.cards.decks.deck_report import DeckReport
 from gui.cards.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from tests.gui.screens.conftest import desk, places
@@ -39,6 +44,26 @@ def test_a_copy_is_renamed_changed_and_deleted(desk: Desk) -> None:
     desk.catalog.delete(changed)
     assert desk.catalog.deck("Ash and Moss") is None
     assert desk.catalog.deck("Ridge Company") is not None
+
+
+def test_saving_reads_no_deck_that_stayed_as_it_was(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    ridge = desk.catalog.deck("Ridge Company")
+    assert ridge is not None
+    first, second = desk.catalog.duplicate(ridge), desk.catalog.duplicate(ridge)
+    read: list[Path] = []
+
+    def reading(path: Path) -> DeckReport:
+        read.append(path)
+        return read_deck(path)
+
+    monkeypatch.setattr("gui.cards.catalog.read_deck", reading)
+    desk.catalog.save(first.with_count("Kiln Runner", 1))
+    assert read == [first.path]
+    assert second.path is not None
+    second.path.write_text("2 Plains\n")  # by another program
+    desk.catalog.reload()
+    assert read == [first.path, second.path]
+    assert [deck.size for deck in desk.catalog.decks if deck.path == second.path] == [2]
 
 
 def test_an_import_keeps_strange_names_and_asks_what_was_meant(desk: Desk) -> None:
