@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -19,6 +19,8 @@ from gui.widgets.text_paint import Ink, draw_text, elide
 _SPLIT = ("split", "aftermath")
 _AROUND = 8  # px of a fan's shadow around it
 _WASHES = 60  # grounds that are kept: a few colours in a few sizes
+_NAMES = 300  # names that are kept until their pictures are there: more than a window shows
+_NAMES_A_TURN = 12  # so that a board of sixty cards holds up nothing
 
 
 class Pictures(QObject):
@@ -31,6 +33,11 @@ class Pictures(QObject):
         self.cards = CardPixmaps() if cards is None else cards
         self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
         self._washes: dict[tuple[str, int, int, float], QPixmap] = {}
+        self._names: dict[tuple[CardFaceModel, int, float], QPixmap] = {}  # until the pictures are there
+        self._named_now = 0  # names drawn in this turn of the event loop
+        self._put_off = False
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._next_turn)
         self.cards.ready.connect(self._tell)
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
@@ -54,6 +61,7 @@ class Pictures(QObject):
         found = self.cards.request(model, width, dpr)
         if found is None:
             return self._named(card, model, QSize(width, round(width * 88 / 63)), dpr)
+        self._names.pop((model, width, dpr), None)
         size = found.deviceIndependentSize().toSize()
         return found if abs(size.width() - width) <= 1 else _fitted(found, size * (width / size.width()), dpr)
 
@@ -76,8 +84,18 @@ class Pictures(QObject):
         self.ready.emit()
 
     def _named(self, card: CardSnap, model: CardFaceModel, size: QSize, dpr: float) -> QPixmap:
-        """The ground of a card with its spine and its name: what can be read before the picture is painted."""
-        ground = self._wash(card, size, dpr)
+        """The ground of a card with its spine and its name: what can be read before the picture is painted. Of many at
+        once each turn of the event loop draws some names; the others are a ground until then."""
+        ground, key = self._wash(card, size, dpr), (model, size.width(), dpr)
+        if key in self._names:
+            return self._names[key]
+        self._turn.start()
+        if self._named_now == _NAMES_A_TURN:
+            self._put_off = True
+            return ground
+        self._named_now += 1
+        if len(self._names) >= _NAMES:
+            self._names.clear()
         made = QPixmap(ground.size())
         made.setDevicePixelRatio(dpr)
         made.fill(Qt.GlobalColor.transparent)
@@ -93,7 +111,15 @@ class Pictures(QObject):
         base = shape.name.center().y() + ink.size * 0.36
         draw_text(painter, shape.name.left() + 6, base, words, ink, theme.qcolor(theme.DARK.text))
         painter.end()
+        self._names[key] = made
         return made
+
+    def _next_turn(self) -> None:
+        """More names can be drawn, where some were put off."""
+        self._named_now = 0
+        if self._put_off:
+            self._put_off = False
+            self.ready.emit()
 
     def _wash(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """A quiet ground in the card's colours."""
