@@ -154,6 +154,7 @@ class SelfTest:
         self._until("the deck editor", lambda: window.current == "deck_editor")
         self._painted("deck_editor")
         self._navigator.open_network()
+        self._until("the network", lambda: window.current == "network")
         self._painted("network")
         self._client.show_keys()
         self._painted("network")
@@ -217,6 +218,7 @@ class SelfTest:
     def _host_and_join(self) -> None:
         """A table with two seats on this computer: this client hosts it, the command line joins it."""
         self._navigator.open_network()
+        self._until("the network", lambda: self._client.window.current == "network")
         screen = self._navigator.network
         assert screen is not None
         screen.finder.stop()

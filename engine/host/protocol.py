@@ -205,6 +205,13 @@ class Over(ToClient, frozen=True):
     outcome: OutcomeSnap | None = None
 
 
+FRAME_KINDS: Final = frozenset((
+    "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
+    "life",
+))  # fmt: skip
+"""What a replay stops at, one after another."""
+
+
 class Frame(ToClient, frozen=True):
     """One moment of a replay: whose turn it is, the position (still packed: there may be thousands) as the player saw
     it and with all hands, and what was seen since the moment before."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.decisions import Answer, Decision
-from engine.host.protocol import Frame, ToClient, packed
+from engine.host.protocol import FRAME_KINDS, Frame, ToClient, packed
 from engine.play.match import Match
 from engine.play.record import Record
 from engine.play.seat import Interrupted, Seat
@@ -19,13 +18,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import Seen
 from engine.view.view import View
 
-__all__ = ["FRAME_KINDS", "Cutter"]
-
-FRAME_KINDS: Final = frozenset((
-    "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
-    "life",
-))  # fmt: skip
-"""What a replay stops at, one after another."""
+__all__ = ["Cutter"]
 
 
 class _Watcher(Seat):

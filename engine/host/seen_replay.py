@@ -13,8 +13,7 @@ from typing import IO, Final
 
 import msgspec
 
-from engine.host.protocol import Frame, packed
-from engine.host.replay_frames import FRAME_KINDS
+from engine.host.protocol import FRAME_KINDS, Frame, packed
 from engine.messages import msg
 from engine.play.record import RecordError
 from engine.terms.crossing import Part

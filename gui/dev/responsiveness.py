@@ -76,7 +76,9 @@ class Walk:
         for name, _ in TABS[1:]:
             yield f"open {name}", partial(self._click, window.nav.tabs[name])
         yield "open cards", partial(window.show_screen, "cards")
-        for name in ("home", "decks", "play"):
+        yield "open home again", partial(self._click, window.nav.tabs["home"])
+        yield "open network", self.client.home.network.click
+        for name in ("decks", "play"):
             yield f"open {name} again", partial(self._click, window.nav.tabs[name])
         yield "open the search of everything", palette.open
         for letter in "ki":

@@ -18,7 +18,7 @@ from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
 from gui.i18n import error_words, tr
-from gui.session.chunked_work import imported
+from gui.session.chunked_work import imported, imported_aside
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
 from gui.session.match_launcher import MatchLauncher
@@ -42,7 +42,7 @@ _TABLE: Final = (  # what it imports, in pieces, and its screen
 )  # fmt: skip
 _WATCH: Final = "gui.screens.watch"
 _GALLERY: Final = LazyModule("gui.table.gallery")
-_NETWORK: Final = LazyModule("gui.screens.network")
+_NETWORK: Final = ("engine.net.client", "gui.session.network_link", "gui.screens.network")
 _LOG: Final = logging.getLogger("spellwright.match")
 READ_AFTER: Final = 600  # ms after the start
 KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
@@ -72,6 +72,7 @@ class Navigator:
         window.maker.add("match", self._make_match())
         window.maker.add("watch", self._make_watching())
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
+        window.maker.add("network", self._make_network())
         self.network: NetworkScreen | None = None
         self._over_network = False
         client.home.network_wanted.connect(self.open_network)
@@ -143,17 +144,23 @@ class Navigator:
         self.match.open(session, save, keep=not puzzle.turns, puzzle=puzzle)
         self._sit_down()
 
+    def _make_network(self) -> Iterator[None]:
+        """The screen of tables on the network; what it imports comes beside the screens."""
+        for name in _NETWORK:
+            yield from imported_aside(name)
+        made: NetworkScreen = import_module(_NETWORK[-1]).NetworkScreen(self._client.desk)
+        yield
+        yield from made.build()
+        yield
+        self._client.window.add_screen("network", made)
+        made.sit_down.connect(self._sit_at_network)
+        made.left.connect(self._leave_network)
+        made.recorded.connect(self._take_record)
+        self.network = made
+
     def open_network(self) -> None:
         """Go where tables on the network are found and hosted; the screen is made when it is first asked for."""
-        window = self._client.window
-        if self.network is None:
-            made: NetworkScreen = _NETWORK.NetworkScreen(self._client.desk)
-            window.add_screen("network", made)
-            made.sit_down.connect(self._sit_at_network)
-            made.left.connect(self._leave_network)
-            made.recorded.connect(self._take_record)
-            self.network = made
-        window.show_screen("network")
+        self._client.window.lead_to("network")
 
     def _sit_at_network(self, link: NetworkLink, names: tuple[str, ...]) -> None:
         """Sit down at the match of a table on the network."""

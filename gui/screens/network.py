@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -88,15 +89,20 @@ class NetworkScreen(Screen):
         outer.addLayout(words)
         self._pages = QStackedLayout()
         outer.addLayout(self._pages, 1)
+        self.strip: TableStrip | None = None
+
+    # --- building ---
+
+    def build(self) -> Iterator[None]:
+        """The page where tables are found, the form of one's own, the lobby, and the sideboard between two games."""
         self._pages.addWidget(self._make_find())
+        yield
         self._pages.addWidget(self._make_lobby())
+        yield
         self.sideboard = SideboardPage()
         self.sideboard.done.connect(self._on_exchanged)
         self.sideboard.cancelled.connect(lambda: self._pages.setCurrentIndex(1))
         self._pages.addWidget(self.sideboard)
-        self.strip: TableStrip | None = None
-
-    # --- building ---
 
     def _make_find(self) -> QWidget:
         page = QWidget()

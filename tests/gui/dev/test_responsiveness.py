@@ -20,7 +20,8 @@ from tests.timing import slowness
 LIMIT = 50.0  # milliseconds
 TRIES = 3  # clients; another that works beside this one may hold up anything once
 SCREENS = ("home", "open play", "open decks", "open puzzles", "open replays", "open settings", "open cards",
-           "open the editor", "open a hundred", "open many", "undo", "drag a card to the deck")  # fmt: skip
+           "open network", "open the editor", "open a hundred", "open many", "undo",
+           "drag a card to the deck")  # fmt: skip
 
 
 def walked(home: Path, *more: str) -> dict[str, float]:

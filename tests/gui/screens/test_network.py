@@ -69,11 +69,11 @@ def client(
 
 
 @pytest.fixture
-def screen(client: Client) -> NetworkScreen:
-    """The screen, by the button at home."""
+def screen(qtbot: QtBot, client: Client) -> NetworkScreen:
+    """The screen, by the button at home; it is made without holding up anything."""
     client.home.network.click()
+    qtbot.waitUntil(lambda: client.window.current == "network")
     assert isinstance(client.navigator, Navigator) and client.navigator.network is not None
-    assert client.window.current == "network"
     return client.navigator.network
 
 

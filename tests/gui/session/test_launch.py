@@ -10,11 +10,18 @@ import pytest
 
 from gui.session.launch import CHILDREN, main
 
-LATE = ("engine.oracle", "engine.rules", "engine.actions", "engine.evaluate", "engine.ai", "gui.prompts", "requests")
+RULES = ("engine.oracle", "engine.rules", "engine.actions", "engine.evaluate", "engine.ai")
+LATE = (*RULES, "gui.prompts", "requests")
 
 
 def test_the_home_screen_needs_neither_rules_nor_reader_nor_computer_players() -> None:
     words = f"import sys, gui.__main__; print([name for name in sys.modules if name.startswith({LATE!r})])"
+    told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_the_screen_of_a_match_which_is_made_beside_home_needs_no_rules() -> None:
+    words = f"import sys, gui.screens.match; print([name for name in sys.modules if name.startswith({RULES!r})])"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
 
