@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, doers, move, tell
+from engine.actions.base import PlayerVerb, doers, tell
 from engine.actions.near_players import around
 from engine.actions.whole_game import tossed
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count
-from engine.events.kinds import Destroy, Event, Flipped
+from engine.events.kinds import Flipped, PlayerDid
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
-from engine.state.remembered import word_mark
-from engine.terms.zones import Zone
+from engine.state.remembered import MOST_VOTES, word_mark
 
 VOTE_MORE: Final = "vote an additional time"
+VOTES_FOR: Final = "vote for"  # what one player does; "vote" is done once all have
+CHOOSES: Final = "choose a word"
 
 
 def voters(r: Resolution) -> list[int]:
@@ -26,74 +27,60 @@ def voters(r: Resolution) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Vote(PlayerVerb):
-    """701.32. Vote for one of two words: `each` has an effect happen once for each vote for its word, else the first
-    one's happens if it has more votes, the other's otherwise."""
-
-    rule: ClassVar[str] = "701.32"
-    words: tuple[str, str]
-    first: Effect
-    second: Effect
-    each: bool = False
-
-    def perform(self, r: Resolution) -> None:
-        options = [Option(word, word.capitalize()) for word in self.words]
-        votes = [r.pick(player, options, Purpose.VOTE, msg("Vote")) for player in voters(r)]
-        tell(r, r.controller, "vote")
-        counts = [votes.count(word) for word in self.words]
-        if self.each:
-            for effect, count in zip((self.first, self.second), counts, strict=True):
-                for _ in range(count):
-                    r.perform(effect)
-        else:
-            r.perform(self.first if counts[0] > counts[1] else self.second)
-        r.did(self, (), counts[0])
-
-
-@dataclass(frozen=True, slots=True)
 class Poll(PlayerVerb):
-    """701.32, 608.2d. Players choose one of several words, each in turn, or vote for it (`voting`); later instructions
-    speak of each vote for a word, and of who chose it."""
+    """701.32, 608.2d. Players choose one of several words, each in turn, or vote for it (`voting`; `secret`: none sees
+    the others' votes before all have voted); later instructions speak of each vote for a word, of the word with the
+    most votes, and of who chose it."""
 
     words: tuple[str, ...]
     voting: bool = False
+    secret: bool = False
 
     def perform(self, r: Resolution) -> None:
         options = [Option(word, word.capitalize()) for word in self.words]
         purpose = Purpose.VOTE if self.voting else Purpose.MODE
         asked = voters(r) if self.voting else doers(r, self.who)
-        chosen = [
-            (player, r.pick(player, options, purpose, msg("Vote") if self.voting else msg("Choose")))
-            for player in asked
-        ]
+        chosen: list[tuple[int, str]] = []
+        for player in asked:
+            word = r.pick(player, options, purpose, msg("Vote") if self.voting else msg("Choose"))
+            chosen.append((player, word))
+            if not self.secret:
+                r.emit(self.said(r, player, word))
+        if self.secret:
+            r.emit(*(self.said(r, player, word) for player, word in chosen))
         if self.voting:
             tell(r, r.controller, "vote")
+        counts = []
         for word in self.words:
             players = tuple(player for player, said in chosen if said == word)
             r.marks[word_mark(word)] = Done(tuple(dict.fromkeys(players)), len(players), bool(players))
+            counts.append(len(players))
+        r.marks[MOST_VOTES] = Done((), max(counts), counts.count(max(counts)) == 1)
         r.did(self, (), len(chosen))
+
+    def said(self, r: Resolution, player: int, word: str) -> PlayerDid:
+        """The event that tells everybody what a player voted for or chose."""
+        return PlayerDid(player, VOTES_FOR if self.voting else CHOOSES, 0, 1, r.source, word=word)
 
 
 @dataclass(frozen=True, slots=True)
-class VoteForObjects(PlayerVerb):
-    """701.32b. Vote for objects: those with the most votes are exiled or destroyed."""
+class VoteFor(PlayerVerb):
+    """701.32b. Vote for objects or players: later instructions speak of those with the most votes."""
 
+    rule: ClassVar[str] = "701.32"
     what: Filter
-    then: str
 
     def perform(self, r: Resolution) -> None:
         legal = r.find(self.what)
-        votes = [
-            ref for player in voters(r) for ref in r.choose(player, legal, 1, 1, Purpose.VOTE, msg("Vote"), (), -1)
-        ]
+        votes: list[int] = []
+        for player in voters(r):
+            for ref in r.choose(player, legal, 1, 1, Purpose.VOTE, msg("Vote"), (), -1):
+                votes.append(ref)
+                tell(r, player, VOTES_FOR, ref)
         tell(r, r.controller, "vote")
         most = max((votes.count(ref) for ref in votes), default=0)
         chosen = tuple(ref for ref in legal if votes and votes.count(ref) == most)
-        events: list[Event] = [
-            Destroy(ref, r.source, r.controller) if self.then == "destroy"
-            else move(r, ref, Zone.EXILE, "", r.controller) for ref in chosen
-        ]
-        r.emit(*events)
+        r.marks[MOST_VOTES] = Done(chosen, most, len(chosen) == 1)
         r.did(self, chosen)
 
 

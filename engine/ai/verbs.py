@@ -235,7 +235,6 @@ VERBS: Final[dict[str, str]] = {
     "TurnOver": "transform",
     "Unattach": "other",
     "Venture": "scry",
-    "Vote": "other",
-    "VoteForObjects": "other",
+    "VoteFor": "other",
     "WinOrLose": "win",
 }

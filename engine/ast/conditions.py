@@ -121,6 +121,14 @@ class AnchorChosen(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class MostVotesFor(Condition):
+    """701.32. An earlier vote of the same text brought a word more votes than any other; without a word: "if the vote
+    is tied"."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class FirstOfTurn(Condition):
     """What the event is about is the first that a turn counter counts of these things: "for the first time each turn"
     as an event happens; `what` and `filter` as in Happened."""

@@ -390,6 +390,11 @@ class ChoseWord(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class MostVotes(Test):
+    """701.32b. One of the objects or players with the most votes of an earlier vote of the same text, or tied."""
+
+
+@dataclass(frozen=True, slots=True)
 class CameFrom(Test):
     """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
 

@@ -22,7 +22,7 @@ from engine.evaluate.eval_conditions import was_such
 from engine.evaluate.eval_tests import chosen_by
 from engine.state.chars import Chars
 from engine.state.objects import Obj
-from engine.state.remembered import word_mark
+from engine.state.remembered import MOST_VOTES, word_mark
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -146,6 +146,38 @@ class ChoseTest(Tester):
         return done is not None and id in done.refs
 
 
+class MostVotesTest(Tester):
+    """Has the most votes, or is tied for most."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.player(c, row.id)
+
+    def player(self, c: Context, id: int) -> bool:
+        done = c.marks.get(MOST_VOTES)
+        return done is not None and id in done.refs
+
+
+class MostVotesTruth(Truth):
+    """Whether a word has more votes than any other, or none has."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def true(self, c: Context) -> bool:
+        most = c.marks.get(MOST_VOTES)
+        if most is None or not self.word:
+            return most is not None and not most.happened
+        done = c.marks.get(word_mark(self.word))
+        return most.happened and done is not None and done.amount == most.amount
+
+
+on_test(f.MostVotes, lambda node: MostVotesTest())
+on_condition(k.MostVotesFor, lambda node: MostVotesTruth(node.word))
 on_amount(a.ChoicesOf, lambda node: ChoicesValue(node.word))
 on_test(f.ChoseWord, lambda node: ChoseTest(node.word))
 on_amount(a.GreatestShare, lambda node: GreatestShareValue(node.mark))

@@ -216,7 +216,7 @@ WOULD: Final = "would "  # before the verb of what a player is about to do
 class PlayerDid(Event):
     """A player did what a keyword action names, for abilities that watch: "scry", "surveil", "investigate",
     "proliferate",
-    "search", "cycle", "explore", "fight", "connive" ...; with what and how much."""
+    "search", "cycle", "explore", "fight", "connive" ...; with what and how much, or with which `word`."""
 
     code: ClassVar[int] = codes.DID
     player: int
@@ -225,6 +225,7 @@ class PlayerDid(Event):
     amount: int = 1
     source: int = 0
     other: int = 0  # to what `obj` did it
+    word: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -12,9 +12,9 @@ from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Put, ReturnToHand
-from engine.ast.amounts import ChoicesOf, Times
+from engine.ast.amounts import Times
 from engine.ast.conditions import Did
-from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
+from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Target
 from engine.oracle.animation import kept, partly, unkept
@@ -221,8 +221,6 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
-    if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
-        return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
         join = JOINS.get(type(effect))

@@ -8,13 +8,14 @@ from typing import Final
 from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
+from engine.actions.voting import Poll, VoteFor
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import PropertyOf
-from engine.ast.conditions import Matches
+from engine.ast.amounts import ChoicesOf, PropertyOf
+from engine.ast.conditions import Matches, MostVotesFor
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, Reflexive, Sequence, Unless
-from engine.ast.filters import Compare, Is, Kind, Objects, Other, Shares, ThisWay
+from engine.ast.filters import ChoseWord, Compare, Is, Kind, MostVotes, Objects, Other, Shares, ThisWay
 from engine.ast.modifiers import Cant, SetBasePT
 from engine.ast.node import Ability, CostPart, Effect, Node, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
@@ -28,6 +29,7 @@ from engine.terms.zones import Zone
 
 MOVES: Final = (Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
+VOTES: Final = {ChoicesOf, ChoseWord, MostVotes, MostVotesFor}
 
 
 def with_itself(ability: Ability) -> bool:
@@ -57,6 +59,23 @@ def nowhere(ability: Ability) -> None:
             raise Unresolved("others than each of them")
 
 
+def unasked(ability: Ability) -> None:
+    """Raises Unresolved where votes are counted that nobody was asked for (701.32)."""
+    polled: set[str] = set()
+    spoken: set[str] = set()
+    for each in walk(ability):
+        if isinstance(each, Poll):
+            polled.update(("", *each.words))
+        elif isinstance(each, VoteFor):
+            polled.add("")
+        elif isinstance(each, MostVotes):
+            spoken.add("")
+        elif isinstance(each, ChoicesOf | ChoseWord | MostVotesFor):
+            spoken.add(each.word)
+    if not spoken <= polled:
+        raise Unresolved("votes that nobody was asked for")
+
+
 def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
@@ -75,6 +94,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         ability = alike
     if All in held or Some in held:
         nowhere(ability)
+    if not held.isdisjoint(VOTES):
+        unasked(ability)
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")

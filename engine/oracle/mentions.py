@@ -9,7 +9,19 @@ from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zone_verbs import Destroy, Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Other, Players, places
+from engine.ast.filters import (
+    AnyOf,
+    AnyTarget,
+    Either,
+    HasSubtype,
+    HasType,
+    Kind,
+    MostVotes,
+    Objects,
+    Other,
+    Players,
+    places,
+)
 from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Effect, Modifier, Selection
 from engine.ast.selections import Back, Source, Target
@@ -153,8 +165,10 @@ def nouns_of(what: object) -> frozenset[str]:
 
 
 def zoneless(what: object) -> bool:
-    """Whether cards are described without the zone they are in."""
-    return isinstance(what, Objects) and what.kind is Kind.CARD and not any(places(test) for test in what.tests)
+    """Whether cards are described without the zone they are in; those voted for are where they were voted for."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD and not any(
+        places(test) or isinstance(test, MostVotes) for test in what.tests
+    )
 
 
 def fitting(candidates: list[Mention], verb: str) -> list[Mention]:

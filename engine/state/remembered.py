@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class EventInfo:
     """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
@@ -82,4 +84,5 @@ def word_mark(word: str) -> int:
     return -int.from_bytes(word.encode(), "big") - 1000
 
 
+MOST_VOTES: Final = word_mark("")  # what has the most votes (701.32), how many, and whether it is not tied
 NOTHING_MARKED: dict[int, Done] = {}

@@ -26,6 +26,8 @@ DONE: Final[dict[str, Pair]] = {
     "cast": (msg("You cast {what}"), msg("{who} casts {what}")),
     "activate": (msg("You activate {what}"), msg("{who} activates {what}")),
     "choose": (msg("You choose {choice} for {what}"), msg("{who} chooses {choice} for {what}")),
+    "choose a word": (msg("You choose {what}"), msg("{who} chooses {what}")),
+    "vote for": (msg("You vote for {what}"), msg("{who} votes for {what}")),
     "reveal": (msg("You reveal {what}"), msg("{who} reveals {what}")),
     "look": (msg("You look at {what}"), msg("{who} looks at {what}")),
     "mulligan": (msg("You take a mulligan"), msg("{who} takes a mulligan")),

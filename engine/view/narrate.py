@@ -317,8 +317,11 @@ def _merged(story: Story, event: Event) -> None:
 _DEEDS: Final = frozenset({  # keyword actions of which the log tells
     "roll planeswalker", "roll chaos", "planeswalk to", "planeswalk away from", "encounter", "set in motion",
     "abandon", "visit", "complete a dungeon", "open an attraction", "crank",
+    "vote for", "choose a word",
 })  # fmt: skip
-_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction", "crank"})
+_CHOICES: Final = frozenset({
+    "visit", "complete a dungeon", "open an attraction", "crank", "vote for", "choose a word",
+})  # fmt: skip
 
 
 def _deed(story: Story, event: Event) -> None:
@@ -335,7 +338,7 @@ def _deed(story: Story, event: Event) -> None:
         story.tell("choice", NO_ONE,
                    msg("No more than {n} at once: the rest is left out", n=event.amount))
     elif event.verb in _DEEDS:
-        text = story.does(event.player, event.verb, what=story.name(event.obj))
+        text = story.does(event.player, event.verb, what=event.word or story.name(event.obj))
         kind = "choice" if event.verb in _CHOICES else "move"
         story.tell(kind, event.player, text, Seen(kind, event.obj))
 

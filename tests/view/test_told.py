@@ -1,10 +1,12 @@
-"""What the log says of mutating creatures, dungeons and Attractions."""
+"""What the log says of mutating creatures, dungeons, Attractions and votes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decisions import Cast
+import pytest
+
+from engine.decisions import Answer, Cast, Decision, Pick, Picked, Purpose
 from engine.events.kinds import Event, TurnBegan
 from engine.game import Game
 from engine.messages import Message, msg
@@ -55,6 +57,47 @@ def test_an_opened_attraction_is_named() -> None:
     log = Log(game)
     play(game, "Ticket")
     assert told(log, "opens", "Wheel")
+
+
+class Voters(Seats):
+    """The first player votes for the first word, the others for the second; notes how many votes the log had told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log: Log | None = None
+        self.before: list[int] = []
+        self.functions = (self._vote, *self.functions)
+
+    def _vote(self, game: Game, decision: Decision) -> Answer | None:
+        if not isinstance(decision, Pick) or decision.asked.purpose is not Purpose.VOTE:
+            return None
+        assert self.log is not None
+        self.before.append(sum("vote" in line for line in self.log.lines))
+        return Picked((decision.options[min(decision.asked.player, 1)].key,))
+
+
+@pytest.mark.rule("701.32a")
+@pytest.mark.parametrize(("text", "before"), [
+    ("Starting with you, each player votes for oak or ash. You gain 1 life for each oak vote.", [0, 1, 2]),
+    ("Each player secretly votes for oak or ash, then those votes are revealed. You gain 1 life for each oak vote.",
+     [0, 0, 0]),
+])
+def test_a_vote_is_told_as_it_is_made_or_in_secret_once_all_are(text: str, before: list[int]) -> None:
+    voters = Voters()
+    game = board(Side(hand=[free("Moot", "Sorcery", text)]), Side(), Side(), asker=voters)
+    voters.log = log = Log(game)
+    play(game, "Moot")
+    assert voters.before == before
+    assert told(log, "P0 votes for oak") and told(log, "You vote for ash") and told(log, "P2 votes for ash")
+
+
+def test_a_vote_for_an_object_names_it() -> None:
+    text = ("Starting with you, each player votes for a creature. Tap each creature with the most votes or tied for "
+            "most votes.")
+    game = board(Side([free("Ox", "Creature", pt="2/2")], [free("Moot", "Sorcery", text)]), Side(), asker=Seats())
+    log = Log(game)
+    play(game, "Moot")
+    assert told(log, "P0 votes for", "Ox") and told(log, "You vote for", "Ox")
 
 
 def test_a_countered_spell_is_told_of_once() -> None:

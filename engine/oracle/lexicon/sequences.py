@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.stack_verbs import Copy
-from engine.actions.voting import Poll
+from engine.actions.voting import Poll, VoteFor
 from engine.ast.amounts import ChoicesOf
-from engine.ast.conditions import Matches, Unmet
+from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import Continuous, Delayed, ForEach, If, May, Reflexive, Sequence
-from engine.ast.filters import AnyOf, ChoseWord, Compare, Kind, Objects, Opponent, Players
+from engine.ast.filters import AnyOf, ChoseWord, Compare, Kind, MostVotes, Objects, Opponent, Players
 from engine.ast.modifiers import AsThough, GainAbilities
-from engine.ast.node import Condition, Effect, Filter, Node, Selection
+from engine.ast.node import Condition, Effect, Filter, Node
 from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
@@ -146,32 +146,40 @@ def _next(b: Builder) -> None:
 
 
 def _polls(b: Builder) -> None:
-    """Add votes and choices of words, their counts and who made them."""
+    """Add votes and choices of words, their counts, what has the most votes, and who made them (701.32)."""
     b.grammar.lexer("pollword", poll_word, ("#w",), lambda value: [str(value)])
-    head = "starting with you , each player votes for"
-    shaped(b, "plain", Poll, f"{head} {{a:pollword}} or {{b:pollword}}", lambda *w: _poll(EVERYBODY, w, True),
-           "words.0", "words.1")
-    shaped(b, "plain", Poll, f"{head} {{a:pollword}} , {{b:pollword}} , or {{c:pollword}}",
-           lambda *w: _poll(EVERYBODY, w, True), "words.0", "words.1", "words.2")
-    for two, paths in (("{a:pollword} or {b:pollword}", ("words.0", "words.1")),
-                       ("{a:pollword} , {b:pollword} , or {c:pollword}", ("words.0", "words.1", "words.2"))):
-        shaped(b, "plain", Poll, f"{{p:player.s}} chooses {two}", lambda who, *w: _poll(who, w, False), "who", *paths)
-        shaped(b, "vp.b", Poll, f"choose {two}", lambda *w: _poll(YOU_POLLS, w, False), *paths)
+    listed(b, "pollwords", "pollword", "or", least=2)
+    voting = "starting with you , each player votes for"
+    row(b, "plain", f"{voting} {{w:pollwords}}", Poll(_.w, voting=True, who=EVERYBODY), when=_different)
+    row(b, "plain", "each player secretly votes for {w:pollwords} , then those votes are revealed",
+        Poll(_.w, voting=True, secret=True, who=EVERYBODY), when=_different)
+    row(b, "plain", f"{voting} a {{f:filter.s}}", VoteFor(_.f))
+    row(b, "plain", "{p:player.s} chooses {w:pollwords}", Poll(_.w, who=_.p), when=_others_choose)
+    row(b, "vp.b", "choose {w:pollwords}", Poll(_.w, who=YOU_POLLS), when=_different)
     row(b, "unit", "{w:pollword} vote", ChoicesOf(_.w))
     row(b, "counted", "the number of {w:pollword} votes", ChoicesOf(_.w))
+    rows(b, "cond1", {
+        "{w:pollword} gets more votes": MostVotesFor(_.w),
+        "the vote is tied": MostVotesFor(""),
+        "you chose {w:pollword}": Matches(You(), Players((ChoseWord(_.w),))),
+    })
+    row(b, "post", "with the most votes or tied for most votes", MostVotes())
     for number in "sp":
-        row(b, f"rel.{number}", "chose {w:pollword}", ChoseWord(_.w))
-    row(b, "cond1", "you chose {w:pollword}", Matches(You(), Players((ChoseWord(_.w),))))
+        rows(b, f"rel.{number}", {"chose {w:pollword}": ChoseWord(_.w), "voted for {w:pollword}": ChoseWord(_.w)})
+
+
+def _different(words: Value) -> bool:
+    return isinstance(words, tuple) and len(set(words)) == len(words)
+
+
+def _others_choose(who: Value, words: Value) -> bool:
+    return who != YOU_POLLS and _different(words)
 
 
 def poll_word(line: Line, at: int) -> list[tuple[Value, int]]:
     """A word that means nothing by itself in the rules."""
     word = line.tokens[at] if at < line.length else ""
     return [(word, at + 1)] if word.isalpha() and word not in _SPOKEN_FOR else []
-
-
-def _poll(who: Selection, words: tuple[str, ...], voting: bool) -> Poll | None:
-    return Poll(words, voting, who=who) if len(set(words)) == len(words) else None
 
 
 def _later(b: Builder) -> None:

@@ -1,4 +1,4 @@
-"""Keyword actions whose text is more than a clause: votes, coins with sides, support, static regeneration (701)."""
+"""Keyword actions whose text is more than a clause: additional votes, coins with sides, support, regeneration (701)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.counters import Support
 from engine.actions.melding import MeldPair
-from engine.actions.voting import VOTE_MORE, FlipForSides, Vote, VoteForObjects
+from engine.actions.voting import VOTE_MORE, FlipForSides
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead, Modal
@@ -24,8 +24,6 @@ VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
 SHOWN: Final = StaticAbility(You(), (Reveals("top card of library"),), surface="shown")
 LOSES: Final = LosesGame(You(), surface="you lose")
 AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
-_START: Final = "starting with you , each player votes for "
-_MOST: Final = ". {} each permanent with the most votes or tied for most votes"
 _THEN: Final = "exile them , then meld them into {n:meldname}"
 _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
 _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
@@ -35,15 +33,6 @@ _FORMS: Final = ((f"{_BOTH} {_THEN}", ""), (f"{_BOTH} you may pay {{c:cost}} . i
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    b.grammar.lexer("voteword", vote_word, ("#w",), lambda value: str(value).split())
-    majority = (". if {a2:voteword} gets more votes , {e:clauses} . if {b2:voteword} gets more votes or the vote is "
-                "tied , {f:clauses}")
-    each = ". for each {a2:voteword} vote , {e:clauses} . for each {b2:voteword} vote , {f:clauses}"
-    for key, rest in (("most", majority), ("each", each)):
-        b.rule("plain", _START + "{a:voteword} or {b:voteword} " + rest, _vote(key), _unvote(key), Vote, key)
-    for verb in ("exile", "destroy"):
-        b.rule("plain", _START + "a {f:filter.s} " + _MOST.format(verb), _vote_for(verb), _unvote_for(verb),
-               VoteForObjects, verb)
     b.says("votemore", RuleChange, "may vote a additional time", "get a additional vote", rule=VOTE_MORE)
     b.rule("static", "while voting , you {m:votemore} .", _voting, _unvoting, StaticAbility, "voting")
     b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None,
@@ -91,37 +80,6 @@ def _unby_opponent(value: Value) -> Values | None:
     if not isinstance(value, Modal) or value.surface != "opponent":
         return None
     return (tuple((mode,) for mode in value.modes),)
-
-
-def vote_word(line: Line, at: int) -> list[tuple[Value, int]]:
-    """One of the words voted for."""
-    return [(line.tokens[at], at + 1)] if at < line.length and line.tokens[at].isalpha() else []
-
-
-def _vote(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        a, b, again, other, first, second = values[0], values[1], values[2], values[4], values[3], values[5]
-        return Vote((a, b), first, second, key == "each", surface=key) if (a, b) == (again, other) else None
-
-    return make
-
-
-def _unvote(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Vote) or value.each != (key == "each"):
-            return None
-        a, b = value.words
-        return a, b, a, value.first, b, value.second
-
-    return unmake
-
-
-def _vote_for(verb: str) -> Make:
-    return lambda values: VoteForObjects(values[0], verb, surface=verb)
-
-
-def _unvote_for(verb: str) -> Unmake:
-    return lambda value: (value.what,) if isinstance(value, VoteForObjects) and value.then == verb else None
 
 
 def _sides(count: int) -> Make:
