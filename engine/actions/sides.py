@@ -9,13 +9,14 @@ from typing import Final
 from engine.actions.base import PlayerVerb, Verb, doer, doers
 from engine.actions.choose import chose
 from engine.actions.near_players import around
-from engine.actions.whole_game import FlipCoins
+from engine.actions.whole_game import FLIP_WON, FlipCoins
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
+from engine.state.remembered import word_mark
 
 ONE: Final = Fixed(1)
 FLIP: Final = 2000  # the mark under which one of several flips is looked at
@@ -105,4 +106,5 @@ class FlipUntilLost(PlayerVerb):
                 if not flip.happened:
                     break
                 won += 1
+        r.marks[word_mark(FLIP_WON)] = Done((), won, won > 0)
         r.did(self, (), won, won > 0)

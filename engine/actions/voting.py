@@ -1,4 +1,4 @@
-"""CR 701.32, 705.2. Verbs whose text goes on after its first sentence: votes, and coins that show heads or tails."""
+"""CR 701.32. Votes, and choices of one of several words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, tell
 from engine.actions.near_players import around
-from engine.actions.whole_game import tossed
-from engine.ast.node import Effect, Filter
+from engine.ast.node import Filter
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count
-from engine.events.kinds import Flipped, PlayerDid
+from engine.events.kinds import PlayerDid
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
 from engine.state.remembered import MOST_VOTES, word_mark
@@ -82,20 +81,3 @@ class VoteFor(PlayerVerb):
         chosen = tuple(ref for ref in legal if votes and votes.count(ref) == most)
         r.marks[MOST_VOTES] = Done(chosen, most, len(chosen) == 1)
         r.did(self, chosen)
-
-
-@dataclass(frozen=True, slots=True)
-class FlipForSides(PlayerVerb):
-    """705.2. Flip a coin without a call: what happens on heads, and what on tails."""
-
-    heads: Effect
-    tails: Effect | None = None
-
-    def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
-            event = Flipped(player, 2, tossed(r, player), False, r.source)
-            event.called = False
-            r.emit(event)
-            effect = self.heads if event.result == 0 else self.tails
-            if effect is not None:
-                r.perform(effect)

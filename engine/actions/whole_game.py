@@ -19,6 +19,7 @@ from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.state.remembered import Done, word_mark
 from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
 
@@ -168,25 +169,38 @@ class Subgame(Verb):
 @says("{who:player} flip[s] a coin")
 @says("{who:player} flip[s] {n:count} coins")
 class FlipCoins(PlayerVerb):
-    """705. Flip coins, calling each; remembered is how many flips were won."""
+    """705. Flip coins: remembered is how many flips were won, and what each player's coins showed. `sided`: what comes
+    of it looks at the sides, so that nobody calls, wins or loses (705.2)."""
 
     n: Amount = ONE
+    sided: bool = False
 
     def perform(self, r: Resolution) -> None:
+        shown: list[tuple[int, int]] = []
         won = 0
-        flips = 0
         for player in doers(r, self.who):
             count, called = r.times(self.n), ""
             for _ in range(count):
-                if not called or count <= _CALLED:
+                if not self.sided and (not called or count <= _CALLED):
                     called = r.pick(player, COIN, Purpose.OTHER, msg("Call the flip"))
-                wins = r.game.procedures.chance(PlayerId(player), 2)
-                result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
-                event = Flipped(player, 2, result, COIN[result].key == called, r.source)
+                event = self.flipped(r, player, called)
                 r.emit(event)
                 won += event.won
-                flips += 1
+                shown.append((player, event.result))
+        for side, option in enumerate(COIN):
+            players = tuple(player for player, result in shown if result == side)
+            r.marks[word_mark(option.key)] = Done(tuple(dict.fromkeys(players)), len(players), bool(players))
+        r.marks[word_mark(FLIP_WON)] = Done((), won, won > 0)
+        r.marks[word_mark(FLIP_LOST)] = Done((), len(shown) - won, won < len(shown))
         r.did(self, (), won, won > 0)
+
+    def flipped(self, r: Resolution, player: int, called: str) -> Flipped:
+        """One coin, called so."""
+        wins = -1 if self.sided else r.game.procedures.chance(PlayerId(player), 2)
+        result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
+        event = Flipped(player, 2, result, COIN[result].key == called, r.source)
+        event.called = not self.sided
+        return event
 
 
 def tossed(r: Resolution, player: int) -> int:
@@ -198,6 +212,8 @@ def tossed(r: Resolution, player: int) -> int:
     return int(r.pick(player, COIN, Purpose.OTHER, msg("Which side counts?")) == COIN[1].key)
 
 
+FLIP_WON: Final = "flip won"  # the words under which it is remembered how many flips were won, and lost
+FLIP_LOST: Final = "flip lost"
 FLIP_TWO: Final = "flips two coins and ignores one"  # names of changed rules
 IGNORE_LOWEST: Final = "rolls one more die and ignores the lowest"
 

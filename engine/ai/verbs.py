@@ -114,7 +114,6 @@ VERBS: Final[dict[str, str]] = {
     "Fight": "fight",
     "Flip": "transform",
     "FlipCoins": "other",
-    "FlipForSides": "other",
     "FlipUntilLost": "other",
     "Forage": "other",
     "Gain": "gain",

@@ -121,6 +121,13 @@ class AnchorChosen(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CoinsShow(Condition):
+    """705.2. The coin of an earlier flip came up so, or all of its coins did: "heads", "tails"."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class MostVotesFor(Condition):
     """701.32. An earlier vote of the same text brought a word more votes than any other; without a word: "if the vote
     is tied"."""

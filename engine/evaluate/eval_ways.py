@@ -146,6 +146,20 @@ class ChoseTest(Tester):
         return done is not None and id in done.refs
 
 
+class CoinsTruth(Truth):
+    """Whether all coins of a flip show a side."""
+
+    __slots__ = ("other", "side")
+
+    def __init__(self, side: str) -> None:
+        self.side = side
+        self.other = "tails" if side == "heads" else "heads"
+
+    def true(self, c: Context) -> bool:
+        shown, other = c.marks.get(word_mark(self.side)), c.marks.get(word_mark(self.other))
+        return shown is not None and shown.amount > 0 and (other is None or not other.amount)
+
+
 class MostVotesTest(Tester):
     """Has the most votes, or is tied for most."""
 
@@ -177,6 +191,7 @@ class MostVotesTruth(Truth):
 
 
 on_test(f.MostVotes, lambda node: MostVotesTest())
+on_condition(k.CoinsShow, lambda node: CoinsTruth(node.side))
 on_condition(k.MostVotesFor, lambda node: MostVotesTruth(node.word))
 on_amount(a.ChoicesOf, lambda node: ChoicesValue(node.word))
 on_test(f.ChoseWord, lambda node: ChoseTest(node.word))

@@ -9,7 +9,7 @@ from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.actions.zone_verbs import Destroy, Sacrifice
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountOf, PropertyOf, ThatMany
+from engine.ast.amounts import CountOf, PropertyOf
 from engine.ast.conditions import AnchorChosen, Both, Exists
 from engine.ast.effects import ChooseAction, ForEach, May, Modal, Sequence
 from engine.ast.filters import (
@@ -38,7 +38,6 @@ from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import with_labels, without_labels
-from engine.oracle.pointing.thisway import WAY
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -76,7 +75,6 @@ CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 ANCHOR: Final = "anchor"
 STARTING: Final = "starting with you , "
 GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)
-WON: Final = f"{WAY}flip you won|won"
 
 
 def _atrandom(b: Builder) -> None:
@@ -259,7 +257,6 @@ def _siding(b: Builder) -> None:
         "friend": Players((friends,)),
         "foe": Players((Not(friends),)),
     })
-    rows(b, "unit", {words: ThatMany(surface=WON) for words in ("flip you won", "flip you win")})
     row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))

@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.repeating import Again
-from engine.ast.amounts import Fixed, Half, PropertyOf, VarX
-from engine.ast.conditions import AnyTrue, Did, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
+from engine.actions.whole_game import FLIP_LOST, FLIP_WON
+from engine.ast.amounts import ChoicesOf, Fixed, Half, PropertyOf, VarX
+from engine.ast.conditions import (
+    AnyTrue,
+    CoinsShow,
+    Did,
+    Exists,
+    Happened,
+    Holds,
+    IsTurnOf,
+    Matches,
+    PaidFor,
+    Unmet,
+    Was,
+)
 from engine.ast.effects import If
 from engine.ast.filters import (
+    ChoseWord,
     ColorCount,
     Compare,
     ControlledBy,
@@ -22,8 +36,10 @@ from engine.ast.filters import (
     Not,
     Objects,
     OfChosen,
+    Opponent,
     Other,
     OwnedBy,
+    Players,
     Shares,
     Status,
     Targeting,
@@ -48,6 +64,7 @@ AS_CARD: Final = "card|"  # before the surface of what a card that was never a p
 BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
 PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
 FLIPS: Final = ("lose the flip", "win the flip")
+COIN_SIDES: Final = ("heads", "tails")
 UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
 
 
@@ -287,6 +304,15 @@ def _pairing(b: Builder) -> None:
     spread(b, "flipper", flipped, lambda b, who, _: worded(b, "cond1", {
         f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
         "who flipped")
+    for side in COIN_SIDES:
+        row(b, "cond1", f"(it|the coin) comes up {side}", CoinsShow(side))
+        row(b, "cond1", f"(both coins|all of them) (come|came) up {side}", CoinsShow(side))
+        row(b, "unit", f"coin that (comes|came) up {side}", ChoicesOf(side))
+        row(b, "counted", f"the number of coins that (come|came) up {side}", ChoicesOf(side))
+        row(b, "playernoun.s", f"player whose coin comes up {side}", Players((ChoseWord(side),)))
+        row(b, "playernoun.s", f"opponent whose coin comes up {side}", Players((Opponent(), ChoseWord(side))))
+    row(b, "unit", "flip you (win|won)", ChoicesOf(FLIP_WON))
+    row(b, "unit", "flip you (lose|lost)", ChoicesOf(FLIP_LOST))
     b.word(
         "cond1",
         {
@@ -299,7 +325,7 @@ def _pairing(b: Builder) -> None:
 def on_a_flip(condition: Condition) -> bool:
     """Whether a condition asks how a coin came."""
     asked = condition.part if isinstance(condition, Unmet) else condition
-    return isinstance(asked, Did) and asked.surface in FLIPS
+    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in FLIPS)
 
 
 def _whatitis(b: Builder) -> None:

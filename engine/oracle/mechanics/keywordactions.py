@@ -1,4 +1,4 @@
-"""Keyword actions whose text is more than a clause: additional votes, coins with sides, support, regeneration (701)."""
+"""Keyword actions whose text is more than a clause: additional votes, support, regeneration (701)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.counters import Support
 from engine.actions.melding import MeldPair
-from engine.actions.voting import VOTE_MORE, FlipForSides
+from engine.actions.voting import VOTE_MORE
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead, Modal
@@ -44,10 +44,6 @@ def add(b: Builder) -> None:
     b.rule("modal", "a opponent chooses one — {m:modes}", _by_opponent, _unby_opponent, Modal, "opponent")
     shown = "play with the top card of your library revealed ."
     b.rule("static", shown, lambda values: SHOWN, lambda value: () if value == SHOWN else None, StaticAbility, "shown")
-    heads = "flip a coin . if (it|the coin) comes up heads , {e:clauses}"
-    b.rule("plain", heads, _sides(1), _unsides(1), FlipForSides, "heads")
-    tails = heads + " . if (it|the coin) comes up tails , {f:clauses}"
-    b.rule("plain", tails, _sides(2), _unsides(2), FlipForSides, "both")
     b.rule("vp.b", "support {n:numeral}", _support, _unsupport, Support, "support")
     b.rule("replacing", "if {p:would} , regenerate it .", _regenerate, _unregenerate, ReplacementAbility, "regenerate")
     _melding(b)
@@ -80,19 +76,6 @@ def _unby_opponent(value: Value) -> Values | None:
     if not isinstance(value, Modal) or value.surface != "opponent":
         return None
     return (tuple((mode,) for mode in value.modes),)
-
-
-def _sides(count: int) -> Make:
-    return lambda values: FlipForSides(values[0], values[1] if count == 2 else None)
-
-
-def _unsides(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, FlipForSides) or (value.tails is None) != (count == 1):
-            return None
-        return (value.heads,) if value.tails is None else (value.heads, value.tails)
-
-    return unmake
 
 
 def _support(values: Values) -> Value | None:

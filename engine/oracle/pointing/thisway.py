@@ -17,10 +17,8 @@ from engine.actions.library import SHOWN, Mill, RevealUntil, ShuffleInto
 from engine.actions.life import Gain, Lose, LoseHalf, PayAnyLife, PayLife
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.removing import RemoveAmong
-from engine.actions.sides import FlipUntilLost
 from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.whole_game import FlipCoins
 from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists
@@ -53,7 +51,7 @@ THERE: Final = "put there"  # into a graveyard
 INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces, PayAnyMana),
+    "paid": (JoinForces, PayAnyMana),
     "life paid": (PayAnyLife, PayLife), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
