@@ -21,6 +21,22 @@ ABILITY_WORDS: Final = frozenset({
 })
 
 
+_SMALL: Final = frozenset({  # what is not capital in a title
+    "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "is", "nor", "of", "on", "or", "over",
+    "than", "the", "to", "upon", "with", "you",
+})
+_SHORT: Final = 3  # words; a clause with a subject and a verb has more
+
+
+def clausal(label: str) -> bool:
+    """Whether words before a dash are part of a sentence, whatever names it holds ("each opponent faces a villainous
+    choice"), and no ability word or title."""
+    words = label.split()
+    if len(words) <= _SHORT or label.lower() in ABILITY_WORDS:
+        return False
+    return any(word[:1].islower() and word not in _SMALL for word in words)
+
+
 def passed_over(label: str, activated: bool) -> bool:
     """Whether words before a dash have no meaning of their own."""
     if label.lower() in ABILITY_WORDS:

@@ -22,7 +22,7 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
-from engine.oracle.ability_words import passed_over
+from engine.oracle.ability_words import clausal, passed_over
 from engine.oracle.agreement import disagreement
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
@@ -134,7 +134,8 @@ def _line(text: str, context: Context) -> Abilities:
 
 
 def _labelling(text: str) -> re.Match[str] | None:
-    return None if " — " not in text or _NO_LABEL.match(text) else LABEL.match(text)
+    matched = None if " — " not in text or _NO_LABEL.match(text) else LABEL.match(text)
+    return None if matched is None or clausal(matched.group(1)) else matched
 
 
 def unlabelled(text: str) -> str:

@@ -37,6 +37,18 @@ def test_flavor_words_are_told_from_keywords_by_being_written_like_a_title(label
     assert isinstance(read_ability(f"{label} — {DRAW}")[0], Unread) is not passed
 
 
+@pytest.mark.rule("207.2c")
+@pytest.mark.parametrize(("text", "read"), [
+    ("When Old Mill enters, each opponent faces a villainous choice — They mill two cards, or you draw a card.", True),
+    ("When Old Mill dies, target opponent faces a villainous choice — They lose 3 life, or you draw a card.", True),
+    ("When Old Mill enters, each opponent faces a villainous choice — Draw a card.", False),
+    ("When Old Mill dies, draw a card — Draw a card.", False),
+    ("Each of those Oxen gains — Draw a card.", False),
+])
+def test_a_sentence_before_a_dash_is_no_flavor_word_whatever_names_it_holds(text: str, read: bool) -> None:
+    assert isinstance(read_ability(text, "Old Mill")[0], Unread) is not read
+
+
 @pytest.mark.rule("702.57a")
 @pytest.mark.parametrize(("rest", "read"), [
     ("Reveal this card from your hand: Draw a card.", True),
