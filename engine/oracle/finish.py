@@ -8,31 +8,41 @@ from typing import Final
 from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
-from engine.actions.sides import FlipUntilLost
-from engine.actions.voting import Poll, VoteFor
-from engine.actions.whole_game import FLIP_LOST, FLIP_WON, FlipCoins
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import ChoicesOf, PropertyOf
-from engine.ast.conditions import CoinsShow, Did, Matches, MostVotesFor
+from engine.ast.amounts import PropertyOf
+from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, Reflexive, Sequence, Unless
-from engine.ast.filters import ChoseWord, Compare, Is, Kind, MostVotes, Objects, Other, Shares, ThisWay
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    ControlledBy,
+    InZone,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    Other,
+    OwnedBy,
+    Shares,
+    ThisWay,
+)
 from engine.ast.modifiers import Cant, SetBasePT
-from engine.ast.node import Ability, CostPart, Effect, Node, Test
+from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Among, Attached, Back, Some, Source, This, You
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, You
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
-from engine.oracle.lexicon.conditions_on_things import COIN_SIDES, FLIPS
 from engine.oracle.mentions import Unresolved, zoneless
+from engine.oracle.votes_and_coins import COUNTED, counted
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 MOVES: Final = (Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
-COUNTED: Final = {ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor}  # by what earlier words asked for
 
 
 def with_itself(ability: Ability) -> bool:
@@ -62,31 +72,23 @@ def nowhere(ability: Ability) -> None:
             raise Unresolved("others than each of them")
 
 
-def unasked(ability: Ability) -> bool:
-    """Raises Unresolved where votes or coins are counted that nobody was asked for (701.32, 705); whether it looks at
-    the sides of coins."""
-    polled: set[str] = set()
-    spoken: set[str] = set()
+def of_each_of_them(ability: Ability) -> None:
+    """Raises Unresolved where one thing would be that of each of several players ("target creature each opponent
+    controls", "a card from each player's graveyard"): nothing is controlled by all of them, and that each has one of
+    their own is said with "for each" (115.1)."""
     for each in walk(ability):
-        if isinstance(each, Poll):
-            polled.update(("", *each.words))
-        elif isinstance(each, FlipCoins | FlipUntilLost):
-            polled.update((*COIN_SIDES, FLIP_WON, FLIP_LOST))
-        elif isinstance(each, VoteFor):
-            polled.add("")
-        elif isinstance(each, MostVotes):
-            spoken.add("")
-        elif isinstance(each, ChoicesOf | ChoseWord | MostVotesFor):
-            spoken.add(each.word)
-        elif isinstance(each, CoinsShow):
-            spoken.add(each.side)
-        elif isinstance(each, Did) and each.surface in FLIPS:
-            spoken.add(FLIP_LOST)
-    if not spoken <= polled:
-        raise Unresolved("votes that nobody was asked for")
-    if not spoken.isdisjoint((FLIP_WON, FLIP_LOST)) and not spoken.isdisjoint(COIN_SIDES):
-        raise Unresolved("a flip that is won, and one that is not")
-    return not spoken.isdisjoint(COIN_SIDES)
+        what = getattr(each, "what", None) if isinstance(each, Target | Some | Pattern) else None
+        waiting: list[object] = list(what.tests) if isinstance(what, Objects) else []
+        while waiting:
+            test = waiting.pop()
+            if isinstance(test, AnyOf | AllOf):
+                waiting += test.tests
+            elif isinstance(test, Not):
+                waiting.append(test.test)
+            elif isinstance(test, ControlledBy | OwnedBy) and isinstance(test.who, All):
+                raise Unresolved("one thing that each of them controls")
+            elif isinstance(test, InZone) and isinstance(test.whose, All):
+                raise Unresolved("one card that is in the zones of all of them")
 
 
 def finished(ability: Ability, held: set[type] | None = None) -> Ability:
@@ -107,10 +109,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         ability = alike
     if All in held or Some in held:
         nowhere(ability)
-    if not held.isdisjoint(COUNTED) and unasked(ability):
-        sided = _Sided().rebuilt(ability)
-        assert isinstance(sided, Ability)
-        ability = sided
+    if not held.isdisjoint(COUNTED):
+        ability = counted(ability)
+    if All in held and (ControlledBy in held or OwnedBy in held or InZone in held):
+        of_each_of_them(ability)
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")
@@ -166,13 +168,6 @@ class _Chosen(Rewriter):
         if not isinstance(node.effect.who, You):
             raise Unresolved("whoever may do something instead")
         return changed(node, effect=node.effect.effect, optional=True)
-
-
-class _Sided(Rewriter):
-    """Coins whose sides are looked at are not called (705.2)."""
-
-    def change(self, node: Node) -> Node | None:
-        return changed(node, sided=True) if isinstance(node, FlipCoins) and not node.sided else None
 
 
 class _OfOtherSize(Rewriter):

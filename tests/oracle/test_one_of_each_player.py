@@ -1,0 +1,51 @@
+"""One thing of each of several players is asked for with "for each"; nothing is controlled by all of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.oracle.reader import read_ability
+from tests.keywords.table import Seats, creature, play
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import SWAMP
+
+
+@pytest.mark.parametrize("whose", ["each opponent controls", "each player controls", "controlled by each opponent",
+                                   "that each player controls", "each opponent owns"])
+@pytest.mark.parametrize("text", [
+    "Destroy target creature {}.",
+    "Exile another target creature {}.",
+    "Tap up to one target creature {}.",
+    "Tap up to two target creatures {}.",
+    "Sacrifice a creature {}.",
+    "Counter target spell {}.",
+])
+def test_one_thing_that_each_of_them_controls_is_declined(text: str, whose: str) -> None:
+    assert isinstance(read_ability(text.format(whose), "Old Mill", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.parametrize("text", [
+    "Exile target card from each opponent's graveyard.",
+    "Exile up to one target creature card from each player's graveyard.",
+    "Exile a card from each player's graveyard.",
+])
+def test_one_card_in_the_zones_of_all_of_them_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.parametrize("text", ["Destroy all creatures each opponent controls.",
+                                  "Exile all cards from all graveyards."])
+def test_all_that_each_of_them_has_is_read(text: str) -> None:
+    assert not isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("601.2c", "115.1")
+def test_for_each_opponent_there_is_a_target_of_that_player() -> None:
+    purge = spell("Purge", "{B}", "Sorcery",
+                  "For each opponent, destroy up to one target creature that player controls.")
+    game = board(Side([SWAMP, creature("Own")], [purge]), Side([creature("Left"), creature("Second")]),
+                 Side([creature("Right")]), asker=Seats(take=["Left", "Right"]))
+    play(game, "Purge")
+    assert find(game, "Own") and find(game, "Second")
+    assert all(game.player(seat).graveyard for seat in (1, 2))
