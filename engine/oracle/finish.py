@@ -72,6 +72,12 @@ def nowhere(ability: Ability) -> None:
             raise Unresolved("others than each of them")
 
 
+def of_nothing(ability: Ability) -> None:
+    """Raises Unresolved where what an ability speaks of could not be there."""
+    nowhere(ability)
+    of_each_of_them(ability)
+
+
 def of_each_of_them(ability: Ability) -> None:
     """Raises Unresolved where one thing would be that of each of several players ("target creature each opponent
     controls", "a card from each player's graveyard"): nothing is controlled by all of them, and that each has one of
@@ -108,11 +114,9 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         assert isinstance(alike, Ability)
         ability = alike
     if All in held or Some in held:
-        nowhere(ability)
+        of_nothing(ability)
     if not held.isdisjoint(COUNTED):
         ability = counted(ability)
-    if All in held and (ControlledBy in held or OwnedBy in held or InZone in held):
-        of_each_of_them(ability)
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")

@@ -49,10 +49,7 @@ class _Taking(Rewriter):
 def add(b: Builder) -> None:
     """Add the definition of X to first sentences."""
     b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
-    for count, tail in (
-        (1, "then {b:vp.b}"), (1, "and {b:vp.b}"), (2, "{b:vp.b} , then {c:vp.b}"),
-        (3, "{b:vp.b} , {c:vp.b} , then {d:vp.b}"),
-    ):
+    for count, tail in ((1, "then {b:vp.b}"), (1, "and {b:vp.b}"), (2, "{b:vp.b} , then {c:vp.b}")):
         key = f"where within {count}{' and' if tail.startswith('and') else ''}"
         b.rule("vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", _within(key), _unwithin(key), Sequence, key)
 

@@ -304,15 +304,7 @@ def _pairing(b: Builder) -> None:
     spread(b, "flipper", flipped, lambda b, who, _: worded(b, "cond1", {
         f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
         "who flipped")
-    for side in COIN_SIDES:
-        row(b, "cond1", f"(it|the coin) comes up {side}", CoinsShow(side))
-        row(b, "cond1", f"(both coins|all of them) (come|came) up {side}", CoinsShow(side))
-        row(b, "unit", f"coin that (comes|came) up {side}", ChoicesOf(side))
-        row(b, "counted", f"the number of coins that (come|came) up {side}", ChoicesOf(side))
-        row(b, "playernoun.s", f"player whose coin comes up {side}", Players((ChoseWord(side),)))
-        row(b, "playernoun.s", f"opponent whose coin comes up {side}", Players((Opponent(), ChoseWord(side))))
-    row(b, "unit", "flip you (win|won)", ChoicesOf(FLIP_WON))
-    row(b, "unit", "flip you (lose|lost)", ChoicesOf(FLIP_LOST))
+    _coins(b)
     b.word(
         "cond1",
         {
@@ -320,6 +312,24 @@ def _pairing(b: Builder) -> None:
             "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
         },
     )
+
+
+def _coins(b: Builder) -> None:
+    """What coins show, and how many flips were won and lost (705)."""
+    b.word("coinside", {side: side for side in COIN_SIDES})
+    rows(b, "cond1", {
+        "(it|the coin) comes up {s:coinside}": CoinsShow(_.s), "(both coins|all of them) come up {s:coinside}":
+        CoinsShow(_.s),
+    })
+    rows(b, "unit", {
+        "coin that (comes|came) up {s:coinside}": ChoicesOf(_.s), "flip you (win|won)": ChoicesOf(FLIP_WON),
+        "flip you (lose|lost)": ChoicesOf(FLIP_LOST),
+    })
+    row(b, "counted", "the number of coins that (come|came) up {s:coinside}", ChoicesOf(_.s))
+    rows(b, "playernoun.s", {
+        "player whose coin comes up {s:coinside}": Players((ChoseWord(_.s),)),
+        "opponent whose coin comes up {s:coinside}": Players((Opponent(), ChoseWord(_.s))),
+    })
 
 
 def on_a_flip(condition: Condition) -> bool:

@@ -52,9 +52,9 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, Source, This, You
 from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
-from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
+from engine.oracle.nouns import Head
 from engine.oracle.occasions import DEALT
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, is_a, lacks, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, shaped

@@ -101,7 +101,7 @@ def _unregenerate(value: Value) -> Values | None:
 def _melding(b: Builder) -> None:
     """The sentence that melds a pair (701.37)."""
     b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
-    for nt in ("opening", "first", "later"):
+    for nt in ("first", "later"):
         for template, form in _FORMS:
             b.rule(nt, template, _melds(form), _unmelds(form), MeldPair, form)
 
