@@ -6,10 +6,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.amounts import Fixed, Times
-from engine.ast.node import Ability, Amount, Condition, Effect, Node
+from engine.ast.filters import Kind
+from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
 from engine.oracle.productions import Value
 
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Head(Frozen):
+    """The noun of a filter until it is whole: its kind, the tests of its type words, whether a noun stands after
+    them."""
+
+    kind: Kind
+    tests: tuple[Test, ...]
+    noun: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -28,8 +27,9 @@ from engine.ast.filters import (
     ThisWay,
     places,
 )
-from engine.ast.node import Frozen, Test
+from engine.ast.node import Test
 from engine.ast.selections import Back, You
+from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
 from engine.oracle.shape import listed
@@ -37,17 +37,6 @@ from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
-
-
-@dataclass(frozen=True, slots=True)
-class Head(Frozen):
-    """The noun of a filter while it is read: its kind, the tests of its type words, whether a noun stands after
-    them."""
-
-    kind: Kind
-    tests: tuple[Test, ...]
-    noun: str = ""
-
 
 TYPES: Final = {
     "artifact": "artifacts", "battle": "battles", "creature": "creatures", "enchantment": "enchantments",

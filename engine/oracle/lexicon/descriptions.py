@@ -49,10 +49,10 @@ from engine.ast.filters import (
 from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
+from engine.oracle.awaiting import Head
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.parts_and_extremes import for_players
-from engine.oracle.nouns import Head
 from engine.oracle.rows import _, another, bare_number, row, rows, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder, member, sections

@@ -51,10 +51,10 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
-from engine.oracle.nouns import Head
 from engine.oracle.occasions import DEALT
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, is_a, lacks, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, shaped

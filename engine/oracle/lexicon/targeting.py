@@ -37,10 +37,10 @@ from engine.ast.filters import (
 from engine.ast.node import Node, Test
 from engine.ast.particulars import AttackingWith
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
+from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import Head
 from engine.oracle.rows import CARD, PERMANENT, _, another, bare, done, is_a, is_no, lacks, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
 from engine.oracle.spoken import EACH_OF

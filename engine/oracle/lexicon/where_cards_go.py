@@ -42,10 +42,10 @@ from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
 from engine.oracle.antecedents import PUT
+from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.nouns import Head
 from engine.oracle.rows import CARD, SPELL, THING, _, is_a, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
