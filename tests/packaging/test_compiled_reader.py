@@ -1,5 +1,6 @@
 """The compiled reader: it is used only where it fits the sources, a broken one harms nobody, and it reads the same."""
 
+import ast
 import gzip
 import json
 import os
@@ -149,6 +150,22 @@ def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
     said = capsys.readouterr().err
     assert said.startswith("The compiled reader in ")
     assert said.endswith("reading goes on without it.\n")
+
+
+@pytest.mark.parametrize("name", compiled.READER)
+def test_a_compiled_module_makes_no_class_of_the_tree(name: str) -> None:
+    """A dataclass whose base is not compiled can't be made with slots in a compiled module."""
+    tree = ast.parse((compiled.ROOT / "engine" / "oracle" / f"{name}.py").read_text("utf-8"))
+    brought = {
+        each.asname or each.name
+        for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and str(node.module).startswith("engine.ast")
+        for each in node.names
+    }
+    made = [
+        node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.decorator_list
+        and any(isinstance(base, ast.Name) and base.id in brought for base in node.bases)
+    ]
+    assert not made
 
 
 def test_a_build_the_reader_cannot_be_imported_from_is_told_by_its_reason(tmp_path: Path) -> None:
