@@ -238,4 +238,6 @@ def main(words: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    ended = main()
+    gc.freeze()  # else Python would look through grammar and cards for cycles before it ends
+    sys.exit(ended)

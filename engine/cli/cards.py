@@ -16,7 +16,7 @@ from typing import Final
 from engine.cards.imports import SCRYFALL, Imported, import_from
 from engine.cards.noting import waiting
 from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts
+from engine.cards.readings import Readers, read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import ORDERS, Store
 from engine.cli import cards_bench
@@ -66,9 +66,12 @@ def run_import(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
     when = datetime.now().astimezone().isoformat(timespec="seconds")
     try:
-        imported = import_from(arguments.source, store, user_places().downloads, when, meter, stop)
-        taken = time.perf_counter() - started
-        texts = 0 if arguments.no_read else read_texts(store, meter, stop, arguments.processes)
+        with Readers(0 if arguments.no_read else arguments.processes) as readers:
+            imported = import_from(
+                arguments.source, store, user_places().downloads, when, readers.beside(store, meter), stop
+            )
+            taken = time.perf_counter() - started
+            texts = 0 if arguments.no_read else read_texts(store, meter, stop, readers)
     except (KeyboardInterrupt, Cancelled):
         meter.clear()
         print("python -m engine cards import: stopped; the card data is as it was.", file=sys.stderr)
@@ -131,7 +134,7 @@ def run_read(arguments: argparse.Namespace) -> int:
     """Read the texts that the present grammar has not read yet."""
     store = store_of(arguments)
     meter = Meter(sys.stderr.isatty() and not arguments.json)
-    texts = read_texts(store, meter, threading.Event(), arguments.processes)
+    texts = read_texts(store, meter, threading.Event(), Readers(arguments.processes))
     meter.clear()
     if arguments.json:
         print(json.dumps({"texts_read": texts, **store.counts()}))

@@ -21,7 +21,7 @@ from engine.cards.files import CardFileError
 from engine.cards.imports import import_from
 from engine.cards.noting import noted
 from engine.cards.progress import READ, READ_BUNDLED, Cancelled
-from engine.cards.readings import read_texts
+from engine.cards.readings import Readers, read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
 
@@ -45,13 +45,14 @@ def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop:
     store = Store.open(path if source != READ_BUNDLED else None)
     try:
         if source == READ_BUNDLED:
-            read_texts(store, lambda *_: None, stop, processes=0)
+            read_texts(store, lambda *_: None, stop, Readers(0))
             tell("readings", noted(store))
             return
-        if source != READ:
-            imported = import_from(source, store, downloads, when, progress, stop)
-            tell("imported", imported.cards, imported.printings, imported.skipped, imported.remarks)
-        read_texts(store, progress, stop)
+        with Readers() as readers:
+            if source != READ:
+                imported = import_from(source, store, downloads, when, readers.beside(store, progress), stop)
+                tell("imported", imported.cards, imported.printings, imported.skipped, imported.remarks)
+            read_texts(store, progress, stop, readers)
         tell("done")
     except Cancelled:
         tell("stopped")

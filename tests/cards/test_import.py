@@ -15,8 +15,8 @@ from engine.cards.download import Manners
 from engine.cards.files import CardData, CardFileError
 from engine.cards.imports import Imported, import_file, import_from
 from engine.cards.noting import noted, waiting
-from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts
+from engine.cards.progress import Cancelled, Progress
+from engine.cards.readings import Readers, read_texts
 from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
@@ -26,9 +26,9 @@ from tests.cards.shelf import CARDS, card, written
 QUICK = Manners(silence=10, pause=0.001, tries=2)
 
 
-def taken(source: Path, store: Store) -> Imported:
-    """Import a file quietly."""
-    return import_file(source, store, "2026-01-01", lambda *_: None, threading.Event())
+def taken(source: Path, store: Store, progress: Progress = lambda *_: None) -> Imported:
+    """Import a file."""
+    return import_file(source, store, "2026-01-01", progress, threading.Event())
 
 
 @pytest.fixture
@@ -212,7 +212,7 @@ def test_texts_are_read_once_for_each_grammar(store: Store, tmp_path: Path, monk
     source = written(tmp_path / "c.json", cards)
     taken(source, store)
     total = waiting(store)
-    assert read_texts(store, lambda *_: None, threading.Event(), processes=0) == total
+    assert read_texts(store, lambda *_: None, threading.Event(), Readers(0)) == total
     assert {row.name: row.status for row in store.search("s:tst")} == {
         "Odd One": "partly", "Quarry Runt": "read", "Quarry Twin": "read"
     }  # fmt: skip
@@ -252,6 +252,27 @@ def test_many_texts_are_read_by_a_process_a_core_and_as_by_one(
         db.execute("UPDATE cards SET reading = NULL")
     assert read_texts(store, lambda *_: None, threading.Event()) == total and used == [2]
     assert noted(store) == alone and len(alone) == total
+
+
+def test_readers_take_in_the_grammar_while_a_large_file_is_imported_for_the_first_time(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = written(tmp_path / "c.json", [card("Quarry Runt", text="Haste")])
+    told: list[tuple[str, bool]] = []
+    with Readers(1) as readers:
+        taken(file, store, readers.beside(store, lambda stage, done, total: told.append((stage, readers.started))))
+        assert told and not any(started for _, started in told)  # it is small
+    store = Store.open(tmp_path / "another" / "cards.sqlite")
+    monkeypatch.setattr("engine.cards.readings.LARGE", 1)
+    with Readers(1) as readers:
+        told.clear()
+        taken(file, store, readers.beside(store, lambda stage, done, total: told.append((stage, readers.started))))
+        assert ("import", True) in told
+        total = waiting(store)
+        assert read_texts(store, lambda *_: None, threading.Event(), readers) == total > 0 and not readers.started
+    with Readers(1) as readers:
+        taken(file, store, readers.beside(store, lambda *_: None))
+        assert not readers.started  # most of its texts are known
 
 
 def test_bundled_cards_of_another_version_are_renewed_and_the_imported_ones_stay(store: Store, tmp_path: Path) -> None:

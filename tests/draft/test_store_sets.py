@@ -13,7 +13,7 @@ import pytest
 from engine.ai import ai_seat
 from engine.cards.files import CardData, card_objects
 from engine.cards.pool import CardPool
-from engine.cards.readings import read_texts
+from engine.cards.readings import Readers, read_texts
 from engine.cards.store import Store
 from engine.cli.table import BUNDLED
 from engine.draft.boosters import COMMONS, UNCOMMONS, booster
@@ -54,7 +54,7 @@ def made_up() -> Iterator[CardData]:
 
 def read(store: Store) -> Store:
     """The store once its texts are read."""
-    read_texts(store, lambda task, done, total: None, threading.Event(), 0)
+    read_texts(store, lambda task, done, total: None, threading.Event(), Readers(0))
     return store
 
 

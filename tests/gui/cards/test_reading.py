@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.imports import import_file
 from engine.cards.noting import waiting
-from engine.cards.readings import read_texts
+from engine.cards.readings import Readers, read_texts
 from engine.cards.store import Store
 from gui.cards.reading import CardReader
 from gui.session.crash_reports import CrashReporter
@@ -43,7 +43,7 @@ def test_imported_cards_are_read_in_a_process_and_then_known(qtbot: QtBot, tmp_p
     store = Store.open(tmp_path / "cards.sqlite")
     first = written(tmp_path / "a.json", [card("Quarry Runt", text="Haste")])
     import_file(first, store, "", lambda *_: None, threading.Event())
-    read_texts(store, lambda *_: None, threading.Event(), processes=0)
+    read_texts(store, lambda *_: None, threading.Event(), Readers(0))
     more = written(tmp_path / "b.json", [card("Quarry Runt", text="Haste"), card("Newcomer", text="Flying")])
     import_file(more, store, "", lambda *_: None, threading.Event())
     assert waiting(store) == 1
