@@ -8,6 +8,7 @@ import json
 import os
 import sqlite3
 import threading
+import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -17,7 +18,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from engine.cards.files import CardData
 from engine.cards.noting import Status, apply_readings, note, waiting
 from engine.cards.progress import Progress
 from engine.cards.renewing import renew_bundled
@@ -30,15 +30,15 @@ from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.uncollected import uncollected
 
-BATCH: Final = 100  # cards read at a time
+BATCH: Final = 200  # cards read at a time
 AHEAD: Final = 3  # batches under way for each process
 FEW: Final = 2_000  # texts that are read sooner than another process has taken in the grammar
 LARGE: Final = 1_000_000  # bytes of a file whose texts are many
 MOST_READERS: Final = 4  # processes, each of which takes in the grammar first
 POLITE: Final = 10  # how much a reading process stands back behind others
 
-Text = tuple[str, CardData]
-"""A text's hash and a card object that bears it."""
+Text = tuple[str, bytes]
+"""A text's hash and a card object that bears it, packed as the store holds it."""
 
 
 def keep_readings(old: Path, db: sqlite3.Connection) -> None:
@@ -143,12 +143,12 @@ def read_texts(
 def read_statuses(texts: list[Text]) -> list[Status]:
     """How much of each text is read."""
     with uncollected():
-        return [_status(hash, data) for hash, data in texts]
+        return [_status(hash, packed) for hash, packed in texts]
 
 
-def _status(hash: str, data: CardData) -> Status:
+def _status(hash: str, packed: bytes) -> Status:
     try:
-        card = read_card(data)
+        card = read_card(json.loads(zlib.decompress(packed)))
     except (CardFormatError, RecursionError) as error:
         return hash, READINGS.index("unread"), json.dumps([str(error)])
     return hash, READINGS.index(card.reading.value), json.dumps(list(card.unread), ensure_ascii=False)
@@ -159,8 +159,10 @@ def _batches(store: Store) -> Iterator[list[Text]]:
         sql = "SELECT hash, min(id) FROM cards WHERE reading IS NULL GROUP BY hash ORDER BY min(place)"
         wanted: list[tuple[str, int]] = db.execute(sql).fetchall()
     for at in range(0, len(wanted), BATCH):
-        batch = [(hash, store.data_of(id)) for hash, id in wanted[at : at + BATCH]]
-        yield [(hash, data) for hash, data in batch if data is not None]
+        batch = {id: hash for hash, id in wanted[at : at + BATCH]}
+        with store.connection() as db:
+            found = db.execute(f"SELECT id, data FROM raws WHERE id IN ({', '.join(map(str, batch))})").fetchall()
+        yield [(batch[id], packed) for id, packed in found]
 
 
 def _stand_back() -> None:
