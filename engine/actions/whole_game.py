@@ -226,14 +226,19 @@ _CALLED: Final = 20  # more coins than these are called all alike
 
 
 @says("{who:player} roll[s] a {sides:die}")
+@says("{who:player} roll[s] a {sides:die} and add {more:amount}")
+@says("{who:player} roll[s] a {sides:die} and subtract {less:amount}")
 @says("{who:player} roll[s] {n:count} {sides:die}")
 @says("{who:player} roll[s] a d6", sides=6)
 @says("{who:player} roll[s] {n:count} (d6|six-sided dice)", sides=6)
 class RollDice(PlayerVerb):
-    """705. Roll dice; remembered is the total of the results."""
+    """705. Roll dice; remembered is the total of the results, with `more` added to it or `less` taken from it
+    (2022:706.2)."""
 
     sides: int
     n: Amount = ONE
+    more: Amount | None = None
+    less: Amount | None = None
 
     def perform(self, r: Resolution) -> None:
         total = 0
@@ -242,6 +247,8 @@ class RollDice(PlayerVerb):
             total += sum(results)
             if results:
                 tell(r, player, "roll one or more dice", sum(results))
+        total += 0 if self.more is None else r.amount(self.more)
+        total -= 0 if self.less is None else r.amount(self.less)
         r.did(self, (), total)
 
     def results(self, r: Resolution, player: int) -> list[int]:

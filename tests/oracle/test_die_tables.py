@@ -29,7 +29,27 @@ def test_the_row_of_the_result_is_followed(
     assert (game.player(0).life, len(game.player(0).hand)) == (life, cards)
 
 
+@pytest.mark.rule("2022:706.2", "2022:706.3")
+@pytest.mark.parametrize(("words", "result", "life"), [
+    ("add the number of creatures you control", 13, 21), ("add the number of creatures you control", 14, 25),
+    ("subtract the number of creatures you control", 15, 21), ("subtract the number of creatures you control", 1, 17),
+])
+def test_the_row_is_that_of_the_modified_result(
+    words: str, result: int, life: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "15+ | You gain 5 life." if words.startswith("add") else "15—20 | You gain 5 life."
+    text = (f"{{T}}: Roll a d20 and {words}. If the result is 0 or less, you lose 3 life.\n"
+            f"1—14 | You gain 1 life.\n{rows}")
+    game = board(Side([creature("Roller", text)]), Side(), asker=Seats())
+    monkeypatch.setattr(type(game.procedures), "chance", lambda *_: result)
+    assert do(game, Activate(find(game, "Roller"), 0))
+    resolve(game)
+    assert game.player(0).life == life
+
+
 @pytest.mark.parametrize("text", [
+    "{T}: Roll a d20.\n1—14 | You gain 1 life.\n15+ | Draw a card.",
+    "{T}: Roll a d20 and add the number of cards in your hand.\n1—14 | You gain 1 life.\n15—20 | Draw a card.",
     "{T}: Roll a d20.\n1—9 | You gain 1 life.\n11—20 | Draw a card.",
     "{T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.",
     "{T}: Draw a card.\n1—9 | You gain 1 life.\n10—20 | Draw a card.",

@@ -10,10 +10,11 @@ from typing import Final
 from engine.actions.whole_game import ResultTable, RollDice
 from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import ThatMany
-from engine.ast.effects import Sequence
+from engine.ast.effects import If, Sequence
 from engine.ast.node import Ability, Effect
 
-ROW: Final = re.compile(r"^(\d+)(?:[—-](\d+))? \| (.+)$")
+ROW: Final = re.compile(r"^(\d+)(?:[—–-](\d+)|(\+))? \| (.+)$")
+ENDLESS: Final = 10**9  # the greatest result of a row such as "15+"
 RESULT: Final = "the result"
 Row = tuple[int, int, str]
 
@@ -29,7 +30,7 @@ def parted(text: str) -> tuple[str, tuple[Row, ...]]:
         if found is None:
             return text, ()
         low = int(found.group(1))
-        rows.append((low, int(found.group(2) or low), found.group(3)))
+        rows.append((low, ENDLESS if found.group(3) else int(found.group(2) or low), found.group(4)))
     return first, tuple(rows)
 
 
@@ -38,14 +39,23 @@ def complete(rows: tuple[Row, ...]) -> bool:
     return rows[0][0] == 1 and all(one[1] + 1 == other[0] for one, other in pairwise(rows))
 
 
+def _steps(effect: Effect) -> list[Effect]:
+    """The instructions of an effect, one after another."""
+    if not isinstance(effect, Sequence):
+        return [effect]
+    return [step for each in effect.effects for step in _steps(each)]
+
+
 def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> Ability | None:
-    """An ability that rolls a die as its last instruction, and then what the table says; None of any other."""
+    """An ability that rolls a die as its last instruction, but for what comes of some results, and then what the table
+    says; None of any other."""
     if not isinstance(ability, TriggeredAbility | ActivatedAbility | SpellAbility):
         return None
-    last = ability.effect
-    while isinstance(last, Sequence):
-        last = last.effects[-1]
-    if not isinstance(last, RollDice) or last.sides != rows[-1][1]:
+    steps = _steps(ability.effect)
+    while steps and isinstance(steps[-1], If):
+        steps.pop()
+    last = steps[-1] if steps else None
+    if not isinstance(last, RollDice) or rows[-1][1] != (last.sides if last.more is None else ENDLESS):
         return None
     table = ResultTable(rows, ThatMany(surface=RESULT))
     return replace(ability, effect=Sequence((ability.effect, table), surface="table"))
