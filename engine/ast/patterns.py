@@ -319,7 +319,9 @@ class DayChanges(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class SpellDoes(Pattern):
-    """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it."""
+    """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it, `by` the spell or
+    ability that counters it."""
 
     what: Who
     word: str
+    by: Filter | None = None

@@ -388,19 +388,28 @@ class TokensMatcher(EventMatcher):
 
 
 class SpellMatcher(EventMatcher):
-    """Something happens to a spell on the stack."""
+    """Something happens to a spell on the stack; an ability that counters it is known by its source."""
 
-    __slots__ = ("what", "word")
+    __slots__ = ("by", "kind", "what", "word")
 
     def __init__(self, node: p.SpellDoes) -> None:
         super().__init__()
         self.what = compile_matcher(node.what)
         self.word = node.word.removeprefix("is ")
+        by = node.by if isinstance(node.by, Objects) else None
+        self.by = None if by is None else compile_matcher(replace(by, kind=Kind.SOURCE))
+        self.kind = Kind.SPELL_OR_ABILITY if by is None else by.kind
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.SpellLeft) or event.how != self.word or not self.what.test(c, event.obj):
             return None
+        if self.by is not None and not self._counters(c, event.source):
+            return None
         return EventInfo(event.obj, event.source or NO_ONE, c.game.state.objects[event.obj].controller, 1, event.obj)
+
+    def _counters(self, c: Context, source: int) -> bool:
+        kind = Kind.SPELL if c.game.state.objects[source].zone is Zone.STACK else Kind.ABILITY
+        return self.by is not None and self.kind in (kind, Kind.SPELL_OR_ABILITY) and self.by.test(c, source)
 
 
 class NeverMatcher(EventMatcher):

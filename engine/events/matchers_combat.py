@@ -253,5 +253,5 @@ on_pattern(p.DealsDamage, lambda node: DamageMatcher(
     node.source, node.to, node.combat, node.batch, False, node.least, node.exact, node.each, not node.together
 ))
 on_pattern(p.IsDealtDamage, lambda node: ExcessMatcher(node) if node.excess else DamageMatcher(
-    node.by, node.what, node.combat, node.batch, True, node.least
+    node.by, node.what, node.combat, node.batch, True, node.least, apart=not node.batch
 ))

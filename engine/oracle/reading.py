@@ -33,7 +33,7 @@ from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
-from engine.oracle.mechanics.dietables import ROW, Row, complete, parted, with_table
+from engine.oracle.mechanics.dietables import Row, complete, goes_on, parted, with_table
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.sameness import linked_to_draw, same_for
@@ -383,7 +383,7 @@ def split_lines(text: str) -> list[str]:
     """The lines of a text; modes stay with the line that offers them."""
     lines: list[str] = []
     for line in text.split("\n"):
-        if lines and (line.lstrip().startswith(("•", "+ {", "{P}")) or ROW.match(line)):
+        if lines and (line.lstrip().startswith(("•", "+ {", "{P}")) or goes_on(lines[-1], line)):
             lines[-1] += "\n" + line
         elif line.strip():
             lines.append(line)

@@ -162,6 +162,8 @@ def _moves(b: Builder) -> None:
         b.says(
             "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
         )
+    for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, cause="mill")
     for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
 
@@ -189,6 +191,8 @@ def _damage(b: Builder) -> None:
             f"{member('DAMAGE', word)}", combat=combat, excess=True)
         b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}", combat=combat)
         b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}", combat=combat)
+        row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
+            IsDealtDamage(_OTHERS, combat=combat, batch=True))
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
     b.says("damaged", Back, "{word:backplayer.s}")
     b.rule("damaged", "{a:someone}", lambda values: values[0], _one_only)

@@ -65,10 +65,10 @@ def _cast(b: Builder) -> None:
     for words, detail in CAST_FROM.items():
         for subject in ("thisobject", "backobject.s"):
             row(b, "cond1", f"you didn't cast {{o:{subject}}} from {words}", Unmet(PaidFor("you cast", detail, _.o)))
-    for way in WAYS:
-        row(b, "cond1", f"{{o:backobject.s}} was cast for its {way} cost", PaidFor(way, of=_.o))
-        for subject in ("thisobject", "backobject.s"):
-            row(b, "cond1", f"{{o:{subject}}} was cast using {way}", PaidFor(way, of=_.o))
+    b.word("wayofcasting", {way: way for way in WAYS})
+    row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
+    for subject in ("thisobject", "backobject.s"):
+        row(b, "cond1", f"{{o:{subject}}} was cast using {{w:wayofcasting}}", PaidFor(_.w, of=_.o))
     for words, place in PLACES.items():
         row(b, "cond1", f"it 's the {words} {{f:filter.s}} you cast this turn",
             Matches(Back("it"), Objects(Kind.SPELL, (NthCast(place, _.f(SPELL)),))))

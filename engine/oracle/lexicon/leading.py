@@ -36,7 +36,7 @@ WHOSE: Final[dict[str, Selection]] = {
     "your": YOU, "a opponent 's": All(OPPONENTS), "each opponent 's": All(OPPONENTS),
 }
 STEPS: Final[dict[str, Step | None]] = {
-    "turn": None, "upkeep": Step.UPKEEP, "draw step": Step.DRAW, "end step": Step.END,
+    "turn": None, "untap step": Step.UNTAP, "upkeep": Step.UPKEEP, "draw step": Step.DRAW, "end step": Step.END,
     "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
 }
 DURING: Final[dict[str, Condition]] = {

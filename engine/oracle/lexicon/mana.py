@@ -20,7 +20,7 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.oracle.where import has_x
@@ -87,12 +87,12 @@ def _combats(b: Builder) -> None:
 
 
 def _spent(b: Builder) -> None:
-    names = list(COLOR_NAMES)
-    kinds = {name: 1 << place for place, name in enumerate(names)}
-    kinds |= {f"{one} and/or {other}": kinds[one] | kinds[other] for one in names for other in names if one != other}
-    for name, bits in kinds.items():
-        words = f"spend only {name} mana on x ."
-        row(b, "casting", words, CastingAbility("on x", on_x=bits, surface=name))
+    bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
+    b.word("namedcolor", {name: name for name in bits})
+    shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} mana on x .",
+           lambda a: CastingAbility("on x", on_x=bits[a]), SAID)
+    shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
+           lambda a, c: None if a == c else CastingAbility("on x", on_x=bits[a] | bits[c]), SAID, SAID)
 
 
 def _limits(b: Builder) -> None:

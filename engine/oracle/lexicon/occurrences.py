@@ -66,6 +66,7 @@ YOURS: Final = ControlledBy(You())
 THEIRS: Final = ControlledBy(Players((Opponent(),)))
 WAYS: Final[dict[str, tuple[Test, ...]]] = {
     "under your control": (YOURS,), "under a opponent 's control": (THEIRS,),
+    "under a player 's control": (ControlledBy(Players()),),
     "tapped": (Status("tapped"),), "untapped": (Status("untapped"),),
     "tapped and under your control": (Status("tapped"), YOURS),
     "untapped and under your control": (Status("untapped"), YOURS),
@@ -97,6 +98,7 @@ TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": 
 THEM: Final = All(Players((Opponent(),)))
 EARLY: Final = AnyTrue((IsTurnOf(THEM, Step.UNTAP), IsTurnOf(THEM, Step.UPKEEP)))
 AFTER_UPKEEP: Final = Both((IsTurnOf(THEM), Unmet(EARLY)))
+STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
 ME_MYSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
@@ -186,9 +188,12 @@ def _abilities(b: Builder) -> None:
 def _spells(b: Builder) -> None:
     """ "Whenever a spell you've cast is countered", "whenever you copy a spell", "whenever a player kicks a spell"."""
     b.event(SpellDoes, "{what:eo} [is|are] countered", word="is countered")
+    row(b, "event", "a {g:filter.s} counters a {f:filter.s}", SpellDoes(_.f(STACKED), "is countered", by=_.g(STACKED)))
     row(b, "post", "you 've cast", ControlledBy(YOU))
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         copy, play = ("copies", "plays") if s else ("copy", "play")
+        row(b, "event", f"{who} put{s} a {{f:filter.s}} onto the battlefield",
+            Moves(with_tests(_.f(PERMANENT), ControlledBy(_.w)), Zone.BATTLEFIELD))
         rows(b, "event", {
             f"{who} {copy} a {{f:filter.s}}":
                 PlayerDoes(_.w, "copy", _.f(SPELL)),

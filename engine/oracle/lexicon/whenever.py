@@ -192,6 +192,7 @@ def _players(b: Builder) -> None:
         row(b, "event", f"{who} cast{s} another {{f:filter.s}}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
     rows(b, "event", {
         "one or more counters are put on {o:esubject.s}": CountersChange(_.o),
+        "a counter is removed from {o:esubject.s}": CountersChange(_.o, put=False, batch=False),
         "a {k:counter} counter is removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False, batch=False),
         "one or more {k:counter} counters are removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False),
     })

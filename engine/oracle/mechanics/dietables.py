@@ -22,7 +22,7 @@ Row = tuple[int, int, str]
 def parted(text: str) -> tuple[str, tuple[Row, ...]]:
     """A line and the rows of the table that follow it: least and greatest result, and what then happens."""
     first, *more = text.split("\n")
-    if not more or ROW.match(more[0]) is None:
+    if not more or not goes_on(first, more[0]):
         return text, ()
     rows: list[Row] = []
     for line in more:
@@ -32,6 +32,12 @@ def parted(text: str) -> tuple[str, tuple[Row, ...]]:
         low = int(found.group(1))
         rows.append((low, ENDLESS if found.group(3) else int(found.group(2) or low), found.group(4)))
     return first, tuple(rows)
+
+
+def goes_on(before: str, line: str) -> bool:
+    """Whether a line is a row of the table of what stands before it; "8+" after no row that ends is one of station."""
+    found, last = ROW.match(line), ROW.match(before.rsplit("\n", 1)[-1])
+    return found is not None and (not found.group(3) or (last is not None and not last.group(3)))
 
 
 def complete(rows: tuple[Row, ...]) -> bool:
