@@ -10,7 +10,8 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -136,6 +137,18 @@ def begin(client: Client, words: Sequence[str], seed: int | None) -> None:
     client.play(TableSetup(deck=decks[0], rivals=(Rival(decks[1]),), seed=seed))
 
 
+@contextmanager
+def _offscreen_client() -> Iterator[Client]:
+    """A client without a display and with an empty folder for its user, closed at the end."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
+        client.window.resize(*USUAL)
+        client.window.show()
+        yield client
+        client.close()
+
+
 def bench(arguments: Sequence[str]) -> int:
     """`python -m gui bench`; the exit code."""
     made = argparse.ArgumentParser(
@@ -145,16 +158,11 @@ def bench(arguments: Sequence[str]) -> int:
     made.add_argument("--json", action="store_true", help="print one line of JSON")
     made.add_argument("--seconds", type=float, default=4.0, help="how long frames are measured (default: 4)")
     options = made.parse_args(arguments)
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as home:
-        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
-        client.window.resize(*USUAL)
-        client.window.show()
+    with _offscreen_client() as client:
         assert isinstance(client.navigator, Navigator)
         client.window.show_screen("match")
         client.window.stack.settle()
         numbers = _BENCH.measure(client.navigator.match, client.reporter, options.seconds)
-        client.close()
     if options.json:
         print(json.dumps(numbers))
     else:
@@ -172,13 +180,8 @@ def blocks(arguments: Sequence[str]) -> int:
     made.add_argument("--json", action="store_true", help="print one line of JSON")
     made.add_argument("--lab", action="store_true", help="only the lab, while its games take all cores")
     options = made.parse_args(arguments)
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as home:
-        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
-        client.window.resize(*USUAL)
-        client.window.show()
+    with _offscreen_client() as client:
         numbers = _LAB.watch_lab(client) if options.lab else _BLOCKS.Walk(client).run()
-        client.close()
     print(json.dumps(numbers) if options.json else "\n".join(f"{name:40} {each}" for name, each in numbers.items()))
     return 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 from pathlib import Path
 from typing import Final
@@ -13,3 +15,14 @@ REAL_CARDS: Final = SHARED / "cards" / "oracle-cards.jsonl.gz"
 def has_real_cards() -> bool:
     """Whether the file of real cards is there and holds anything: a copy that broke off at once does not."""
     return REAL_CARDS.is_file() and REAL_CARDS.stat().st_size > 0
+
+
+def real_names(shared: Path) -> set[str]:
+    """The names of real cards and of their faces, in small letters."""
+    real: set[str] = set()
+    if has_real_cards():
+        with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as rows:
+            real.update(json.loads(row)["name"] for row in rows)
+    with gzip.open(shared / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
+        real.update(name for names in json.load(sets).values() for name in names)
+    return {part.lower() for name in real for part in (name, *name.split(" // "))}

@@ -62,13 +62,18 @@ def play(tables: BundledMatches, seed: int) -> tuple[Match, list[Checked], Watch
     watching = Watching()
     seats = [Checked(seat, watching) for seat in seats_of(seed, len(head.names))]
     match = Match(game_of(head), seats, begun=head.begun)
+    play_checked(match, seats, watching, seed)
+    return match, seats, watching
+
+
+def play_checked(match: Match, seats: Sequence[Checked], watching: Watching, seed: int) -> None:
+    """Play a match to its end; with an observer if the seed is odd, on the quick path if it is even."""
     for seat in seats:
         seat.match = match
     if seed % 2:
         match.game.observers = (watching,)
     match.run()
     check(match.game)
-    return match, seats, watching
 
 
 def run(count: int, first: int) -> Result:

@@ -10,9 +10,8 @@ from random import Random
 
 from engine.ai import ai_seat
 from engine.check.battery_result import Result
-from engine.check.checked_games import Checked, Watching
+from engine.check.checked_games import Checked, Watching, play_checked
 from engine.check.variant_matches import VariantMatches
-from engine.evaluate.invariants import check
 from engine.play.match import Match
 from engine.variants.ways_to_play import FORMATS
 
@@ -27,12 +26,7 @@ def play(matches: VariantMatches, names: str, seed: int, players: int = 0) -> tu
     kinds = [lot.choice(("greedy", "greedy", "random")) for _ in drawn.decks]
     seats = [Checked(ai_seat(kind, seed * 64 + place), watching) for place, kind in enumerate(kinds)]
     match = Match(matches.game(drawn), seats)
-    for seat in seats:
-        seat.match = match
-    if seed % 2:
-        match.game.observers = (watching,)
-    match.run()
-    check(match.game)
+    play_checked(match, seats, watching, seed)
     return match, seats, watching
 
 

@@ -131,24 +131,23 @@ def commit_remove(game: Game, event: e.RemoveCounters) -> None:
 
 def commit_tap(game: Game, event: e.Tap) -> None:
     """701.21a."""
-    row = game.state.objects[event.obj]
-    if row.tapped or row.gone:
-        return
-    game.state.own(event.obj).tapped = True
-    if game.index.reads_status:
-        game.chars_of.pop(event.obj, None)
-    event.done = True
+    event.done = _turned(game, event.obj, tapped=True)
 
 
 def commit_untap(game: Game, event: e.Untap) -> None:
     """701.21b."""
-    row = game.state.objects[event.obj]
-    if not row.tapped or row.gone:
-        return
-    game.state.own(event.obj).tapped = False
+    event.done = _turned(game, event.obj, tapped=False)
+
+
+def _turned(game: Game, obj: int, tapped: bool) -> bool:
+    """Tap or untap; whether that changed anything."""
+    row = game.state.objects[obj]
+    if row.tapped == tapped or row.gone:
+        return False
+    game.state.own(obj).tapped = tapped
     if game.index.reads_status:
-        game.chars_of.pop(event.obj, None)
-    event.done = True
+        game.chars_of.pop(obj, None)
+    return True
 
 
 def commit_attach(game: Game, event: e.Attach) -> None:

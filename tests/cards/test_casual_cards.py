@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from collections import Counter
@@ -21,6 +20,7 @@ from engine.evaluate.invariants import check
 from engine.events.commit_variants import control_planes
 from engine.events.kinds import Move, PlayerDid
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
@@ -33,7 +33,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, find
 from tests.rules.cards import FOREST
 from tests.rules.play import beast
-from tests.shared import REAL_CARDS, has_real_cards
+from tests.shared import real_names
 from tests.variants.table import variant_board
 
 POOL = CardPool()
@@ -46,6 +46,16 @@ OX = beast("Ox", "3/3")
 def cards(kind: str) -> list[Card]:
     """The bundled cards of a kind."""
     return [card for name in casual_names()[kind] if (card := POOL.card(name)) is not None]
+
+
+def go_on(game: Game, turns: int) -> None:
+    """Resolve what is on the stack and play some turns."""
+    while game.state.stack:
+        advance(game)
+    turn = game.state.turn
+    while game.state.turn < turn + turns and game.state.outcome is None:
+        advance(game)
+    check(game)
 
 
 def test_there_are_enough_of_each_kind() -> None:
@@ -70,13 +80,7 @@ def test_fields_fit_each_other() -> None:
 
 
 def test_no_name_is_a_real_card_s(shared_data: Path) -> None:
-    real: set[str] = set()
-    if has_real_cards():
-        with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as rows:
-            real.update(json.loads(row)["name"] for row in rows)
-    with gzip.open(shared_data / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
-        real.update(name for names in json.load(sets).values() for name in names)
-    taken = {part.lower() for name in real for part in (name, *name.split(" // "))}
+    taken = real_names(shared_data)
     names = [row["name"] for row in ROWS]
     assert len(set(names)) == len(names) and not [name for name in names if name.lower() in taken]
 
@@ -92,12 +96,7 @@ def test_a_plane_is_walked_to_and_its_chaos_ensues(card: Card) -> None:
     settle(game)
     before = len(game.state.stack)
     assert before or card.front.types != ("phenomenon",)
-    while game.state.stack:
-        advance(game)
-    turn = game.state.turn
-    while game.state.turn < turn + 2 and game.state.outcome is None:
-        advance(game)
-    check(game)
+    go_on(game, 2)
 
 
 @pytest.mark.parametrize("card", cards("schemes"), ids=lambda card: card.name)
@@ -109,12 +108,7 @@ def test_a_scheme_is_set_in_motion(card: Card) -> None:
     assert set_in_motion(game, 0)
     settle(game)
     assert game.state.stack or "ongoing" in card.front.supertypes
-    while game.state.stack:
-        advance(game)
-    turn = game.state.turn
-    while game.state.turn < turn + 2 and game.state.outcome is None:
-        advance(game)
-    check(game)
+    go_on(game, 2)
 
 
 @pytest.mark.parametrize("card", [*cards("vanguards"), *cards("conspiracies")], ids=lambda card: card.name)
@@ -139,10 +133,7 @@ def test_a_card_enters_and_the_game_goes_on(card: Card) -> None:
         emit(game, [Move(find(game, card.name, Zone.HAND), Zone.BATTLEFIELD)])
         assert find(game, card.name)
     settle(game)
-    turn = game.state.turn
-    while game.state.turn < turn + 3 and game.state.outcome is None:
-        advance(game)
-    check(game)
+    go_on(game, 3)
 
 
 SLUGS = [(size, slug) for size in (100, 60) for slug in bundled_commander_decks(size)]

@@ -1,6 +1,5 @@
 """The bundled set "Spellwright Originals": its fields, its breadth, its names, its tokens and its eight decks."""
 
-import gzip
 import json
 import re
 from collections import Counter
@@ -12,7 +11,7 @@ import pytest
 from gui.dev.demo_tables import crowded, four_players, main_table, merged_table
 from gui.screens.importing import SAMPLE
 from tests.gui.screens.samples import ROWS
-from tests.shared import REAL_CARDS, has_real_cards
+from tests.shared import real_names
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -149,20 +148,9 @@ def test_every_created_token_has_its_own_card() -> None:
     assert all(token["type_line"].startswith("Token ") and token["layout"] == "token" for token in TOKENS)
 
 
-def _taken(shared_data: Path) -> set[str]:
-    """The names of real cards and of their faces, in small letters."""
-    real: set[str] = set()
-    if has_real_cards():
-        with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as rows:
-            real.update(json.loads(row)["name"] for row in rows)
-    with gzip.open(shared_data / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
-        real.update(name for names in json.load(sets).values() for name in names)
-    return {part.lower() for name in real for part in (name, *name.split(" // "))}
-
-
 def test_no_name_is_a_real_card_s(shared_data: Path) -> None:
     ours = {name for card in CARDS for name in (card["name"], *(face["name"] for face in faces(card)))}
-    taken = _taken(shared_data)
+    taken = real_names(shared_data)
     assert not {name for name in ours - set(BASICS) if name.lower() in taken}
 
 
@@ -180,7 +168,7 @@ def _shown_names() -> set[str]:
 
 
 def test_no_card_of_a_painted_table_or_example_is_a_real_card(shared_data: Path) -> None:
-    shown, taken = _shown_names() - {"", *BASICS}, _taken(shared_data)
+    shown, taken = _shown_names() - {"", *BASICS}, real_names(shared_data)
     assert len(shown) > 50 and not {name for name in shown if name.lower() in taken}
 
 

@@ -24,6 +24,7 @@ from engine.rules.procedures import Rulebook
 from engine.state.digest import digest
 from engine.variants.setting import set_up_with
 from engine.variants.ways_to_play import arrange
+from tests.play.table import break_off
 from tests.soak.soak import Checked, Checking
 
 POOL = CardPool()
@@ -128,7 +129,6 @@ def test_a_match_with_notes_is_recorded_resumed_and_replayed(tmp_path: Path) -> 
     again = replay(Record.read(path), seats)
     again.run()
     assert digest(again.game.state) == ended
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[: len(lines) * 2 // 3]))
+    break_off(path)
     taken_up = resume(path, seats)
     assert taken_up.run() is not None

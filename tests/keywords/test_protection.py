@@ -84,22 +84,16 @@ def test_an_attacker_is_not_blocked_by_the_quality() -> None:
     assert {game.chars(option.blocker).name for option in block_options(game, 1)} == set("KGM")
 
 
-@pytest.mark.rule("702.16g")
-def test_protection_from_two_qualities_is_two_abilities() -> None:
+@pytest.mark.parametrize(("protection", "before", "after"), [
+    pytest.param("red and from green", "KM", "RKM", marks=pytest.mark.rule("702.16g")),
+    pytest.param("all colors", "M", "RM", marks=pytest.mark.rule("702.16h")),
+])  # fmt: skip
+def test_protection_from_several_qualities_is_as_many_abilities(protection: str, before: str, after: str) -> None:
     strip = free("Strip", "Sorcery", "Creatures lose protection from red until end of turn.")
-    game = board(Side([one("A", "Protection from red and from green")], [strip]), Side(ALL))
-    assert targeted_by(game) == "KM"
+    game = board(Side([one("A", f"Protection from {protection}")], [strip]), Side(ALL))
+    assert targeted_by(game) == before
     play(game, "Strip")
-    assert targeted_by(game) == "RKM"
-
-
-@pytest.mark.rule("702.16h")
-def test_protection_from_all_colors_is_five_abilities() -> None:
-    strip = free("Strip", "Sorcery", "Creatures lose protection from red until end of turn.")
-    game = board(Side([one("A", "Protection from all colors")], [strip]), Side(ALL))
-    assert targeted_by(game) == "M"
-    play(game, "Strip")
-    assert targeted_by(game) == "RM"
+    assert targeted_by(game) == after
 
 
 @pytest.mark.rule("702.16i")

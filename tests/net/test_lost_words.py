@@ -26,14 +26,6 @@ Join = Callable[..., Player]
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Hosting]:
-    """A host with two seats."""
-    made = Hosting(tmp_path / "table")
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def join(host: Hosting) -> Iterator[Join]:
     """Makes guests, who say deck and readiness before they know whether they are heard; over a line that is cut."""
     with ExitStack() as stack:

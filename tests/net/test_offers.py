@@ -11,9 +11,8 @@ from engine.net.net_messages import AnswerOffer, LobbyState, MakeOffer, OfferSta
 from engine.net.table_offers import LASTS, Offers
 from engine.play.record import Answered, Commanded
 from tests.net.processes import Player, until
-from tests.net.test_server import Come, Hosting, begin, come, host
+from tests.net.test_server import Come, Hosting, begin
 
-__all__ = ["come", "host"]
 pytestmark = pytest.mark.timeout(120)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -85,27 +85,6 @@ class Hosting:
 
 
 Come = Callable[..., Player]
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Hosting]:
-    """A host with two seats."""
-    made = Hosting(tmp_path / "table")
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def come(host: Hosting) -> Iterator[Come]:
-    """Makes guests of the host who are in."""
-    with ExitStack() as stack:
-
-        def enter(name: str, code: str = "", token: str = "", owner: str = "") -> Player:
-            player = Player(code or host.code, name, token, owner)
-            stack.callback(player.guest.close)
-            return player
-
-        yield enter
 
 
 def begin(come: Come, host: Hosting) -> tuple[Player, Player, Question]:

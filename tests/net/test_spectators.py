@@ -16,9 +16,7 @@ from engine.net.net_messages import CatchUp, Said, Say, ShowHand, Welcome
 from engine.play.record import Answered
 from engine.terms.ids import SPECTATOR
 from tests.net.processes import Player
-from tests.net.test_server import Come, Hosting, asked_first, begin, come, host
-
-__all__ = ["come", "host"]
+from tests.net.test_server import Come, Hosting, asked_first, begin
 
 pytestmark = pytest.mark.timeout(120)
 

@@ -113,3 +113,9 @@ def sit(match: Match, seats: Sequence[Seat]) -> Match:
 def lines(path: Path) -> list[bytes]:
     """The lines of a record, with their ends."""
     return path.read_bytes().splitlines(keepends=True)
+
+
+def break_off(path: Path) -> None:
+    """Cut a record off after two thirds of its lines, as if its match had been killed there."""
+    whole = lines(path)
+    path.write_bytes(b"".join(whole[: len(whole) * 2 // 3]))

@@ -36,7 +36,7 @@ from engine.play.recorded_answers import ReplayMismatch
 from engine.play.start import replay, resume, start
 from engine.state.digest import digest
 from engine.terms.ids import PlayerId
-from tests.play.table import Stop, head, lines, lots, sit
+from tests.play.table import Stop, break_off, head, lines, lots, sit
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -196,8 +196,7 @@ def test_a_record_of_an_old_form_is_played_again_and_added_to(
     with monkeypatch.context() as then:
         then.setattr("engine.play.match.decision_digest", lambda each: old_records.digest(without_words(each)))
         played(path)
-    whole = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(whole[: len(whole) * 2 // 3]))
+    break_off(path)
     as_written_in_form(path, form)
     kept = len(Record.read(path).entries)
     match = resume(path, lots(9))

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from engine.decisions import Decision, PassUntil, UndoTo
+from engine.play.match import Match
 from engine.play.record import Commanded, Record
 from engine.play.start import replay, resume
 from engine.state.digest import digest
@@ -44,7 +45,9 @@ def test_undo_goes_back_to_any_earlier_own_question(tmp_path: Path) -> None:
     assert digest(again.game.state) == digest(match.game.state)
 
 
-def test_undo_forgets_wishes_given_since(tmp_path: Path) -> None:
+def undone_after_passing(path: Path, back: int, asked_till: int) -> tuple[Match, list[int]]:
+    """A match whose first player wishes to pass on when asked the sixth time, takes back to the question of number
+    `back` at the next and leaves at the last; and how many answers there were each time somebody was asked."""
     asked: list[int] = []
 
     def think(person: Person, decision: Decision) -> None:
@@ -53,36 +56,26 @@ def test_undo_forgets_wishes_given_since(tmp_path: Path) -> None:
         if len(asked) == 6:
             person.match.command(PassUntil(PlayerId(0), "mine", True))
         if len(asked) == 7:
-            person.match.command(UndoTo(asked[4]))
+            person.match.command(UndoTo(asked[back]))
             person.interrupt()
-        if len(asked) == 9:
+        if len(asked) == asked_till:
             person.match.leave()
             person.interrupt()
 
-    match, _ = person_match(tmp_path / "a.record", think)
+    match, _ = person_match(path, think)
     match.run()
+    return match, asked
+
+
+def test_undo_forgets_wishes_given_since(tmp_path: Path) -> None:
+    match, asked = undone_after_passing(tmp_path / "a.record", back=4, asked_till=9)
     assert asked[7] == asked[4]
     assert match.passing[0].until == ""
 
 
 def test_undo_of_passing_on_asks_again(tmp_path: Path) -> None:
-    asked: list[int] = []
-
-    def think(person: Person, decision: Decision) -> None:
-        assert person.match is not None
-        asked.append(person.match.answers)
-        if len(asked) == 6:
-            person.match.command(PassUntil(PlayerId(0), "mine", True))
-        if len(asked) == 7:
-            person.match.command(UndoTo(asked[5]))
-            person.interrupt()
-        if len(asked) == 8:
-            person.match.leave()
-            person.interrupt()
-
     path = tmp_path / "a.record"
-    match, _ = person_match(path, think)
-    match.run()
+    match, asked = undone_after_passing(path, back=5, asked_till=8)
     assert asked[7] == asked[5] < asked[6]
     assert match.passing[0].until == ""
     stop = Stop()

@@ -19,6 +19,7 @@ from engine.play.start import replay, resume, start
 from engine.state.digest import digest
 from engine.variants.ways_to_play import FORMATS
 from engine.view.view import View
+from tests.play.table import break_off
 
 MATCHES = VariantMatches()
 TOGETHER = (
@@ -80,8 +81,7 @@ def test_a_match_of_a_variant_is_saved_resumed_and_replayed(name: str, tmp_path:
     again = replay(Record.read(path), seats)
     again.run()
     assert digest(again.game.state) == ended
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[: len(lines) * 2 // 3]))
+    break_off(path)
     kept = [each.digest for each in Record.read(path).history() if isinstance(each, Answered)]
     taken_up = resume(path, seats)
     assert taken_up.run() is not None and taken_up.game.options == match.game.options
