@@ -18,6 +18,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from engine.cards.noting import Status, apply_readings, note, waiting
 from engine.cards.progress import Progress
 from engine.cards.renewing import renew_bundled
@@ -148,10 +150,11 @@ def read_statuses(texts: list[Text]) -> list[Status]:
 
 def _status(hash: str, packed: bytes) -> Status:
     try:
-        card = read_card(json.loads(zlib.decompress(packed)))
+        card = read_card(msgspec.json.decode(zlib.decompress(packed)))
     except (CardFormatError, RecursionError) as error:
         return hash, READINGS.index("unread"), json.dumps([str(error)])
-    return hash, READINGS.index(card.reading.value), json.dumps(list(card.unread), ensure_ascii=False)
+    unread = json.dumps(card.unread, ensure_ascii=False) if card.unread else "[]"
+    return hash, READINGS.index(card.reading.value), unread
 
 
 def _batches(store: Store) -> Iterator[list[Text]]:
