@@ -172,7 +172,7 @@ class Announcer:
         """Begin."""
         said = self._told = self._said()
         try:
-            self._zeroconf = AsyncZeroconf()
+            self._zeroconf = _mdns()
             self._info = _service(f"spellwright-{said.code[:12]}.{SERVICE}", said)
             await self._zeroconf.async_register_service(self._info, allow_name_change=True)
         except (OSError, ValueError, BadTypeInNameException) as error:
@@ -209,6 +209,14 @@ class Announcer:
             await self._zeroconf.async_close()
 
 
+def _mdns() -> AsyncZeroconf:
+    """mDNS on every network card. Raises OSError, also where no card is up."""
+    try:
+        return AsyncZeroconf()
+    except RuntimeError as error:
+        raise OSError(str(error)) from error
+
+
 def _service(name: str, said: Announcement) -> AsyncServiceInfo:
     """An announcement for mDNS, its title as long as there is room for it."""
     while len(data := msgspec.json.encode(said)) > MOST_PROPERTY:
@@ -234,7 +242,7 @@ class Finder:
         """Begin to look. Nothing is raised where the network gives nothing."""
         loop = asyncio.get_running_loop()
         with suppress(OSError):
-            self._zeroconf = AsyncZeroconf()
+            self._zeroconf = _mdns()
             self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._on_service])
         with suppress(OSError):
             self._asking, _ = await loop.create_datagram_endpoint(

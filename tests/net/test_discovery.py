@@ -167,3 +167,22 @@ def test_an_address_that_holds_on_one_network_names_it(monkeypatch: pytest.Monke
     found = own_addresses()
     assert found[-1] == "fe80::7%card1" and {"192.168.7.7", "fd00::7"} <= set(found)
     assert found.index("192.168.7.7") < found.index("fd00::7")
+
+
+def test_without_a_network_card_that_is_up_there_is_no_mdns_and_all_else_goes_on(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ifaddr, "get_adapters", list)
+
+    async def opened() -> str:
+        finder, announcer = Finder(lambda tables: None, 0), Announcer(lambda: SAID, 0)
+        try:
+            await finder.open()
+            await announcer.open()
+            assert finder._asking is not None and announcer._answering is not None
+        finally:
+            await finder.close()
+            await announcer.close()
+        return announcer.trouble
+
+    assert asyncio.run(opened()).startswith("mDNS is not to be had here")
