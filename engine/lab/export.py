@@ -21,7 +21,7 @@ _GAMES: Final = (
     "match", "game", "seed", "first", "second", "others", "began", "won by", "ended", "reason", "turns", "decisions",
     "mulligans", "mark",
 )  # fmt: skip
-_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+_FORMULAS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")  # some take wide signs, too
 
 
 def summary(answers: Answers) -> dict[str, object]:

@@ -193,6 +193,13 @@ def test_reports_hold_the_same_figures_and_nothing_from_outside(
     assert "clerks (2)" in page
 
 
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+def test_no_name_is_a_formula_to_a_spreadsheet(begin: str) -> None:
+    made = experiment("clerks", "sprites", decks=[{"deck": "clerks", "name": f"{begin}1+1"}, {"deck": "sprites"}])
+    cells = list(csv.reader(io.StringIO(table_csv(sheet(answered(made, played(made, 4)), "results")))))
+    assert cells[1][0] == f"'{begin}1+1"
+
+
 def test_hostile_names_stay_text() -> None:
     made = experiment(
         "clerks", "sprites", name="<script>alert(1)</script>",
