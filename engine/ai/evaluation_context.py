@@ -7,7 +7,7 @@ from engine.ai.fighters import protected
 from engine.ai.matching import is_who, matches, zone_of
 from engine.ai.plan import PlanStep
 from engine.ai.value import TYPICAL, number
-from engine.ast.amounts import CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
+from engine.ast.amounts import BeyondFirst, CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
 from engine.ast.filters import AnyTarget, Either, Players
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.selections import (
@@ -147,6 +147,8 @@ class EvaluationContext:
             return amount.factor * self.amount(amount.amount)
         if isinstance(amount, Plus):
             return self.amount(amount.left, 0.0) + self.amount(amount.right, 0.0)
+        if isinstance(amount, BeyondFirst):
+            return max(0.0, self.amount(amount.amount) - 1)
         if isinstance(amount, PropertyOf):
             return self._property(amount)
         if isinstance(amount, CountersOn):

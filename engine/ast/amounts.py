@@ -134,6 +134,13 @@ class Plus(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class BeyondFirst(Amount):
+    """"for each creature blocking it beyond the first": one less than an amount, and never less than none (107.1b)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Times(Amount):
     """A multiple: "twice X", "two for each creature"."""
 

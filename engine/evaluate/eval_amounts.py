@@ -349,6 +349,18 @@ class PlusValue(Value):
         return self.left.value(c) + self.right.value(c)
 
 
+class BeyondFirstValue(Value):
+    """How many more than one."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Value) -> None:
+        self.amount = amount
+
+    def value(self, c: Context) -> int:
+        return max(0, self.amount.value(c) - 1)
+
+
 class TimesValue(Value):
     """A multiple."""
 
@@ -448,6 +460,7 @@ on_amount(a.CardsAbove, lambda node: AboveValue(compile_matcher(node.what), node
 on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))
 on_amount(a.HistoryCount, _history)
 on_amount(a.Plus, lambda node: PlusValue(compile_amount(node.left), compile_amount(node.right)))
+on_amount(a.BeyondFirst, lambda node: BeyondFirstValue(compile_amount(node.amount)))
 on_amount(a.Times, lambda node: TimesValue(node.factor, compile_amount(node.amount)))
 on_amount(a.Half, lambda node: HalfValue(compile_amount(node.amount), node.up, node.parts))
 on_amount(a.AmountPaid, lambda node: PaidValue(node.what))

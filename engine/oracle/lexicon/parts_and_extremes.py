@@ -12,6 +12,7 @@ from engine.actions.tokens import TokenKind
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import (
+    BeyondFirst,
     CountDistinct,
     CountersOn,
     CountOf,
@@ -73,7 +74,7 @@ OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 
 def _units(b: Builder) -> None:
-    row(b, "unit", "target beyond the first", Plus(PropertyOf("targets", This()), Fixed(-1)))
+    row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
     for kind in ("experience", "poison", "rad"):
         rows(b, "unit", {
             f"{member('KIND', kind)} counter you have": CountersOn(kind, YOU),
@@ -90,7 +91,7 @@ def _units(b: Builder) -> None:
     row(b, "vp.b", "gain {n:figure} life for each of {o:backobject.p}",
         Gain(Times(bare_number(_.n), CountOf(Objects(Kind.SOURCE, (Is(_.o),)))), who=ACTOR))
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
-        Plus(HistoryCount("spells cast", YOU, _.f(SPELL)), Fixed(-1)))
+        BeyondFirst(HistoryCount("spells cast", YOU, _.f(SPELL))))
 
 
 def _amounts(b: Builder) -> None:

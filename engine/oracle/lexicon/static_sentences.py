@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, Plus, Times
+from engine.ast.amounts import BeyondFirst, CountOf, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import ControlledBy, Either, Kind, Objects, OfChosen, Opponent, Players, Status
@@ -59,17 +59,17 @@ def _late_each(beyond: str) -> Make:
 
 def _less_one(amount: Amount) -> Amount:
     if isinstance(amount, CountOf):
-        return Plus(amount, Fixed(-1))
+        return BeyondFirst(amount)
     if isinstance(amount, Times):
-        return Times(amount.factor, Plus(amount.amount, Fixed(-1)))
+        return Times(amount.factor, BeyondFirst(amount.amount))
     return amount
 
 
 def _more_one(amount: Amount) -> Amount:
-    if isinstance(amount, Plus):
-        return amount.left
-    if isinstance(amount, Times) and isinstance(amount.amount, Plus):
-        return Times(amount.factor, amount.amount.left)
+    if isinstance(amount, BeyondFirst):
+        return amount.amount
+    if isinstance(amount, Times) and isinstance(amount.amount, BeyondFirst):
+        return Times(amount.factor, amount.amount.amount)
     return amount
 
 
