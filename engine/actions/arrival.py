@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.actions.base import zone_of
-from engine.actions.destinations import onto_battlefield
+from engine.actions.base import move, zone_of
 from engine.actions.near_players import rivals
 from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
@@ -84,7 +83,9 @@ class Arrival(Node):
             controller = chosen[0] if chosen else player
         if self.under == "owner" or (self.returning and not self.under):
             controller = NO_ONE
-        event = onto_battlefield(r, obj, controller, "return" if self.returning else "", self.tapped)
+        event = move(r, obj, Zone.BATTLEFIELD, "return" if self.returning else "", player)
+        event.controller = r.game.obj(obj).owner if controller == NO_ONE else controller
+        event.tapped = self.tapped
         event.face = 1 if self.transformed else 0
         event.face_down = "effect" if self.face_down or (self.either and _turned_down(r, player)) else ""
         if self.attacking:

@@ -9,7 +9,7 @@ from engine.actions.base import move, moved, ordered, shuffled, zone_of
 from engine.ast.node import Amount, Node
 from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
-from engine.events.kinds import LibraryOrdered, Move
+from engine.events.kinds import LibraryOrdered
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.objects import TOKEN
@@ -118,14 +118,3 @@ def into_library(
         came.extend(lie)
         came.extend(new for new in moved(events) if new not in lie)
     return tuple(came)
-
-
-def onto_battlefield(
-    r: Resolution, obj: int, controller: int, cause: str = "", tapped: bool = False, face: int = 0
-) -> Move:
-    """The move of an object onto the battlefield under a player's control (NO_ONE: its owner's)."""
-    event = move(r, obj, Zone.BATTLEFIELD, cause)
-    event.controller = r.game.obj(obj).owner if controller == NO_ONE else controller
-    event.tapped = tapped
-    event.face = face
-    return event

@@ -30,6 +30,22 @@ def test_whoever_puts_something_onto_the_battlefield_is_that_player() -> None:
     assert lives(game) == [18, 20]
 
 
+@pytest.mark.rule("603.2", "110.2a")
+@pytest.mark.parametrize(("gift", "after"), [
+    ("Put target creature card from a graveyard onto the battlefield under its owner's control.", [18, 20]),
+    ("Put target creature card from a graveyard onto the battlefield under your control.", [18, 20]),
+    ("Return target creature card from a graveyard to the battlefield under its owner's control.", [18, 20]),
+    ("Each opponent puts a creature card from their graveyard onto the battlefield.", [20, 18]),
+])
+def test_who_puts_something_onto_the_battlefield_is_not_who_it_enters_for(gift: str, after: list[int]) -> None:
+    toll = free("Toll", "Enchantment", "Whenever a player puts a nontoken creature onto the battlefield, that player "
+                                       "loses 2 life.")
+    game = board(Side([toll], [free("Gift", "Sorcery", gift)]), Side(graveyard=[beast("Cow")]))
+    play(game, "Gift", *(["Cow"] if "target" in gift else []))
+    assert find(game, "Cow", Zone.BATTLEFIELD)
+    assert lives(game) == after
+
+
 @pytest.mark.rule("603.2")
 def test_a_player_under_whose_control_it_enters_is_that_player() -> None:
     text = "Whenever a creature enters under a player's control, that player gains 1 life."

@@ -193,7 +193,7 @@ def _spells(b: Builder) -> None:
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         copy, play = ("copies", "plays") if s else ("copy", "play")
         row(b, "event", f"{who} put{s} a {{f:filter.s}} onto the battlefield",
-            Moves(with_tests(_.f(PERMANENT), ControlledBy(_.w)), Zone.BATTLEFIELD))
+            Moves(_.f(PERMANENT), Zone.BATTLEFIELD, by=_.w))
         rows(b, "event", {
             f"{who} {copy} a {{f:filter.s}}":
                 PlayerDoes(_.w, "copy", _.f(SPELL)),
