@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doer, tell
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Delayed, Sequence
-from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import bundle, choice, says
@@ -91,13 +90,11 @@ class WhenSpent(Node):
     then: Delayed
 
 
-NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
-
-
 @dataclass(frozen=True, slots=True)
 class ManaVerb(PlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
+    rider: ClassVar[str] = " {on:manarider}"  # behind each wording may stand what the mana may be spent on
     on: SpendOn | SpentOn | WhenSpent | KeepsMana | None = field(default=None, kw_only=True)
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
@@ -142,13 +139,8 @@ def _asked_for_each(r: Resolution, player: int, letters: str, count: int) -> str
 
 choice("more", {"a additional": {}})
 choice("anycolor", {"any color": {}, "any one color": {}}, "any color")
-choice("thatcolor", {"the chosen color": {}, "that color": {}})
+choice("thatcolor", {"the chosen color": {}, "that color": {}}, "the chosen color")
 choice("theychoose", {"they choose": {}, "that player chooses": {}}, "who chooses")
-
-
-def with_rider(*templates: str) -> tuple[str, ...]:
-    """Wordings without and with what the mana may be spent on, or until when it stays."""
-    return tuple(template + rider for rider in ("", " {on:manarider}") for template in templates)
 
 
 @says("double the amount of each type of unspent mana you have")
@@ -165,16 +157,15 @@ class DoubleMana(PlayerVerb):
         r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 
-@says(*with_rider("{who:player} add[s] {mana:mana}", "{who:player} add[s] {:more} {mana:mana}"))
-@says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
-@says(*with_rider("{who:player} add[s] {times:numword} {mana:mana}",
-                  "{who:player} add[s] {times:thatmuch} {mana:mana}",
-                  "{who:player} add[s] {times:twicethat} {mana:mana}"))
-@says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
-                  "{who:player} add[s] {mana:mana} for each {times:unit}",
-                  "{who:player} add[s] {:more} {mana:mana} for each {each:filter.s}",
-                  "{who:player} add[s] {:more} {mana:mana} for each {times:unit}",
-                  "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
+@says("{who:player} add[s] {mana:mana}", "{who:player} add[s] {:more} {mana:mana}")
+@says("{who:player} add[s] {times:numword} {mana:mana}",
+      "{who:player} add[s] {times:thatmuch} {mana:mana}",
+      "{who:player} add[s] {times:twicethat} {mana:mana}")
+@says("{who:player} add[s] {mana:mana} for each {each:filter.s}",
+      "{who:player} add[s] {mana:mana} for each {times:unit}",
+      "{who:player} add[s] {:more} {mana:mana} for each {each:filter.s}",
+      "{who:player} add[s] {:more} {mana:mana} for each {times:unit}",
+      "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}")
 class AddMana(ManaVerb):
     """106.4. Add certain mana, perhaps so many times."""
 
@@ -198,9 +189,9 @@ def _letters(symbol: str) -> str:
     return symbol if symbol in POOL else ""
 
 
-@says(*with_rider("{who:player} add[s] {a:mana} or {b:mana}"))
-@says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , or {c:mana}"))
-@says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , {c:mana} , or {d:mana}"))
+@says("{who:player} add[s] {a:mana} or {b:mana}")
+@says("{who:player} add[s] {a:mana} , {b:mana} , or {c:mana}")
+@says("{who:player} add[s] {a:mana} , {b:mana} , {c:mana} , or {d:mana}")
 class AddOneOf(ManaVerb):
     """106.4. Add one of two to four certain amounts of mana."""
 
@@ -214,13 +205,13 @@ class AddOneOf(ManaVerb):
         return tuple(dict.fromkeys(made))
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of {:anycolor}",
-                  "{who:player} add[s] {:more} {n:count} mana of {:anycolor}"))
+@says("{who:player} add[s] {n:count} mana of {:anycolor}",
+      "{who:player} add[s] {:more} {n:count} mana of {:anycolor}")
 @says("{who:player} add[s] {n:count} mana of {:anycolor} {:theychoose}")
 @says("{who:player} add[s] {:more} {n:count} mana in any combination of colors", mixed=True)
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to {n:amount}")
-@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
-@says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
+@says("{who:player} add[s] {n:count} mana in any combination of colors", mixed=True)
+@says("{who:player} add[s] {n:count} mana of different colors", mixed=True, distinct=True)
 class AddAny(ManaVerb):
     """106.4. Add mana of any one color, in any combination of colors (`mixed`), or of different colors."""
 
@@ -257,9 +248,9 @@ class AddDevotion(ManaVerb):
         return tuple(letter * number for letter, number in numbers if number)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}",
-                  "{who:player} add[s] {n:thatmuch} mana in any combination of {a:mana} and/or {b:mana}"))
-@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}"))
+@says("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}",
+      "{who:player} add[s] {n:thatmuch} mana in any combination of {a:mana} and/or {b:mana}")
+@says("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}")
 class AddCombination(ManaVerb):
     """106.4. Add mana in any combination of two or three types."""
 
@@ -278,7 +269,7 @@ class AddCombination(ManaVerb):
         return combined(letters, count, True)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of {:thatcolor}"))
+@says("{who:player} add[s] {n:count} mana of {:thatcolor}")
 @says("{who:player} add[s] {:more} {n:count} mana of the chosen color",
       "{who:player} add[s] {n:count} additional mana of {:thatcolor}")
 class AddChosen(ManaVerb):
@@ -304,10 +295,10 @@ class AddOrChosen(ManaVerb):
         return tuple(dict.fromkeys((certain, *chosen)))
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any color that a {what:filter.s} could produce",
-                  "{who:player} add[s] {n:count} mana of any color that {what:filter.p} could produce"), colors=True)
-@says(*with_rider("{who:player} add[s] {n:count} mana of any type that a {what:filter.s} could produce",
-                  "{who:player} add[s] {n:count} mana of any type that {what:filter.p} could produce"))
+@says("{who:player} add[s] {n:count} mana of any color that a {what:filter.s} could produce",
+      "{who:player} add[s] {n:count} mana of any color that {what:filter.p} could produce", colors=True)
+@says("{who:player} add[s] {n:count} mana of any type that a {what:filter.s} could produce",
+      "{who:player} add[s] {n:count} mana of any type that {what:filter.p} could produce")
 class AddProducible(ManaVerb):
     """106.7. Add mana of a type that certain permanents could produce."""
 
@@ -352,8 +343,8 @@ def mana_verbs(effect: Effect) -> tuple[ManaVerb, ...]:
     return ()
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any (color|type) among {what:filter.p}"))
-@says(*with_rider("{who:player} add[s] {n:count} mana of any of {of:object} 's colors"))
+@says("{who:player} add[s] {n:count} mana of any (color|type) among {what:filter.p}")
+@says("{who:player} add[s] {n:count} mana of any of {of:object} 's colors")
 class AddAmong(ManaVerb):
     """106.4. Add mana of a color that certain objects have."""
 
@@ -369,7 +360,7 @@ class AddAmong(ManaVerb):
         return combined(color_letters(colors), _count(r, self.n), False)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any type {what:backland} produced"))
+@says("{who:player} add[s] {n:count} mana of any type {what:backland} produced")
 class AddProduced(ManaVerb):
     """106.4. Add mana of a type that the land tapped for mana has just produced."""
 
@@ -383,7 +374,7 @@ class AddProduced(ManaVerb):
         return combined([letter for letter in POOL if letter in event.mana], _count(r, self.n), False)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))
+@says("{who:player} add[s] {n:count} mana of any color in your commander 's color identity")
 class AddIdentity(ManaVerb):
     """106.4, 903.4. Add mana of a color of one's commander's color identity."""
 

@@ -14,7 +14,7 @@ from engine.actions.creatures import Explore
 from engine.actions.hand import Discard, Draw
 from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
-from engine.actions.mana import NOT_NONARTIFACT, AddAny, AddMana
+from engine.actions.mana import AddAny, AddMana, SpendOn
 from engine.actions.permanents import Transform
 from engine.actions.zone_verbs import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
@@ -23,7 +23,7 @@ from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.effects import Continuous, Sequence
-from engine.ast.filters import ControlledBy, HasSupertype, HasType, Kind, Objects
+from engine.ast.filters import ControlledBy, HasSupertype, HasType, Kind, Not, Objects
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import CostPart, Effect
 from engine.ast.selections import Back, Some, Source, Target, TopOf
@@ -37,6 +37,7 @@ ANY_COLOR: Final = AddAny(ONE)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 OWN_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))
 BASIC: Final = Some(Objects(Kind.CARD, (HasSupertype("basic"), HasType("land"))), ONE, ONE)
+NONARTIFACT_SPELLS: Final = Objects(Kind.SPELL, (Not(HasType("artifact")),))
 THAT_CARD: Final = Back("that card", Source.MARK, 0)
 FOUND: Final = Back("it", Source.MARK, 0)
 
@@ -79,7 +80,7 @@ PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Blood", "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
              ability(Draw(ONE), generic(1), TAP, DoThis(Discard(Some(Objects(Kind.CARD), ONE, ONE))), AWAY)),
     artifact("Powerstone", "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
-             ability(AddMana(mana_cost("{C}"), on=NOT_NONARTIFACT), TAP, mana=True)),
+             ability(AddMana(mana_cost("{C}"), on=SpendOn(never=NONARTIFACT_SPELLS)), TAP, mana=True)),
     artifact("Map", "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.",
              ability(Explore(_MAP_TARGET), generic(1), TAP, AWAY, timing=_SORCERY, targets=(_MAP_TARGET,))),
     artifact("Mutagen", "{1}, {T}, Sacrifice this token: Put a +1/+1 counter on target creature. Activate only as a "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
@@ -185,7 +185,7 @@ class Draft:
     @property
     def chosen(self) -> tuple[str, ...]:
         """The choices and bundles that it names, in order."""
-        slots = [item.nt for item in self.items if isinstance(item, Slot)]
+        slots = (item.nt for item in self.items if isinstance(item, Slot))
         return tuple([nt for nt, name in zip(slots, self.names, strict=True) if name in ("", "*")])
 
 
@@ -322,24 +322,24 @@ class Builder:
                       told=(told,) if told else draft.rows)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
-        """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
+        """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""
         first = _PARTS.match(template.strip())
         assert first is not None
         head = first.group()
         name, _, nt = head[1:-1].partition(":") if head.startswith("{") and ":" in head else ("", "", "")
         is_event = issubclass(cls, Pattern)
-        table = EVENTS.of if is_event else EFFECTS.of
-        target = table.get(nt)
+        target = (EVENTS if is_event else EFFECTS).of.get(nt)
         key = self.key(cls)
         if target is None:
             for draft in drafts(template, False, key):
                 self._verb_rules(cls, "event" if is_event else "vp.b", draft, {**constants, **draft.constants})
             return
         ACTOR_FIELD[cls] = name
-        for draft in drafts(template, False, key, actor=name):
-            number = draft.number
-            suffix = {"s": ".s", "p": ".b"}[number] if target == "vp" else f".{number}"
-            self._verb_rules(cls, target + suffix, draft, {**constants, **draft.constants, name: ACTOR})
+        for rider in dict.fromkeys(("", getattr(cls, "rider", ""))):
+            for plain, draft in zip(*(drafts(template + each, False, key, name) for each in ("", rider)), strict=True):
+                suffix = {"s": ".s", "p": ".b"}[draft.number] if target == "vp" else f".{draft.number}"
+                fixed = {**constants, **draft.constants, name: ACTOR}
+                self._verb_rules(cls, target + suffix, replace(draft, rows=plain.rows), fixed, bool(rider))
 
     def event(self, cls: type[Node], template: str, **constants: object) -> None:
         """A wording of an event as predicate of the subject in its first slot ("eo")."""
@@ -358,22 +358,21 @@ class Builder:
                 base = tuple("be" if item == "are" else item for item in draft.items)
                 self.production("eo.b", base, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
-    def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
+    def _verb_rules(
+        self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object], ridden: bool = False
+    ) -> None:
         make, unmake = self._maker(cls, draft, constants)
         keyed = _keyed(draft)
         self.production(nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
-        if not issubclass(cls, Effect):
+        if ridden or not issubclass(cls, Effect):
             return
         amounts = [
             name
             for name, item in zip(draft.names, [i for i in draft.items if isinstance(i, Slot)], strict=True)
             if item.nt.split(".")[0].split(" ")[0] in QUANTITY
         ]
-        if len(amounts) == 1:
-            items = (*draft.items, "for", "each", Slot("filter.s"))
-            riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
-            items = (*draft.items, "for", "each", Slot("unit"))
+        for counted in ("filter.s", "unit") if len(amounts) == 1 else ():
+            items = (*draft.items, "for", "each", Slot(counted))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
             self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 

@@ -88,7 +88,7 @@ def _combats(b: Builder) -> None:
 
 def _spent(b: Builder) -> None:
     bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
-    b.word("namedcolor", {name: name for name in bits})
+    b.word("namedcolor", {name: name for name in bits}, "a color")
     shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} mana on x .",
            lambda a: CastingAbility("on x", on_x=bits[a]), SAID)
     shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
@@ -178,7 +178,8 @@ def _spendwords(b: Builder) -> None:
     rows(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
-        "this mana can't be spent to cast {f:filter.p}": SpendOn(never=_.f(_spells)),
+        **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(_spells))
+           for spells in ("{f:filter.p}", "a {f:filter.s}")},
     })
     for spent in ("that mana is spent", "you spend this mana"):
         rows(b, "later", {
