@@ -13,7 +13,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did
 from engine.ast.node import Amount, Effect, Selection
 from engine.ast.patterns import PlayerDoes
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
@@ -59,8 +59,7 @@ class DrawGame(Verb):
         r.did(self, (), 1, drawn)
 
 
-@says("{who:player} take[s] a extra turn after this one")
-@says("{who:player} take[s] {n:count} extra turns after this one")
+@says("{who:player} take[s] {n:count} extra turn[s#n] after this one")
 class TakeTurn(PlayerVerb):
     """500.7. Players take extra turns after this one."""
 
@@ -74,31 +73,55 @@ class TakeTurn(PlayerVerb):
         r.did(self, players)
 
 
-@says("after this (phase|main phase|combat phase) , there is a additional combat phase", what="combat")
-@says("after this (phase|main phase|combat phase) , there is a additional combat phase followed by a additional main "
-      "phase", what="combat and main")
-@says("there is a additional combat phase after this phase", what="combat")
-@says("there is a additional combat phase after this phase followed by a additional main phase", what="combat and main")
-@says("after this (phase|main phase|combat phase) , there is a additional beginning phase", what="beginning")
-@says("there is a additional upkeep step after this step", what="upkeep")
-@says("that player gets a additional upkeep step after this step", what="upkeep")
-@says("there is a additional end step after this step", what="end")
-@says("there is a additional beginning phase after this phase", what="beginning")
-@says("there 's a additional beginning phase after this phase", what="beginning")
-@says("there 's a additional combat phase after this phase", what="combat")
-@says("there 's a additional combat phase after this phase followed by a additional main phase",
-      what="combat and main")
-@says("after this (phase|main phase|combat phase) , there are {n:count} additional combat phases", what="combat")
-@says("you get {n:count} additional upkeep steps after this phase", what="upkeeps")
+_PHASES: Final = {"beginning phase": "beginning", "combat phase": "combat", "main phase": "main"}
+_STEPS: Final = {f"{step} step": step for step in ("untap", "upkeep", "draw", "end")}
+_ADDED: Final = {words: {"what": what} for words, what in (_PHASES | _STEPS).items()}
+choice("phasehere", {
+    **{f"after this {words}": {} for words in ("phase", "main phase", "combat phase")},
+    "after this step": {"after": "step"},
+}, "this phase or step")
+choice("addedphase", _ADDED, "a phase or step")
+choice("addedphases", {f"{words}s": what for words, what in _ADDED.items()}, "a phase or step")
+choice("phasethen", {f"followed by a additional {words}": {"then": what} for words, what in _PHASES.items()}, "a phase")
+
+
+@says("{:phasehere} , there is a additional {:addedphase}")
+@says("{:phasehere} , there is a additional {:addedphase} {:phasethen}")
+@says("{:phasehere} , there are {n:count} additional {:addedphases}")
+@says("there (is|'s) a additional {:addedphase} {:phasehere} {:phasethen}")
+@says("there is a additional {:addedphase} {:phasehere}")
+@says("there 's a additional {:addedphase} {:phasehere}")
+@says("there are {n:count} additional {:addedphases} {:phasehere}")
 class AddPhase(Verb):
-    """500.8-10. Phases and steps are added to the turn."""
+    """500.8-10. Phases and steps are added to the turn, after this phase or, of steps alone, after this step."""
 
     what: str
     n: Amount = ONE
+    after: str = "phase"
+    then: str = ""  # the phase behind that
 
     def perform(self, r: Resolution) -> None:
-        happened = [r.emit(TurnAdded(r.game.state.active, self.what, r.source)) for _ in range(r.times(self.n))]
-        r.did(self, (r.game.state.active,), 1, any(happened))
+        _add_phases(r, self, r.times(self.n), self.then)
+
+
+@says("{who:player} get[s] a additional {:addedphase} {:phasehere}")
+@says("{who:player} get[s] {n:count} additional {:addedphases} {:phasehere}")
+class GetPhase(PlayerVerb):
+    """500.10a. Players get phases and steps, but in no turn that is not theirs."""
+
+    what: str
+    n: Amount = ONE
+    after: str = "phase"
+
+    def perform(self, r: Resolution) -> None:
+        _add_phases(r, self, r.times(self.n) if r.game.state.active in r.players(self.who) else 0)
+
+
+def _add_phases(r: Resolution, effect: AddPhase | GetPhase, n: int, then: str = "") -> None:
+    active = r.game.state.active
+    added = f"{effect.what}{then and ' and '}{then} after this {effect.after}"
+    happened = [r.emit(TurnAdded(active, added, r.source)) for _ in range(n)]
+    r.did(effect, (active,), 1, any(happened))
 
 
 INTO_UNDERCITY: Final = TriggeredAbility(PlayerDoes(YOU, "take the initiative"), Venture("Undercity"))
@@ -225,12 +248,15 @@ COIN: Final = (Option("heads", msg("Heads")), Option("tails", msg("Tails")))
 _CALLED: Final = 20  # more coins than these are called all alike
 
 
-@says("{who:player} roll[s] a {sides:die}")
-@says("{who:player} roll[s] a {sides:die} and add {more:amount}")
-@says("{who:player} roll[s] a {sides:die} and subtract {less:amount}")
-@says("{who:player} roll[s] {n:count} {sides:die}")
-@says("{who:player} roll[s] a d6", sides=6)
-@says("{who:player} roll[s] {n:count} (d6|six-sided dice)", sides=6)
+_DICE: Final = {f"d{sides}": {"sides": sides} for sides in (4, 6, 8, 10, 12, 20)}
+choice("die", {**_DICE, "six-sided die": {"sides": 6}}, "a die")
+choice("dice", {**_DICE, **{f"{die}s": sides for die, sides in _DICE.items()}, "six-sided dice": {"sides": 6}}, "a die")
+
+
+@says("{who:player} roll[s] a {:die}")
+@says("{who:player} roll[s] a {:die} and add {more:amount}")
+@says("{who:player} roll[s] a {:die} and subtract {less:amount}")
+@says("{who:player} roll[s] {n:count} {:dice}")
 class RollDice(PlayerVerb):
     """705. Roll dice; remembered is the total of the results, with `more` added to it or `less` taken from it
     (2022:706.2)."""

@@ -16,7 +16,7 @@ VERBS: Final[dict[str, str]] = {
     "AddMana": "mana",
     "AddOneOf": "mana",
     "AddOrChosen": "mana",
-    "AddPhase": "extra phase",
+    "AddPhase": "extra phase", "GetPhase": "extra phase",
     "AddProduced": "mana",
     "AddProducible": "mana",
     "Again": "other",

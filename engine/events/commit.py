@@ -220,11 +220,11 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
 LEAVES_LIFE: Final = "damage leaves life"  # the name of a changed rule
 _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 ADDED: Final[dict[str, tuple[int, ...]]] = {
-    "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
-    "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "upkeep": (int(Step.UPKEEP),),
-    "upkeeps": (int(Step.UPKEEP),),  # a beginning phase of its own
-    "end": (int(Step.END),),
+    "combat": _COMBAT, "main": (int(Step.MAIN2),),
+    "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "untap": (int(Step.UNTAP),),
+    "upkeep": (int(Step.UPKEEP),), "draw": (int(Step.DRAW),), "end": (int(Step.END),),
 }
+STEPS_ADDED: Final = frozenset({"untap", "upkeep", "draw", "end"})
 
 
 def _same_phase(step: int, other: Step) -> bool:
@@ -232,7 +232,8 @@ def _same_phase(step: int, other: Step) -> bool:
 
 
 def commit_added(game: Game, event: e.TurnAdded) -> None:
-    """500.7-8: extra turns; added phases come after the present one, added steps after the present step."""
+    """500.7-8: extra turns; what is added "after this phase" is in a phase of its own behind the present one, what is
+    "after this step" in the present one."""
     event.done = True
     state = game.state
     if event.what == "turn":
@@ -245,12 +246,14 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
         state.own_player(event.player).turns_to_skip += 1
         return
     place = 0
-    if event.what not in ("upkeep", "end"):
+    what, _, after = event.what.partition(" after this ")
+    if after == "phase" or what not in STEPS_ADDED:
         last = int(state.step)
         while place < len(state.plan) and state.plan[place] > last and _same_phase(state.plan[place], state.step):
             last = state.plan[place]
             place += 1
-    state.plan = (*state.plan[:place], *ADDED[event.what], *state.plan[place:])
+    added = [step for each in what.split(" and ") for step in ADDED[each]]
+    state.plan = (*state.plan[:place], *added, *state.plan[place:])
 
 
 def commit_player_control(game: Game, event: e.PlayerControl) -> None:

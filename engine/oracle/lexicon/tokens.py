@@ -42,7 +42,6 @@ NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
 FIRST: Final[dict[str, Condition]] = {
     "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),
 }
-DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
 _ORDERS: Final = (
     "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
     "RWB", "GUR",
@@ -95,8 +94,6 @@ def _tokens(b: Builder) -> None:
     listed(b, "typewords", "type.s", "")
     b.word("predefined", {name.lower(): name for name in PREDEFINED}, "a predefined token")
     b.word("role", {name.lower(): name for name in ROLES}, "a role")
-    b.word("die", dict(DICE), "a die")
-    b.word("die", {f"{name}s": sides for name, sides in DICE.items() if name[0] == "d"}, "a die")
 
 
 def united(values: Values) -> Value | None:
@@ -217,8 +214,9 @@ def _besides(b: Builder) -> None:
 def _colors_tokenwords(b: Builder) -> None:
     """ "Create an 8/8 Beast creature token that's red, green, and white"."""
     b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
-    b.rule("thatcolors", "{a:color} and {b:color}", united, _several(2), int)
-    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _several(3), int)
+    several = "=thatcolors: {a:color} , ... and {z:color}"
+    b.rule("thatcolors", "{a:color} and {b:color}", united, _several(2), int, told=several)
+    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _several(3), int, told=several)
     for form, s in (("b", ""), ("s", "s")):
         token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
         rows(b, f"vp.{form}", {
