@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Final, overload
 
-from engine.ast.filters import Kind, Objects, Other
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other
 from engine.ast.node import Node, Test
 from engine.oracle.productions import FIELD_NAMES, Value
 
@@ -174,6 +174,13 @@ def bare(what: Value) -> bool:
 def lacks(*classes: type[Test]) -> Callable[[Value], bool]:
     """Whether a description is one of objects that has no test of some classes."""
     return lambda what: isinstance(what, Objects) and not any(isinstance(each, classes) for each in what.tests)
+
+
+def spells_at_all(what: Value) -> bool:
+    """Whether spells are described, and neither where they are nor whose."""
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
 
 
 def is_a(*classes: type) -> Callable[[Value], bool]:

@@ -83,6 +83,7 @@ from engine.oracle.holes import (
     of_kind,
     of_that_kind,
     setting,
+    spells_at_all,
     with_tests,
 )
 from engine.oracle.kernel import Value
@@ -91,7 +92,8 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "member", "of_kind", "of_that_kind", "row", "rows", "setting", "with_tests",
+    "lacks", "member", "of_kind", "of_that_kind", "row", "rows", "setting", "spells_at_all",
+    "with_tests",
 ]
 
 

@@ -12,7 +12,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import Matches, Unmet
 from engine.ast.effects import Sequence
-from engine.ast.filters import Is, Kind, Objects
+from engine.ast.filters import Is, Kind, Objects, places
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
@@ -30,7 +30,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
@@ -147,18 +147,22 @@ def _player_modifiers(b: Builder) -> None:
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
-    b.says("pmodany", Cant, "can't draw cards", verb="draw")
-    b.says("pmodany", Cant, "can't lose the game", verb="lose")
-    b.says("pmodany", Cant, "can't win the game", verb="win")
-    for verb in ("gain life", "lose life", "search libraries", "play lands"):
-        b.says("pmodany", Cant, f"can't {verb}", verb=verb)
-    b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
-    b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
-    b.says("pmodany", Cant, "can't cast more than {limit:several} {what:filter.p} each turn", verb="cast spells")
-    b.says("pmodany", Cant, "can't draw more than one card each turn", verb="draw", limit=1)
-    b.says("pmodany", Cant, "can't draw more than {limit:several} cards each turn", verb="draw")
-    b.says("pmodany", Cant, "can't activate abilities of {what:filter.p}", verb="activate abilities")
-    b.says("pmodany", ExtraLand, "may play a additional land (on|during) each of (your|their) turns", number=Fixed(1))
+    b.says("banned", Cant, "draw cards", verb="draw")
+    b.says("banned", Cant, "lose the game", verb="lose")
+    b.says("banned", Cant, "win the game", verb="win")
+    for verb in ("gain life", "lose life", "search libraries", "play lands", "activate abilities"):
+        b.says("banned", Cant, verb, verb=verb)
+    b.says("banned", Cant, "cast {what:filter.p}", verb="cast spells")
+    b.says("banned", Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
+    b.says("banned", Cant, "cast more than {limit:several} {what:filter.p} each turn", verb="cast spells")
+    b.says("banned", Cant, "draw more than one card each turn", verb="draw", limit=1)
+    b.says("banned", Cant, "draw more than {limit:several} cards each turn", verb="draw")
+    b.says("banned", Cant, "activate abilities of {what:filter.p}", verb="activate abilities")
+    b.same("pmodany", "can't {_:banned}")
+    for on in ("on", "during"):
+        for whose in ("your", "their"):
+            b.says("pmodany", ExtraLand, f"may play a additional land {member('ON', on)} each of "
+                   f"{member('WHOSE', whose)} turns", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
@@ -171,6 +175,26 @@ def _player_modifiers(b: Builder) -> None:
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, _length(2), tuple)
+        b.rule(f"pmods.{number}", "can't {a:banned} or {b:banned}", _neither, _unneither, tuple)
+
+
+NOR: Final = "nor|"  # before the surface of what is not allowed either
+
+
+def _neither(values: Values) -> Value | None:
+    """ "Can't draw cards or gain life"; where the last says from where, that is of both and worded elsewhere."""
+    first, last = values
+    assert isinstance(first, Cant)
+    assert isinstance(last, Cant)
+    apart = first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
+    return (first, changed(last, surface=f"{NOR}{last.surface}")) if apart else None
+
+
+def _unneither(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not all(isinstance(each, Cant) for each in value):
+        return None
+    said, joined, rest = value[1].surface.partition(NOR)
+    return (value[0], changed(value[1], surface=rest)) if joined and not said else None
 
 
 def _you_control(values: Values) -> Value | None:

@@ -22,6 +22,23 @@ def test_players_cast_spells_only_in_their_own_turns() -> None:
         assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is free_to
 
 
+@pytest.mark.rule("101.2")
+@pytest.mark.parametrize(("text", "cast", "activate"), [
+    ("Players can't draw cards or gain life.", True, True),
+    ("Players can't cast creature spells or activate abilities.", True, False),
+    ("Players can't gain life or cast instant spells.", False, True),
+    ("Players can activate abilities only during their own turns.", True, False),
+    ("Players can cast spells and activate abilities only during their own turns.", False, False),
+])
+def test_neither_of_two_things_can_be_done(text: str, cast: bool, activate: bool) -> None:
+    balm = free("Balm", "Instant", "You gain 3 life.")
+    tool = free("Tool", "Artifact", "{0}: You gain 1 life.")
+    game = board(Side([free("Law", "Enchantment", text), tool], [balm]), Side(), active=1, step=Step.UPKEEP)
+    actions = legal_actions(game, 0)
+    assert (any(isinstance(each, Cast) for each in actions), any(isinstance(each, Activate) for each in actions)) == (
+        cast, activate)
+
+
 @pytest.mark.rule("602.5")
 def test_only_abilities_that_tap_can_not_be_activated() -> None:
     text = ("Enchant creature\nEnchanted creature can't attack or block, and its activated abilities with {T} in their "

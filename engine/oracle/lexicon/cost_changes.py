@@ -18,7 +18,7 @@ from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.leading import DURING, PLAIN, Circumstance
 from engine.oracle.nouns import of_itself
-from engine.oracle.rows import SPELL, _, row, rows, with_tests
+from engine.oracle.rows import SPELL, _, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake, member, sections, spelled
@@ -137,15 +137,9 @@ def _aims(b: Builder) -> None:
     for place, word in enumerate(ORDINALS, 1):
         for when in ("each turn", "during each of your turns"):
             template = f"the {member('NTH', word)} {{f:filter.s}} you cast {member('EACH TURN', when)}"
-            row(b, "spellaim.s", template, Aim(_.f(_spells), YOU, place))
+            row(b, "spellaim.s", template, Aim(_.f(spells_at_all), YOU, place))
         placed = f"the {word} {{f:filter.s}} you cast {{p:posts}} each turn"
         b.rule("spellaim.s", placed, _nth_such(place, placed), _unnth_such(placed), Aim, placed, keyed=True)
-
-
-def _spells(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
 
 
 def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> None:
@@ -153,7 +147,7 @@ def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> Non
 
     def make(values: Values) -> Value | None:
         described = values[:-1] if posts else values
-        if not all(_spells(each) for each in described):
+        if not all(spells_at_all(each) for each in described):
             return None
         what: Value = described[0] if len(described) == 1 else Either(described)
         if posts:
@@ -186,7 +180,7 @@ def _nth_such(place: int, key: str) -> Make:
 
     def make(values: Values) -> Value | None:
         what, tests = values
-        if not _spells(what) or any(isinstance(test, InZone | ControlledBy) for test in tests):
+        if not spells_at_all(what) or any(isinstance(test, InZone | ControlledBy) for test in tests):
             return None
         such = replace(what, tests=(*what.tests, *tests), surface=f"{len(tests)}|{what.surface}")
         return Aim(such, YOU, place, surface=key)

@@ -12,7 +12,6 @@ from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import (
-    ControlledBy,
     Either,
     HasSubtype,
     HasType,
@@ -34,10 +33,10 @@ from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import SPELL, THING, _, another, lacks, of_kind, row, rows, with_tests
-from engine.oracle.shape import NotThere, shaped, without
+from engine.oracle.rows import SPELL, THING, _, another, lacks, of_kind, row, rows, spells_at_all, with_tests
+from engine.oracle.shape import NotThere, listed, shaped, without
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY
@@ -48,7 +47,6 @@ SLOW: Final = "cast spells but as sorceries"
 WHO: Final[dict[str, Filter | You]] = {
     "each opponent": OPPONENTS, "your opponents": OPPONENTS, "each player": ANYBODY, "players": ANYBODY,
 }
-NEITHER: Final = (Cant("draw"), Cant("gain life", surface="or gain"))
 SPELLS: Final = Objects(Kind.SPELL)
 SOURCES: Final = Objects(Kind.SOURCE)
 ONLY_THERE: Final = "from there alone"
@@ -56,7 +54,6 @@ BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
 TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
-BOTH: Final = "spells or abilities of"
 NOR: Final = "nor that"
 PLAYED: Final = "as played|"  # before the surface of lands described as the permanents they would be
 LAND: Final = HasType("land")
@@ -97,9 +94,9 @@ def _counters(b: Builder) -> None:
     """ "can't have +1/+1 counters put on them", "players can't get counters" (122.1)."""
     for it in ("it", "them"):
         row(b, "cantmod", f"can't have {{k:counter}} counters put on {it}", Cant("have counters", timing=_.k))
-    rows(b, "pmodany", {
-        "can't get counters": Cant("get counters"),
-        "can't get {k:playercounter} counters": Cant("get counters", timing=_.k),
+    rows(b, "banned", {
+        f"get {member('COUNTERS', 'counters')}": Cant("get counters"),
+        f"get {member('COUNTERS', '{k:playercounter} counters')}": Cant("get counters", timing=_.k),
     })
     row(b, "static", "counters can't be put on {f:filter.p} .",
         StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), (Cant("have counters"),)))
@@ -108,11 +105,10 @@ def _counters(b: Builder) -> None:
 def _spells(b: Builder) -> None:
     """ "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn."""
     for words, who in WHO.items():
-        row(b, "static", f"{words} can cast spells only any time they could cast a sorcery .",
+        row(b, "static", f"{member('WHO', words)} can cast spells only any time they could cast a sorcery .",
             StaticAbility(who, (Cant(SLOW),)))
-    row(b, "pmodany", "can't cast more than one {f:filter.s} each turn",
+    row(b, "banned", "cast more than one {f:filter.s} each turn",
         Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1))
-    row(b, "pmods.p", "can't draw cards or gain life", NEITHER)
     for number, it in (("s", "it"), ("p", "they")):
         del number
         b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
@@ -148,14 +144,8 @@ def _castlaws(b: Builder) -> None:
         when=lambda m, n: "{X}" not in (m, n))
 
 
-def _spells_castlaws(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
-
-
 def _no_more(what: Filter, more: Filter) -> StaticAbility | None:
-    if what != more or not _spells_castlaws(what):
+    if what != more or not spells_at_all(what):
         return None
     return StaticAbility(Players(), (Cant("cast spells", what, limit=1),))
 
@@ -168,18 +158,9 @@ def _forbidding(b: Builder) -> None:
         for kind in ("smod", "emod"):
             template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
             b.rule(f"{kind}s.{number}", template, _joined, _parted, tuple)
-    row(b, "pmods.p", "can't cast {f:filter.p} or activate abilities of {g:filter.p}",
-        (Cant("cast spells", _.f(SPELL)), Cant("activate abilities", _.g, surface=BOTH)))
-    shaped(b, "pmodany", Cant, "can't play {f:filter.p}", _no_lands, _lands)
+    shaped(b, "banned", Cant, "play {f:filter.p}", _no_lands, _lands)
     b.rule("pmods.p", "can't play lands or cast {f:filter.p}", _nor_cast, _unnor_cast, tuple)
-    for number in "sp":
-        rows(b, f"pmods.{number}", {
-            "can't cast {f:filter.p} or activate abilities":
-                (Cant("cast spells", _.f(SPELL)), Cant("activate abilities", surface=NOR)),
-            "can't cast {f:filter.p} or activate planeswalkers ' loyalty abilities":
-                (Cant("cast spells", _.f(SPELL)), changed(LOYAL, surface=NOR)),
-        })
-    row(b, "pmodany", "can't activate planeswalkers ' loyalty abilities", LOYAL)
+    row(b, "banned", "activate planeswalkers ' loyalty abilities", LOYAL)
     row(b, "static", "spells with the chosen name can't be cast and lands with the chosen name can't be played .",
         NAMED)
     row(b, "plain",
@@ -194,11 +175,8 @@ def _forbidding(b: Builder) -> None:
     b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
            _unfor_no_cost, tuple)
     row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
-    rows(b, "static", {
-        "players can cast spells only during their own turns .": StaticAbility(OFF_TURN, (Cant("cast spells"),)),
-        "players can cast spells and activate abilities only during their own turns .":
-            StaticAbility(OFF_TURN, (Cant("cast spells"), Cant("activate abilities"))),
-    })
+    listed(b, "allbanned", "banned", "and")
+    row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
 
 
 def _joined(values: Values) -> Value | None:
@@ -260,29 +238,23 @@ def _unfor_no_cost(value: Value) -> Values | None:
 
 
 def _casting(b: Builder) -> None:
-    row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(_spells_laws)),)))
+    row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(spells_at_all)),)))
     words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
     rows(b, "static", {
-        words: StaticAbility(YOU, (MayPlay(Either((_.f(_spells_laws), _.g(_spells_laws))), "cast", as_flash=True),)),
+        words: StaticAbility(YOU, (MayPlay(Either((_.f(spells_at_all), _.g(spells_at_all))), "cast", as_flash=True),)),
         "any player may cast {f:filter.p} as though they had flash .":
-            StaticAbility(ANYBODY, (MayPlay(_.f(_spells_laws), "cast", as_flash=True),)),
+            StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", as_flash=True),)),
     })
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
         shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
 
 
-def _spells_laws(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
-
-
 def _rather(cost: Cost, what: Value) -> StaticAbility | None:
     """An alternative cost for all spells of a kind, from the hand or as commanders from the command zone: other
     permissions state costs of their own."""
     symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
-    if not _spells_laws(what) or cost.either or "X" in symbols:
+    if not spells_at_all(what) or cost.either or "X" in symbols:
         return None
     return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, CASTABLE)), "cast", instead_cost=cost),))
 
@@ -292,7 +264,7 @@ def _mana(b: Builder) -> None:
     core = "may spend mana as though it were mana of any"
     for word, pretence in ANY_MANA.items():
         b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
-        row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(_spells_laws)))
+        row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
         words = f"{core} {word} to activate abilities of {{f:filter.p}}"
         shaped(b, "pmodany", AsThough, words, _spent_of(pretence), "what")
 
@@ -348,11 +320,10 @@ def _everything(b: Builder) -> None:
 
 def _dealt_as(b: Builder) -> None:
     """ "All damage is dealt as though its source had wither"."""
-    to_you = "all damage is dealt to you as though its source had infect ."
-    rows(b, "static", {
-        "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
-        to_you: StaticAbility(YOU, (RuleChange(AS_INFECT),)),
-    })
+    for to, what in (("", EVERYTHING), (" to you", YOU)):
+        for keyword, rule in (("wither", AS_WITHER), ("infect", AS_INFECT)):
+            row(b, "static", f"all damage is dealt{member('TO', to)} as though its source had "
+                f"{member('KEYWORD', keyword)} .", StaticAbility(what, (RuleChange(rule),)))
 
 
 def _spent_of(pretence: str) -> Value:

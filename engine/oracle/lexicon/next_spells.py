@@ -44,9 +44,8 @@ from engine.ast.selections import All, Back, OwnerOf, Some, Whole, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.spells_by_when import _spells
 from engine.oracle.lexicon.unions import CAST_FROM, LENT
-from engine.oracle.rows import SPELL, THING, _, row, rows, with_tests
+from engine.oracle.rows import SPELL, THING, _, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
@@ -133,17 +132,17 @@ def _next_spell(b: Builder) -> None:
         row(b, "opening", f"{words} , {{e:first}}",
             Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
     row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
-        Delayed(CastsSpell(YOU, _.f(_spells)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
+        Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
                 duration=TURN))
     for words, verb in (("can't be countered", "be countered"),):
         row(b, "plain", f"{{f:filter.p}} you cast this turn {words}",
-            Continuous(All(with_tests(_.f(_spells), ControlledBy(YOU))), (Cant(verb),), TURN))
+            Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant(verb),), TURN))
     shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {m:spellcost.p}", _cost_this_turn,
            "modifiers.0.what", lambda value: replace(value.modifiers[0], what=Objects(Kind.SPELL), who=None))
 
 
 def _cost_this_turn(what: Value, change: ChangeCost) -> Continuous | None:
-    if not _spells(what):
+    if not spells_at_all(what):
         return None
     return Continuous(All(ANYBODY), (replace(change, what=what, who=YOU),), TURN)
 

@@ -20,7 +20,7 @@ from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.cost_changes import CostIf, aimed_by_condition, scaled, unscaled
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import THING, _, row, rows, with_tests
+from engine.oracle.rows import THING, _, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
@@ -71,9 +71,10 @@ def _abilitycosts(b: Builder) -> None:
     _own_way(b)
     _whose(b)
     for unless, each, least in product(("", f" {NONMANA}"), ("", " {t:costscale}"), ("", f" {LEAST_ONE}")):
-        _row(b, f"{{a:abilityaim}} cost {{m:byhowmuch}} to activate{each}{unless} .{least}", bool(unless), bool(least))
+        tail = f"{member('SCALE', each)}{member('UNLESS', unless)} .{member('LEAST', least)}"
+        _row(b, f"{{a:abilityaim}} cost {{m:byhowmuch}} to activate{tail}", bool(unless), bool(least))
     for each in ("", " {t:costscale}"):
-        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{each} .", False, False)
+        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{member('SCALE', each)} .", False, False)
     shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
            _own, SAID, _own_much, _own_if)
 
@@ -257,17 +258,13 @@ def _uncast_so(key: str) -> Unmake:
     return unmake
 
 
-def _spells(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
-
-
 def _casting(b: Builder) -> None:
     row(b, "static", "any player may cast {f:filter.p} without paying their mana costs and as though they had flash .",
-        StaticAbility(ANYBODY, (MayPlay(with_tests(_.f(_spells, THING), OWN), "cast", free=True, as_flash=True),)))
+        StaticAbility(ANYBODY, (
+            MayPlay(with_tests(_.f(spells_at_all, THING), OWN), "cast", free=True, as_flash=True),
+        )))
     row(b, "plain", "you may cast a {f:filter.s} from your graveyard this turn",
-        Continuous(YOU, (MayPlay(with_tests(_.f(_spells, THING), MINE), "cast", once_each_turn=True),), TURN))
+        Continuous(YOU, (MayPlay(with_tests(_.f(spells_at_all, THING), MINE), "cast", once_each_turn=True),), TURN))
     for words in ("you may {c:cost} to cast ~",):
         shaped(b, "casting", CastingAbility, f"{words} .", _for, "cost")
         shaped(b, "casting", CastingAbility, f"as long as {{k:condition}} , {words} .", _for_while, "condition", "cost")

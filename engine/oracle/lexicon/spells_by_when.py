@@ -47,7 +47,7 @@ from engine.oracle.awaiting import InsteadIf
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import ANYTHING, Aim
-from engine.oracle.rows import PERMANENT, SPELL, _, bare_number, done, lacks, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, SPELL, _, bare_number, done, lacks, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activating import MORE_USES
@@ -64,8 +64,9 @@ INSTANTLY: Final = "any time you could cast a instant"
 
 def _activations(b: Builder) -> None:
     """Add these cost changes."""
-    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities", verb="activate nonmana abilities")
-    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities or loyalty abilities", verb=MERE)
+    for loyalty, verb in (("", "activate nonmana abilities"), (" or loyalty abilities", MERE)):
+        words = f"activate abilities that aren't mana abilities{member('OR LOYALTY', loyalty)}"
+        b.says("banned", Cant, words, verb=verb)
 
 
 def _closedzones_rows(b: Builder) -> None:
@@ -184,9 +185,11 @@ def _underacondition_rows(b: Builder) -> None:
 
 def _someplayed_rows(b: Builder) -> None:
     """ "You may play one of those cards this turn", "until end of turn, you may cast a spell from among them"."""
-    for verb, words in (("play", "one of"), ("cast", "one of"), ("cast", "a spell from among")):
-        b.says("permission", MayPlay, f"may {verb} {words} {{what:exiledones}}", verb=verb, most=1)
-    b.says("permission", MayPlay, "may cast spells from among {what:exiledones}", verb="cast")
+    for verb in ("play", "cast"):
+        b.says("permission", MayPlay, f"may {verb} one of {{what:exiledones}}", verb=verb, most=1)
+    for spells, most in (("a spell", 1), ("spells", 0)):
+        b.says("permission", MayPlay, f"may cast {member('SPELLS', spells)} from among {{what:exiledones}}",
+               verb="cast", most=most)
     for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
     row(b, "plain",
@@ -195,19 +198,13 @@ def _someplayed_rows(b: Builder) -> None:
         Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, _.o, "cast", any_mana="color"))))
 
 
-def _spells(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
-
-
 def _nextspells_rows(b: Builder) -> None:
     """ "The next creature spell you cast this turn costs {2} less to cast"."""
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
-        f"{core} {{m:spellcost.s}}": NextSpell(_.f(_spells), _.m),
-        f"{core} can be cast as though it had flash": NextSpell(_.f(_spells), fast=True),
-        f"{core} can't be countered": NextSpell(_.f(_spells), sure=True),
+        f"{core} {{m:spellcost.s}}": NextSpell(_.f(spells_at_all), _.m),
+        f"{core} can be cast as though it had flash": NextSpell(_.f(spells_at_all), fast=True),
+        f"{core} can't be countered": NextSpell(_.f(spells_at_all), sure=True),
     })
 
 
