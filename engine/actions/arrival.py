@@ -33,7 +33,7 @@ choice("arrived", {
     "attacking": {"attacking": True}, "face up": {}, "face up or face down": {"either": True},
     "face down": {"face_down": True}, "transformed": {"transformed": True}, "converted": {"transformed": True},
     "tapped and transformed": {"tapped": True, "transformed": True},
-})
+}, "how it arrives")
 ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
 
 

@@ -10,7 +10,7 @@ from engine.actions.base import Keep as Test
 from engine.actions.base import PlayerVerb, candidates, controlled, doers, here, in_hand, move, move_all, moved, taken
 from engine.actions.choose import Choose
 from engine.ast.node import Filter, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import Among, Some
 from engine.decisions import Purpose
 from engine.events.kinds import Destroy, Move
@@ -18,13 +18,13 @@ from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.zones import Zone
 
-_DEEDS: Final = "(sacrifice[s#who] => deed=sacrifice|discard[s#who] => deed=discard|exile[s#who] => deed=exile)"
+_DEEDS: Final = ("(sacrifice[s#who] => deed=sacrifice|discard[s#who] => deed=discard|exile[s#who] => deed=exile|"
+                "destroy[s#who] => deed=destroy)")
+choice("thereupon", {", then": {}, "and": {}}, "then or and")
 TO: Final = {"sacrifice": Zone.GRAVEYARD, "discard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 
 
-@says(f"{{who:player}} choose[s] {{what:object}} , then {_DEEDS} the rest",
-      f"{{who:player}} choose[s] {{what:object}} and {_DEEDS} the rest")
-@says("{who:player} choose[s] {what:object} , then destroy[s#who] the rest", deed="destroy")
+@says(f"{{who:player}} choose[s] {{what:object}} {{:thereupon}} {_DEEDS} the rest")
 class Keep(PlayerVerb):
     """608.2d. Players choose some of the things of a description; the others of that description are lost, all at
     once. The mark remembers what was lost."""

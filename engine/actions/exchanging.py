@@ -104,7 +104,10 @@ def _into(r: Resolution, refs: tuple[int, ...], places: tuple[int, ...], player:
     return events
 
 
-@says("exchange {whose:possessive} life total with {what:object} 's (toughness => size=toughness|power => size=power)")
+choice("powerortoughness", {"power": {"size": "power"}, "toughness": {"size": "toughness"}}, "power or toughness")
+
+
+@says("exchange {whose:possessive} life total with {what:object} 's {:powerortoughness}")
 class ExchangeLifeAndSize(Verb):
     """701.10g. A life total and a creature's power or toughness each become what the other was; nothing if the player
     can't gain or lose the life."""

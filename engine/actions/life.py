@@ -39,7 +39,7 @@ class Lose(PlayerVerb):
         events = [LoseLife(player, r.amount(self.n), r.source) for player in doers(r, self.who)]
         lose(r, self, [event for event in events if event.amount > 0])
 
-choice("part", {"half": {"parts": 2}, "a third of": {"parts": 3}})
+choice("part", {"half": {"parts": 2}, "a third of": {"parts": 3}}, "a part")
 choice("rounded", {"rounded up": {"up": True}, "rounded down": {"up": False}}, "rounded")
 
 

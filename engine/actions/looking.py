@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.base import GIVEN, PlayerVerb
-from engine.actions.permission import permit, permitted
+from engine.actions.permission import permit
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Duration, Selection
@@ -34,8 +34,8 @@ class MayKeepLooking(PlayerVerb):
         r.did(self, refs, happened=bool(refs))
 
 
-@says(f"{_LOOK} {{:whileexiled}}", *permitted(f"{_LOOK} {{:whileexiled}}"), duration=ForTheRestOfTheGame())
-@says(f"{_LOOK} {{duration:duration}}", *permitted(f"{_LOOK} {{duration:duration}}"))
+@says(f"{_LOOK} {{:whileexiled}}", f"{_LOOK} {{:whileexiled}} {{*:anymanarider}}", duration=ForTheRestOfTheGame())
+@says(f"{_LOOK} {{duration:duration}}", f"{_LOOK} {{duration:duration}} {{*:anymanarider}}")
 class LookAndPlay(PlayerVerb):
     """406.3, 601.3b. "You may look at and play those cards for as long as they remain exiled"."""
 

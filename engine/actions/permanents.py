@@ -22,7 +22,7 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import All, Among, Some, You
 from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
@@ -35,11 +35,12 @@ from engine.terms.zones import Zone
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
 GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
+choice("tappedstatus", {"tapped": {"tapped": True}, "untapped": {"tapped": False}}, "tapped or untapped")
 DOESNT_UNTAP_IN_YOURS: Final = Cant("untap", timing="your untap step")  # whoever controls it then
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
-@says("tapped", nonterminal="entry", what=ENTERING, tapped=True)
+@says("{:tappedstatus}", nonterminal="entry", what=ENTERING)
 @says("{who:player} untap[s] {what:object}", tapped=False)
 class TapOrUntapThem(PlayerVerb):
     """701.21. Tap or untap permanents; only those that are not so yet are chosen. Remembers all that it was said of,

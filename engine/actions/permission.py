@@ -11,7 +11,7 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import Kind, Objects, ThisWay
 from engine.ast.modifiers import AsThough, MayPlay
 from engine.ast.node import Duration, Selection
-from engine.ast.says import choice, says
+from engine.ast.says import bundle, choice, says
 from engine.ast.selections import All, Some
 from engine.events.resolution import Resolution
 from engine.state.faces import face_info
@@ -34,12 +34,10 @@ choice("anymana", {
 choice("castwhat", {"it": {}, "them": {}, "that spell": {}, "those spells": {}}, "what was spoken of")
 
 
-def permitted(*templates: str) -> tuple[str, ...]:
-    """Wordings with the rider about mana of any color or type."""
-    rider = "{:anymana} to cast {:castwhat}"
-    return tuple([f"{template}{comma} {rider}" for template in templates for comma in (" ,", "")])
-
-
+_ANY_MANA: Final = ("{:anymana} to cast {:castwhat}", ", {:anymana} to cast {:castwhat}")
+bundle("anymanarider", *_ANY_MANA, told="{:anymana} to cast {:castwhat}")
+bundle("permitrider", *_ANY_MANA, told="{:anymana} to cast {:castwhat}")
+bundle("permitrider", "{:freely}")
 _FIRST: Final = "{duration:duration} , you may {:playcast} {what:object}"
 _TIMED: Final = "{who:player} may {:playcast} {what:object} {duration:duration}"
 _LASTING: Final = "{who:player} may {:playcast} {what:object} {:whileexiled}"
@@ -74,10 +72,9 @@ def _described(r: Resolution, what: Selection) -> tuple[int, ...]:
     return found
 
 
-@says(*permitted(_TIMED))
-@says(_LASTING, *permitted(_LASTING), "{who:player} may {:playcast} {what:object} {:freely} {:whileexiled}",
+@says(f"{_TIMED} {{*:permitrider}}")
+@says(_LASTING, f"{_LASTING} {{*:permitrider}}", "{who:player} may {:playcast} {what:object} {:freely} {:whileexiled}",
       duration=FOREVER)
-@says("{who:player} may {:playcast} {what:object} {duration:duration} {:freely}")
 class PermitPlay(PlayerVerb):
     """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration."""
 
@@ -92,7 +89,7 @@ class PermitPlay(PlayerVerb):
         permit(r, self, self.who, self.what, self.duration, may)
 
 
-@says(*permitted(_FIRST), f"{_FIRST} {{:freely}}")
+@says(f"{_FIRST} {{*:permitrider}}")
 class PermitPlayFor(Verb):
     """601.3b. The same for you, the duration said first."""
 
@@ -110,7 +107,7 @@ class PermitPlayFor(Verb):
 _WHILE: Final = "{:whileexiled} , {who:player} may {:playcast} {what:object}"
 
 
-@says(_WHILE, *permitted(_WHILE), f"{_WHILE} {{:freely}}")
+@says(_WHILE, f"{_WHILE} {{*:permitrider}}")
 class PermitWhileExiled(Verb):
     """601.3b. The same for as long as the cards remain exiled, which is said first."""
 

@@ -10,7 +10,7 @@ from engine.actions.destinations import Place
 from engine.actions.zone_verbs import Put
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Revealed
 from engine.events.resolution import Done, Resolution
@@ -18,6 +18,7 @@ from engine.messages import msg, nmsg
 from engine.terms.zones import Zone
 
 _TWO: Final = "into two piles"
+choice("thepiles", {"those piles": {}, "the piles": {}}, "the piles")
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 
 
@@ -84,7 +85,7 @@ def take_pile(r: Resolution, player: int) -> None:
         r.marks[FIRST], r.marks[SECOND] = piles[1], piles[0]
 
 
-@says("{who:player} choose[s] one of (those|the) piles")
+@says("{who:player} choose[s] one of {:thepiles}")
 class ChoosePile(PlayerVerb):
     """700.3. Choose one of two piles."""
 

@@ -22,7 +22,7 @@ from engine.actions.base import (
     zone_of,
 )
 from engine.actions.destinations import place
-from engine.actions.permission import permitted, spends_any
+from engine.actions.permission import spends_any
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilLost
@@ -187,7 +187,10 @@ class CopyAnew(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-_EACH = "for each other {of:filter.s} (that|the|that the) (spell|ability) could target ."
+_EACH = "for each other {of:filter.s} {:thecopied} could target ."
+choice("thecopied", {
+    f"{the} {copied}": {} for the in ("that", "the", "that the") for copied in ("spell", "ability")
+}, "the spell or ability")
 
 
 @says(
@@ -252,7 +255,7 @@ class ChangeTargets(PlayerVerb):
 @says("{who:player} cast[s] {what:object} without paying its mana cost if the resulting spell 's mana value is less "
       "than {under:amount}", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
-@says(*permitted("{who:player} cast[s] {what:object}"))
+@says("{who:player} cast[s] {what:object} {*:anymanarider}")
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
 

@@ -21,7 +21,9 @@ from engine.ast.says import choice
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.rows import _, row
+from engine.oracle.shape import listed
+from engine.oracle.templates import Builder, Unmake, member
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -39,15 +41,15 @@ _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
 
 def add(b: Builder) -> None:
     """Add durations, zones and costs."""
-    b.says("leading", UntilEndOfTurn, "until end of turn")
-    b.says("leading", UntilEndOfCombat, "until end of combat")
+    b.says("leading", UntilEndOfTurn, f"until end of {member('TURN', 'turn')}")
+    b.says("leading", UntilEndOfCombat, f"until end of {member('TURN', 'combat')}")
     b.same("duration", "{_:leading}")  # every duration may stand first but these two
     b.says("duration", UntilEndOfTurn, "this turn")
     b.says("duration", UntilEndOfCombat, "this combat")
     b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
     b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
-    b.says("leading", UntilTurnOf, "until {who:possessive} next {:untilstep}",
-           "until the beginning of {who:possessive} next {:untilstep}")
+    for begins in ("", "the beginning of "):
+        b.says("leading", UntilTurnOf, f"until {member('BEGINS', begins)}{{who:possessive}} next {{:untilstep}}")
     b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,
            step=Step.END_COMBAT)
     b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
@@ -127,10 +129,10 @@ def _costs(b: Builder) -> None:
     for count in range(1, 6):
         b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
     b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
-    b.rule("cost", "{a:cost1} or {b:cost1}", _either, _uneither, Cost)
-    b.rule("cost", "{a:cost1} , {b:cost1} , or {c:cost1}", _either, _unany, Cost)
+    listed(b, "cost or", "cost1", "or", least=2)
+    row(b, "cost", "{m:cost or}", Cost(either=_.m))
     b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
-    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)
+    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), unmana, Cost)
     b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)
 
 
@@ -173,19 +175,8 @@ def _uncost(count: int, _join: str) -> Unmake:
     return unmake
 
 
-def _either(values: Values) -> Value | None:
-    return Cost(either=tuple(each for each in values if isinstance(each, Cost)))
-
-
-def _uneither(value: Value) -> Values | None:
-    return value.either if isinstance(value, Cost) and len(value.either) == 2 else None
-
-
-def _unany(value: Value) -> Values | None:
-    return value.either if isinstance(value, Cost) and len(value.either) == 3 else None
-
-
-def _unmana(value: Value) -> Values | None:
+def unmana(value: Value) -> Values | None:
+    """The slots of a cost of nothing but mana."""
     if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
         return (value.parts[0].cost,) if value.parts[0].times is None else None
     return None

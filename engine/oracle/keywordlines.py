@@ -170,9 +170,10 @@ def _qualities(b: Builder) -> None:
     for word in ("colorless", "multicolored", "monocolored"):
         what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
         b.rule("quality", word, _just(what), _unjust(what), Objects, word)
-    b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
+    chosen = member("KNOWN QUALITY", "the chosen color")
+    b.rule("quality", chosen, _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
     for words, quality in SHARED.items():
-        b.rule("quality", words, _just(quality), _unjust(quality), Objects, words)
+        b.rule("quality", member("KNOWN QUALITY", words), _just(quality), _unjust(quality), Objects, words)
     shaped(b, "quality", Objects, "mana value {n:figure} or greater",
            lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")

@@ -21,7 +21,7 @@ from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
 
 
@@ -138,9 +138,8 @@ def _triggered(b: Builder) -> None:
     for word in ("when", "whenever", "at the beginning of"):
         pattern = "beginning" if word.startswith("at") else "events"
         for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
-            template = f"{word} {{p:{pattern}}} , "
-            template += "if {c:condition} , " if condition else ""
-            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {limit}".strip()
+            template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
+            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
             key = f"{word}|{limit}"
             b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
                    TriggeredAbility, key, keyed=True)

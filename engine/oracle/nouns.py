@@ -181,8 +181,9 @@ def _heads(b: Builder) -> None:
                       "spell or permanent": Head(Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
     b.word("head.p", {"abilities": Head(Kind.ABILITY, ()),
-                      "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
-                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")})
+                      })
+    b.word("head.p", {"spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")}, "spells or abilities")
 
 
 def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:

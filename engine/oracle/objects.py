@@ -245,16 +245,15 @@ def _recipients(b: Builder) -> None:
     for number in "sp":
         b.same(f"recipient.{number}", f"{{_:object.{number}}}", f"{{_:player.{number}}}")
     b.says("recipient.s", Target, "{what:anytarget}", least=ONE, most=ONE)
-    b.rule(
-        "creatureorplayer", "creature or player", _either("creature", "player"), _uneither("creature", "player"), Either
-    )
     for left, right in (
+        ("creature", "player"),
         ("player", "planeswalker"),
         ("opponent", "planeswalker"),
         ("creature", "opponent"),
         ("player", "creature"),
     ):
-        b.rule("creatureorplayer", f"{left} or {right}", _either(left, right), _uneither(left, right), Either)
+        b.rule("creatureorplayer", f"{left} or {right}", _either(left, right), _uneither(left, right), Either,
+               told="=creatureorplayer: what may be attacked")
     b.says("recipient.s", Target, "target {what:creatureorplayer}", least=ONE, most=ONE)
     b.rule("recipient.s", "{a:eachrecipient} and {b:eachrecipient}", _pair, _unpair, Several, "each")
     b.says("eachrecipient", All, "each {what:filter.s}", "each {what:playernoun.s}")

@@ -54,8 +54,9 @@ def _references(b: Builder) -> None:
     b.word("backplayer.s", {each: each for each in (
         "that player", "that opponent", "the player", "the opponent", "the chosen player",
         "that player or planeswalker", "the last chosen player", "the chosen opponent",
-        "that attacking player", "the attacking player", "the first player", "the second player",
     )})
+    b.word("backplayer.s", {each: each for each in ("the first player", "the second player")}, "one of two players")
+    b.word("backplayer.s", {each: each for each in ("that attacking player", "the attacking player")}, "who attacks")
     b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
     for number in "sp":
         b.says(f"player.{number}", Back, f"{{word:backplayer.{number}}}")

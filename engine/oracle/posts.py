@@ -31,7 +31,7 @@ from engine.ast.says import choice
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
 
 OR_MORE: Final = "or more|"  # before the surface of things of which there are one or more
@@ -109,23 +109,24 @@ def _with(b: Builder) -> None:
     b.rule("post", "that each have {t:compare}", _prefixed("that each have"), _unprefixed("that each have"))
     b.same("lastpost", "with {_:comparelast}")
     b.rule("post", "each with {t:compare}", _prefixed("each with"), _unprefixed("each with"))
-    b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
-    b.rule("post", "with power or toughness {n:numeral} or greater", _either(">="), _uneither(">="), AnyOf, "pt>=")
+    for words, op in (("less", "<="), ("greater", ">=")):
+        b.rule("post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}", _either(op), _uneither(op),
+               AnyOf, f"pt{op}")
     b.word("keyword", {name: name for name in KEYWORDS}, "a keyword")
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")
-    b.rule("post", "with {a:haskeyword} or {b:haskeyword}", lambda v: AnyOf(tuple(v), surface="kw"), _two_of("kw"),
-           AnyOf, "kw")
     _with_counters(b)
 
 
 def _with_counters(b: Builder) -> None:
     b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter, sees=3)
-    b.says("counters", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
-    b.says("counters", HasCounter, "one or more {kind:counter} counters on (it|them)", least=1)
-    b.says("counters", HasCounter, "{kind:counter} counters on them", least=1)
-    b.says("counters", HasCounter, "(a counter|counters|one or more counters) on (it|them)", kind="", least=1)
+    for it in ("it", "them"):
+        on = f"on {member('IT', it)}"
+        for words in ("a {kind:counter} counter", "one or more {kind:counter} counters", "{kind:counter} counters"):
+            b.says("counters", HasCounter, f"{member('COUNTERS', words)} {on}", least=1)
+        for words in ("a counter", "one or more counters", "counters"):
+            b.says("counters", HasCounter, f"{member('ANY COUNTERS', words)} {on}", kind="", least=1)
     b.same("post", "with {_:counters}")
     b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
     b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
@@ -149,13 +150,6 @@ def _uneither(op: str) -> Unmake:
         if isinstance(value, AnyOf) and value.surface == f"pt{op}" and isinstance(value.tests[0], Compare):
             return (value.tests[0].amount,)
         return None
-
-    return unmake
-
-
-def _two_of(surface: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return value.tests if isinstance(value, AnyOf) and value.surface == surface else None
 
     return unmake
 
@@ -295,8 +289,8 @@ def _relative(b: Builder) -> None:
 
 
 def _others(b: Builder) -> None:
-    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}",
-           "of the last chosen {what:chosenword}")
+    for chosen in ("the chosen", "that", "the last chosen"):
+        b.says("post", OfChosen, f"of {member('THE CHOSEN', chosen)} {{what:chosenword}}")
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")

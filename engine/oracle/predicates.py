@@ -22,7 +22,7 @@ from engine.ast.node import Ability, Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.shape import listed
-from engine.oracle.templates import EACH, Builder, Make, Unmake, sections
+from engine.oracle.templates import EACH, Builder, Make, Unmake, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
@@ -176,7 +176,7 @@ def _abilities(b: Builder) -> None:
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities except mana abilities", all=True, mana=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
         for words, sort in SORTS.items():
-            b.says(f"losemod.{number}", LoseAbilities, f"{lose} {words}", names=sort)
+            b.says(f"losemod.{number}", LoseAbilities, f"{lose} {member('A SORT', words)}", names=sort)
 
 
 WITHIN: Final = "'|"  # before the surface of an ability within another in quotation marks

@@ -30,6 +30,7 @@ from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, Player
 from engine.ast.selections import Back, DefendingPlayer, Source, This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import CREATURE, ME, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.durations import unmana
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, row, rows, with_tests
@@ -114,14 +115,15 @@ def _with_what(b: Builder) -> None:
     power 12 or greater"."""
     row(b, "event", "you attack with a {f:filter.s}",
         Attacks(with_tests(_.f(THING, PERMANENT, lambda f: MINE not in f.tests), MINE)))
-    for word in ("when", "whenever"):
+    for when in ("when", "whenever"):
+        word = member("WHEN", when)
         for body in ("triggerbody", "modal"):
             row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:{body}}}",
                 TriggeredAbility(PlayerDoes(YOU, "attack"), _.e,
                                  when=Exists(with_tests(_.f(PERMANENT), MINE, Status("attacking")), "=", Fixed(_.n))))
             head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
             for rider in ("", FIRST):
-                row(b, "triggered", f"{head}{rider} , {{e:{body}}}",
+                row(b, "triggered", f"{head}{member('FIRST TIME', rider)} , {{e:{body}}}",
                     TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=int(bool(rider)),
                                      when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
 
@@ -319,7 +321,7 @@ class Price(Node):
 
 def _combattaxes(b: Builder) -> None:
     """Add these rows."""
-    b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), _unmana, Cost)
+    b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), unmana, Cost)
     b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
     b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
     for words, (verb, what) in VERBS.items():
@@ -363,12 +365,6 @@ def _apart(surface: str) -> list[str]:
     """The parts of a surface in which that of the price has words of its own."""
     head, taxed, *price, each = surface.split(WORDS)
     return [head, taxed, WORDS.join(price), each]
-
-
-def _unmana(value: Value) -> Values | None:
-    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
-        return (value.parts[0].cost,) if value.parts[0].times is None else None
-    return None
 
 
 def _deed(values: Values) -> Value | None:

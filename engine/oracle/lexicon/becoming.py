@@ -372,10 +372,9 @@ def _tinted(b: Builder) -> None:
         b.says(f"becomemod.{number}", SetTypes, f"{become} snow", supertypes=("snow",))
         _of_choice(b, f"becomemod.{number}", become)
         rows(b, f"gainmod.{number}", {
-            f"{gain} protection from artifacts or from the color of your choice":
-                GainAbilities((ARTIFACTS, *COLORS), choice=True),
-            f"{gain} protection from colorless or from the color of your choice":
-                GainAbilities((COLORLESS, *COLORS), choice=True),
+            f"{gain} protection from {member('QUALITY', quality)} or from the color of your choice":
+                GainAbilities((what, *COLORS), choice=True)
+            for quality, what in (("artifacts", ARTIFACTS), ("colorless", COLORLESS))
         })
         row(b, f"smods.{number}",
             f'{lose} all land types and abilities and {("has" if number == "s" else "have")} {{a:abilities}}',
@@ -412,14 +411,8 @@ def _three_kinds(*kinds: str) -> SetTypes:
 
 def _nouns(b: Builder) -> None:
     row(b, "post", "with a basic land type", BASICS)
-    for join in ("or", "and/or"):
-        if join == "or":
-            template = "without {a:haskeyword} or {c:haskeyword}"
-            row(b, "post", template, Not(AnyOf((_.a, _.c))))
-        else:
-            row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}",
-                AnyOf((_.a, _.c)),
-                when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
+    row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
+        when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
     for join in ("or", "and"):
         row(b, "adj", f"{{a:adj1}} {member('OR', join)} {{t:tword.s}}",
             AnyOf((_.a, _.t)), key=f"adj {join} type",

@@ -56,6 +56,8 @@ def _classed(words: str) -> str:
         kind, _, noun = each.rpartition(" ")
         words = words.replace(each, f"any {member('SORT OF MANA', noun)}" if kind == "any" else
                               f"{member('KIND', kind)} counter")
+    for noun in ("creature", "artifact", "permanent"):
+        words = words.replace(f"that {noun}", f"that {member('PERMANENT', noun)}")
     return words
 
 

@@ -9,7 +9,7 @@ from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.actions.zone_verbs import Destroy, Sacrifice
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountOf, PropertyOf
+from engine.ast.amounts import CountOf
 from engine.ast.conditions import AnchorChosen, Both, Exists
 from engine.ast.effects import ChooseAction, ForEach, May, Modal, Sequence
 from engine.ast.filters import (
@@ -145,12 +145,11 @@ def _chosenbyothers(b: Builder) -> None:
         row(b, "vp.s", f"chooses and sacrifices one of {group}",
             Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
     there = InZone(Zone.GRAVEYARD, THAT_PLAYER)
+    row(b, "plain", "that player chooses target player who {w:pw.s} and is their opponent",
+        Choose(Target(Players((Opponent(THAT_PLAYER), _.w)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
     for words, test in (
         ("who controls more {g:filter.p} than they do",
          PlayerWho("controls", ">", CountOf(with_tests(_.g, ControlledBy(THAT_PLAYER))), _.g(PERMANENT))),
-        ("who has more life than they do", PlayerWho("life total", ">", PropertyOf("life total", THAT_PLAYER))),
-        ("who has more cards in hand than they do",
-         PlayerWho("cards in hand", ">", PropertyOf("cards in hand", THAT_PLAYER))),
         ("whose graveyard has fewer {g:filter.p} in it than their graveyard does",
          PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), InZone(Zone.GRAVEYARD)))),
     ):

@@ -304,8 +304,8 @@ def _attackedones_rows(b: Builder) -> None:
     shaped(b, "post", Together, "that share a {w:shared}", lambda w: Together(f"shared {w}"),
            lambda value: value.word.removeprefix("shared "))
     rows(b, "post", {
-        "with mana value of the chosen quality": QUALITY,
-        "without mana value of the chosen quality": Not(QUALITY),
+        **{f"{member('WITH', word)} mana value of the chosen quality": test
+           for word, test in (("with", QUALITY), ("without", Not(QUALITY)))},
     })
 
 

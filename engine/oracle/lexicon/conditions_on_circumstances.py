@@ -40,7 +40,7 @@ from engine.ast.modifiers import Cant, Must, SetTypes, SwitchPT
 from engine.ast.node import Effect, Filter, Node, Selection, Test
 from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, You
+from engine.ast.selections import All, Back, ExiledWith, Source, This, You
 from engine.oracle.clauses import Rewriter, filled, subject_of, unfilled
 from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.kernel import Value, Values
@@ -52,7 +52,6 @@ from engine.oracle.rows import (
     SPELL,
     _,
     another,
-    bare,
     derived,
     is_a,
     lacks,
@@ -103,7 +102,6 @@ def _circumstances(b: Builder) -> None:
     _described(b)
     _prevented(b)
     _attached(b)
-    _either(b)
     row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
@@ -118,17 +116,14 @@ def _conditions(b: Builder) -> None:
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
     })
-    row(b, "cond1", "you control another {f:filter.s} or a {g:filter.s}",
-        Exists(Either((another(with_tests(_.f, ControlledBy(YOU))), with_tests(_.g, ControlledBy(YOU)))), ">=", ONE),
-        when=lambda f, g: not any(each.tests and isinstance(each.tests[0], Other) for each in (f, g)))
 
 
 def _described(b: Builder) -> None:
     for words in ("that 's enchanted by a", "enchanted by a", "that 's equipped by a"):
         row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedBy(_.f))
     rows(b, "lastpost", {
-        "that are enchanted by a {f:filter.s}": AttachedBy(_.f),
-        "that are enchanted by {f:filter.p}": AttachedBy(_.f),
+        f"that are enchanted by {member('AURAS', auras)}": AttachedBy(_.f)
+        for auras in ("a {f:filter.s}", "{f:filter.p}")
     })
     for words, key in (("crewed", "crews a vehicle"), ("saddled", "saddles a mount")):
         for what in ("{o:itself}", "{o:thisobject}"):
@@ -163,15 +158,6 @@ def _attached(b: Builder) -> None:
             for every in ("basic land type", "land type"):
                 row(b, f"bemod.{number}", f"{verb} every {member('LAND TYPE', every)} in addition to {its} other types",
                     SetTypes(every=every, keep=True))
-
-
-def _either(b: Builder) -> None:
-    """ "Sacrifice another creature or an artifact": one of what either description fits."""
-    rows(b, "single.s", {
-        "another {f:filter.s} or a {g:filter.s}": Some(Either((another(_.f), _.g(bare))), ONE, ONE),
-        "a {f:filter.s} or another {g:filter.s}": Some(Either((_.f(bare), another(_.g))), ONE, ONE),
-        "a {f:filter.s} or a {g:filter.s}": Some(Either((_.f(bare), _.g(bare))), ONE, ONE),
-    })
 
 
 def _eachinazone(b: Builder) -> None:
@@ -366,10 +352,8 @@ def _wayasked(b: Builder) -> None:
     for words in ("that died this way", "that dies this way"):
         b.says("post", ThisWay, words, deed=BURIED)
     for verb in ("were", "are"):
-        shaped(b, "cond1", Exists, f"two {{f:filter.p}} {verb} {{d:deed}} this way", _sharing, _shared,
+        shaped(b, "cond1", Exists, f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way", _sharing, _shared,
                "what.tests.-1.deed")
-    row(b, "cond1", "a {f:filter.s} or a {g:filter.s} is exiled this way",
-        Exists(Either((with_tests(_.f, ThisWay("exiled")), with_tests(_.g, ThisWay("exiled")))), ">=", ONE))
 
 
 def _sharing(what: Filter, deed: str) -> Exists | None:
@@ -395,10 +379,7 @@ def _shared(value: Value) -> Value:
 
 def _whatiscontrolled(b: Builder) -> None:
     """Add these conditions."""
-    mine = ControlledBy(YOU, surface="verb")
     rows(b, "cond1", {
-        "you control a {f:filter.s} or a {g:filter.s}":
-            AnyTrue(tuple(Exists(with_tests(each(bare), mine), ">=", ONE) for each in (_.f, _.g))),
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
         **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)

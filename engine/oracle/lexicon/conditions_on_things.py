@@ -26,7 +26,6 @@ from engine.ast.filters import (
     ColorCount,
     Compare,
     ControlledBy,
-    Either,
     HasCounter,
     HasType,
     InPair,
@@ -147,8 +146,9 @@ def _had(b: Builder) -> None:
     ):
         owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
         shaped(b, "cond1", cls, f"{{o:{owner}}} {have} {{c:numbered}}", _whose(cls), "what", "filter.tests.0")
-        shaped(b, "cond1", cls, f"{{o:{nt}}} {have} {{k:haskeyword}}", _whose(cls), "what", "filter.tests.0")
-        shaped(b, "cond1", cls, f"{{o:{nt}}} {havent} {{k:haskeyword}}", _whose(cls, True), "what",
+        shaped(b, "cond1", cls, f"{{o:{nt}}} {member('HAS', have)} {{k:haskeyword}}", _whose(cls), "what",
+               "filter.tests.0")
+        shaped(b, "cond1", cls, f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}", _whose(cls, True), "what",
                "filter.tests.0.test")
     for nt, it in (("matchedp", "them"),):
         for phrase, least in (("a counter", 1), ("counters", 1), ("one or more counters", 1)):
@@ -156,16 +156,10 @@ def _had(b: Builder) -> None:
         for phrase in ("a {k:counter} counter", "{k:counter} counters", "one or more {k:counter} counters"):
             shaped(b, "cond1", Was, f"{{o:{nt}}} had {phrase} on {it}",
                    lambda o, k: Was(o, _thing_asking(HasCounter(str(k), 1))), "what", "filter.tests.0.kind")
-    shaped(b, "cond1", Matches, "it 's a {f:filter.s} or a {g:filter.s}", _either_card, "filter.filters.0",
-           "filter.filters.1")
+    its = member("IT IS", "it 's")
+    row(b, "cond1", f"{its} {{f:eitherfilter}}", Matches(Back("it"), _.f))
     b.same("named", "{_:thisobject}", "{_:attached}")
     b.says("named", Back, "{word:that.s}", "{word:the.s}")
-
-
-def _either_card(one: Filter, other: Filter) -> Matches | None:
-    """ "If it's a land card or a creature card with mana value 2 or less"."""
-    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
-    return Matches(Back("it"), Either((one, other))) if kinds == [Kind.CARD, Kind.CARD] else None
 
 
 def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
@@ -258,15 +252,16 @@ def _hadornot(b: Builder) -> None:
     row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(Did(), Again(None)))
     for words in (
         "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
-        "you don't cast it", "you don't cast that card", "you don't cast that card this way",
     ):
         row(b, "cond1", words, Unmet(Did()))
+    for card in ("it", "that card", "that card this way"):
+        row(b, "cond1", f"you don't cast {member('IT', card)}", Unmet(Did()))
     b.rule("cond1", "{o:matched} has greater power or toughness than ~", _greater_either, _ungreater_either, Unmet,
            "greater either")
     rows(b, "cond1", {
         "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
-        "x is {n:figure} or more": Holds(VarX(), ">=", _.n),
-        "x is {n:figure} or less": Holds(VarX(), "<=", _.n),
+        **{f"x is {{n:figure}} or {member('MORE', more)}": Holds(VarX(), op, _.n)
+           for more, op in (("more", ">="), ("less", "<="))},
         "{n:numeral} or more {f:filter.p} are {z:zonepost}": Exists(with_tests(_.f, _.z), ">=", _.n),
     })
     b.same("zonepost", "{_:post}")
@@ -318,8 +313,8 @@ def _coins(b: Builder) -> None:
     """What coins show, and how many flips were won and lost (705)."""
     b.word("coinside", {side: side for side in COIN_SIDES})
     rows(b, "cond1", {
-        "(it|the coin) comes up {s:coinside}": CoinsShow(_.s), "(both coins|all of them) come up {s:coinside}":
-        CoinsShow(_.s),
+        **{f"{member('COINS', coins)} {{s:coinside}}": CoinsShow(_.s)
+           for coins in ("it comes up", "the coin comes up", "both coins come up", "all of them come up")},
     })
     rows(b, "unit", {
         "coin that (comes|came) up {s:coinside}": ChoicesOf(_.s), "flip you (win|won)": ChoicesOf(FLIP_WON),
@@ -327,8 +322,8 @@ def _coins(b: Builder) -> None:
     })
     row(b, "counted", "the number of coins that (come|came) up {s:coinside}", ChoicesOf(_.s))
     rows(b, "playernoun.s", {
-        "player whose coin comes up {s:coinside}": Players((ChoseWord(_.s),)),
-        "opponent whose coin comes up {s:coinside}": Players((Opponent(), ChoseWord(_.s))),
+        **{f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}": Players((*tests, ChoseWord(_.s)))
+           for who, tests in (("player", ()), ("opponent", (Opponent(),)))},
     })
 
 
@@ -343,7 +338,7 @@ def _whatitis(b: Builder) -> None:
     down = Objects(Kind.PERMANENT, (Status("face-down"),))
     rows(b, "cond1", {
         "{o:matched} is face down": Matches(_.o, down),
-        "{o:matched} is a {f:filter.s} or a {g:filter.s}": Matches(_.o, Either((_.f, _.g))),
+        f"{member('IT IS', '{o:matched} is')} {{f:eitherfilter}}": Matches(_.o, _.f),
     })
     shaped(b, "cond1", Matches, "{o:matched} is another {f:filter.s}", _is_another, "what", _less_other("filter"))
     rows(b, "cond1", {

@@ -130,7 +130,8 @@ def _deeds(b: Builder) -> None:
         row(b, "lately", f"{be} {{a:latelyundergone}} this turn", setting(_.a), told="be {a:latelyundergone} this turn")
         if be in BE[:2]:
             row(b, "lately", f"{{a:latelydid}} or {be} {{c:latelyundergone}} this turn", AnyOf((_.a, _.c)), when=ne)
-            row(b, "lately", f"{be}n't {{a:latelyundergone}} this turn", Not(_.a))
+            row(b, "lately", f"{be}n't {{a:latelyundergone}} this turn", Not(_.a),
+                told="be {a:latelyundergone} this turn")
     row(b, "post", "{a:latelyundergone} this turn", setting(_.a))
     dealt = {kind: f"dealt {kind}" for kind in KINDS if "non" not in kind}
     for nt, deal in (("latelyto", "dealt {k:dealkind} to {t:damaged} this turn"),

@@ -397,7 +397,8 @@ def _controlled(b: Builder) -> None:
         for deed in PAST:
             for were in ("was", "were"):
                 key = f"{who} controlled that {were} {deed} this way"
-                row(b, "posts", key, (ControlledBy(_.w, surface=key), ThisWay(deed)))
+                words = f"{who} controlled that {were} {member('DEED', deed)} this way"
+                row(b, "posts", words, (ControlledBy(_.w, surface=key), ThisWay(deed)))
 
 
 add: Final = sections(

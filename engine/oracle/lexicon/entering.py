@@ -74,7 +74,6 @@ def _enteringso_rows(b: Builder) -> None:
     """Add these abilities."""
     row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
-    row(b, "entry", "untapped", TapOrUntapThem(ENTERING, False))
 
 
 def _hostsabilities_rows(b: Builder) -> None:
@@ -143,7 +142,8 @@ def _enters_or(b: Builder) -> None:
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped"; what one may do as it enters, and how
     it enters then (614.12)."""
     rows(b, "entering", {
-        f"as ~ enters , {{e:clauses}} . {condition} (~|it) enters {{y:entry}} .": EntersAbility(Sequence((_.e, entry)))
+        f"as ~ enters , {{e:clauses}} . {member('IF SO', condition)} (~|it) enters {{y:entry}} .":
+            EntersAbility(Sequence((_.e, entry)))
         for condition, entry in (
             ("", _.y), ("if you do ,", If(Did(), _.y)), ("if you don't ,", If(Unmet(Did(), surface="you don't"), _.y)))
     })

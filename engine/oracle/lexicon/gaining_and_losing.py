@@ -58,6 +58,7 @@ from engine.oracle.rows import PERMANENT, SPELL, _, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.types import SPELL_TYPES, SUPERTYPES
 from engine.terms.zones import Zone
 
 COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
@@ -112,11 +113,11 @@ def _got_and_gained(value: Value) -> Values | None:
 def _protectedfrom_rows(b: Builder) -> None:
     """Add these."""
     rows(b, "quality", {
-        "arcane": Objects(Kind.SOURCE, (AnyOf((HasSubtype("Arcane"),)),)),
-        "snow": Objects(Kind.SOURCE, (AnyOf((HasSupertype("snow"),)),)),
+        **{member("TYPE", word.lower()): Objects(Kind.SOURCE, (AnyOf((HasSubtype(word),)),))
+           for word in sorted(SPELL_TYPES)},
+        **{member("TYPE", word): Objects(Kind.SOURCE, (AnyOf((HasSupertype(word),)),)) for word in SUPERTYPES},
         "ring-bearers": Objects(Kind.SOURCE, (Status("ring-bearer"),)),
-        "the chosen player": Players((Is(Back("the chosen player")),)),
-        "that player": Players((Is(Back("that player")),)),
+        **{member("PLAYER", words): Players((Is(Back(words)),)) for words in ("the chosen player", "that player")},
     })
     row(b, "qualities", "{q:quality} and from {r:quality}", Either((_.q, _.r)))
 

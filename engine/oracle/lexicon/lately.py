@@ -65,7 +65,7 @@ def _cast(b: Builder) -> None:
     for words, detail in CAST_FROM.items():
         for subject in ("thisobject", "backobject.s"):
             row(b, "cond1", f"you didn't cast {{o:{subject}}} from {words}", Unmet(PaidFor("you cast", detail, _.o)))
-    b.word("wayofcasting", {way: way for way in WAYS})
+    b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
     for subject in ("thisobject", "backobject.s"):
         row(b, "cond1", f"{{o:{subject}}} was cast using {{w:wayofcasting}}", PaidFor(_.w, of=_.o))

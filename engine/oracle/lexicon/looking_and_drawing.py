@@ -36,7 +36,6 @@ CARDS: Final = "cards in library"
 HALVES: Final = (("rounded up", True), ("rounded down", False))
 TOP: Final = Reveals("look at top card")
 SEEN: Final = "top seen|"  # before the surface of what may be played besides
-OTHERS_CANT: Final = ("the player can't", "that player can't", "that opponent can't")
 
 choice("allcardsin", {f"{every}the cards {at}": {} for every in ("", "all ") for at in ("in", "from")})
 
@@ -191,8 +190,8 @@ def _fromwhatislookedat(b: Builder) -> None:
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     rows(b, "single.s", {
-        "a {f:filter.s} from it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE),
-        "a {f:filter.s} in it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE),
+        f"a {{f:filter.s}} {member('FROM', place)} it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE)
+        for place in ("from", "in")
     })
     row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
         Holds(CountDistinct(_.d, _.f), ">=", _.n))
@@ -214,8 +213,8 @@ def _foreachone(b: Builder) -> None:
                        lambda f, g, count=count: _made(ReturnToHand, f, count(g)), "what.what", where)
             shaped(b, f"vp.{form}", Put, f"put{s} a {{f:filter.s}} {{d:destination}} for each {rider}",
                    lambda f, d, g, count=count: _put(f, d, count(g)), "what.what", "to", where)
-    for words in OTHERS_CANT:
-        row(b, "cond1", words, Unmet(Did()))
+    for who in ("the player", "that player", "that opponent"):
+        row(b, "cond1", f"{member('THEY', who)} can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -82,9 +83,6 @@ OF_KEYWORDS: Final = (
 PLACES: Final[dict[str, tuple[Zone, You | None]]] = {
     "exile": (Zone.EXILE, None), "your graveyard": (Zone.GRAVEYARD, YOU), "a graveyard": (Zone.GRAVEYARD, None),
 }
-DAMAGE: Final = ("the amount of damage it dealt to that player", "the amount of damage ~ dealt to that player",
-                 "the amount of damage dealt to that player", "the amount of damage dealt", "that damage", "the damage",
-                 "the damage dealt")
 THIS: Final = This()
 MINE: Final = ControlledBy(YOU)
 ANYTHING: Final = Objects(Kind.PERMANENT)
@@ -216,8 +214,11 @@ def _damage(b: Builder) -> None:
     """ "Whenever combat damage is dealt to you", and how much it was."""
     for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
         row(b, "event", f"{member('DAMAGE', word)} is dealt to {{t:damaged}}", IsDealtDamage(_.t, combat=combat))
-    for words in DAMAGE:
-        row(b, "counted", words, ThatMany(), key=f"{DEALT}|{words}")
+    for much, how in product(("the amount of damage", "the damage"), ("", " dealt", " it dealt", " ~ dealt")):
+        for whom in ("", " to that player") if how else ("",):
+            words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
+            row(b, "counted", words, ThatMany(), key=f"{DEALT}|{much}{how}{whom}")
+    row(b, "counted", "that damage", ThatMany(), key=f"{DEALT}|that damage")
 
 
 def _players(b: Builder) -> None:
@@ -246,8 +247,7 @@ def _noticed(b: Builder) -> None:
 def _occasionally(b: Builder) -> None:
     """Add these."""
     rows(b, "eventrider", {
-        "during their turn": THEIR_TURN,
-        "during each of their turns": THEIR_TURN,
+        **{f"during {member('ONE OR EACH', words)}": THEIR_TURN for words in ("their turn", "each of their turns")},
     })
     rows(b, "cond1", {
         "you have the most life or are tied for most life": MOST_LIFE,
@@ -322,7 +322,7 @@ def _undying_rows(b: Builder) -> None:
     """ "Leaves the battlefield, if it didn't die"."""
     for body in ("triggerbody", "modal"):
         rows(b, "triggered", {
-            f"whenever {words} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:{body}}}":
+            f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:{body}}}":
             TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
             for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
     row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))

@@ -327,8 +327,6 @@ def _strengths(b: Builder) -> None:
     owners = "to their owners ' hands except for"
     shaped(b, "vp.b", ReturnToHand, f"return all {{f:filter.p}} {owners} {{g:filter.p}}", _left_out,
            without("what.what"), lambda value: _but(value.what.what.tests[-1]))
-    shaped(b, "post", AllOf, "that 's a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
-           *(_kind(index) for index in range(3)))
     for verb, words in (("become untapped", "can't become untapped"), ("be equipped", "can't be equipped"),
                         ("turn face up", "can't be turned face up")):
         b.says("cantmod", Cant, words, verb=verb)
@@ -337,7 +335,8 @@ def _strengths(b: Builder) -> None:
     row(b, "static", "your opponents can't block with {f:filter.p} .",
         StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant("block"),)))
     shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
-    for template in ("you and {s:ssubject.p} have {a:abilities} .", "you and {s:thisobject} have {a:abilities} ."):
+    for others in ("{s:ssubject.p}", "{s:thisobject}"):
+        template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
         b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template, length=2)
         longer = f"as long as {{c:condition}} , {template}"
         b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer, length=2)
@@ -381,23 +380,6 @@ def _described(test: Value) -> Value:
     if isinstance(test, AnyOf):
         return Either(tuple(_described(each) for each in test.tests), surface=surface)
     return Objects(Kind(kind), test.tests, surface=surface)
-
-
-def _one_of_three(*each: Filter) -> AllOf | None:
-    tests = []
-    for what in each:
-        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
-            return None
-        tests.append(AllOf(what.tests, surface=what.surface))
-    return AllOf((AnyOf(tuple(tests)),))
-
-
-def _kind(index: int) -> Value:
-    def found(value: Value) -> Value:
-        test = value.tests[0].tests[index]
-        return Objects(Kind.PERMANENT, test.tests, surface=test.surface)
-
-    return found
 
 
 def _no_creature(colors: int, types: tuple[str, ...]) -> TokenKind | None:

@@ -69,6 +69,8 @@ MANA: Final = {
     "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
 COMMANDER: Final = (IsCommander(), InZone(Zone.COMMAND))
+SEVERAL: Final = member("ONE", "")
+ANY_ONE: Final = member("ONE", "a")
 
 
 def _permissions(b: Builder) -> None:
@@ -147,13 +149,13 @@ def _of_place(b: Builder, place: str, top: bool) -> None:
     where = member("PLACE", place)
     one, first, second = _there("-1.what"), _there("-1.what.filters.0"), _there("-1.what.filters.1")
     _given(b, "permitted.p", f"play lands from {where}", lambda: (land,))
-    _given(b, "permitted.p", f"cast {{f:filter.p}} from {where}", cast, one)
+    _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} from {where}", cast, one)
     _given(b, "permitted.p", f"cast {{f:filter.p}} and {{g:filter.p}} from {where}", cast, first, second)
     _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} from {where}", lands_too, one)
     _given(b, "permitted.p", f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}", some_lands_too,
            lambda value: replace(_there("-2.what")(value), kind=Kind.PERMANENT), one)
     _given(b, "permitted.s", f"play a land from {where}", once(lambda: (land,)))
-    _given(b, "permitted.s", f"cast a {{f:filter.s}} from {where}", once(cast), one)
+    _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} from {where}", once(cast), one)
     _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} from {where}", once(lands_too), one)
 
 
@@ -180,11 +182,11 @@ def _of_groups(b: Builder) -> None:
     """Cards from among some, in exile or a graveyard."""
     for those in ("", "the "):
         group = f"from among {member('THE', those)} {{c:filter.p}}"
-        _given(b, "permitted.p", f"cast {{f:filter.p}} {group}", _some(False), _spells, _cards)
+        _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} {group}", _some(False), _spells, _cards)
         _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} {group}", _some(True), _spells, _cards)
         _given(b, "permitted.p", f"play lands {group}", _lands, _less_land)
         _given(b, "permitted.s", f"play a land {group}", _a_land, _less_land)
-        _given(b, "permitted.s", f"cast a {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
+        _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
         _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} {group}", _some(True, True), _spells, _cards)
         _given(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}", _some(True, True, True),
                _spells, _cards)
@@ -245,9 +247,10 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
         _more(b, full, told, f"{member('ANY MANA', words)} {those}", any_mana=mana)
     for paying in ("paying", ""):
         _for_more(b, full, told, f"in addition to {member('PAYING', paying)} {its} other costs")
-    one = "a " if number == "s" else ""
+    one = ANY_ONE if number == "s" else SEVERAL
     for where, zone in (("", CASTABLE), (" from your hand", HAND)):
-        _given(b, full, f"cast {one}{{f:filter.{number}}}{where} {free}", _free(zone, number == "s"), _there("-1.what"))
+        _given(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}", _free(zone, number == "s"),
+               _there("-1.what"))
 
 
 def _more(b: Builder, nt: str, inner: str, words: str, **said: object) -> None:

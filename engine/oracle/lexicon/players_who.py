@@ -101,9 +101,10 @@ def _askers(b: Builder) -> None:
     b.says("asker", ControllerOf, "{of:refobject} controller")
     b.says("asker", OwnerOf, "{of:refobject} owner")
     b.says("asker", Back, "{word:backplayer.s}")
-    b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))})
+    b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))}, "player or opponent")
     b.says("asker", ActivePlayer, "attacking player")
     b.says("comparand", You, "you")
+    b.says("comparand", Back, "they do", word="that player")
     b.same("comparand", "{_:asker}")
 
 

@@ -128,8 +128,8 @@ def _consequences(b: Builder) -> None:
     ):
         row(b, nt, words, ThatMany(), key=f"{PREVENTED}|{words}")
     rows(b, "later", {
-        "if damage is prevented this way , {e:first}": Prevented(_.e),
-        "when damage is prevented this way , {e:first}": Prevented(_.e),
+        **{f"{member('IF', word)} damage is prevented this way , {{e:first}}": Prevented(_.e)
+           for word in ("if", "when")},
         "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
     })
 

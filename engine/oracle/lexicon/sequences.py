@@ -9,7 +9,7 @@ from engine.actions.voting import Poll, VoteFor
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import Continuous, Delayed, ForEach, If, May, Reflexive, Sequence
-from engine.ast.filters import AnyOf, ChoseWord, Compare, Kind, MostVotes, Objects, Opponent, Players
+from engine.ast.filters import AnyOf, ChoseWord, Compare, Kind, MostVotes, Not, Objects, Opponent, Players
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Condition, Effect, Filter, Node
 from engine.ast.particulars import AttackingWith
@@ -130,8 +130,9 @@ def _keywords(b: Builder) -> None:
     for number, verb in (("s", "gains"), ("p", "gain")):
         template = f"choose {{k:eitherkeyword}} . {{o:object.{number}}} {verb} that ability {{d:duration}}"
         row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
-    listed(b, "anykeyword", "haskeyword", "or", least=3)
+    listed(b, "anykeyword", "haskeyword", "or", least=2)
     row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
+    row(b, "post", "without {a:anykeyword}", Not(AnyOf(_.a)))
 
 
 def _next(b: Builder) -> None:

@@ -42,7 +42,6 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import CARD, PERMANENT, _, another, bare, done, is_a, is_no, lacks, row, rows, with_tests
-from engine.oracle.shape import listed, shaped
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
@@ -151,10 +150,6 @@ def _targetsofchoice_rows(b: Builder) -> None:
         Objects(Kind.PERMANENT, (AnyOf(tuple(map(HasType, AIMED))), History("was dealt damage"))),
     ))
     row(b, "recipient.s", "any target that was dealt damage this turn", Target(hurt, ONE, ONE))
-    listed(b, "keywords or", "keyword", "or", least=3)
-    shaped(b, "post", AllOf, "without {a:keywords or}",
-           lambda names: AllOf(tuple(Not(HasKeyword(each)) for each in names)),
-           lambda x: tuple(each.test.name for each in x.tests))
 
 
 def _ownership_rows(b: Builder) -> None:

@@ -226,9 +226,9 @@ def _sentences(b: Builder) -> None:
         b.rule("plain", "{e:clauses} unless {c:condition}", _last_unless(join), _unlast_unless(join), Sequence,
                f"unless so {join}", keyed=True)
     rows(b, "opening", {
-        "until your next turn , whenever {p:event} , {e:first}": Delayed(_.p, _.e, once=False, duration=NEXT_TURN),
-        "until the end of your next turn , whenever {p:event} , {e:first}":
-            Delayed(_.p, _.e, once=False, duration=UntilTurnOf(YOU, end=True)),
+        f"until {member('WHEN', when)}your next turn , whenever {{p:event}} , {{e:first}}":
+            Delayed(_.p, _.e, once=False, duration=until)
+        for when, until in (("", NEXT_TURN), ("the end of ", UntilTurnOf(YOU, end=True)))
     })
     rows(b, "replacing", {f"if you would draw a card while {{c:condition}} , {instead} .":
                           ReplacementAbility(Instead(YOU_DRAW, _.e, condition=_.c))

@@ -5,15 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.filters import CameFrom, ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy, places
+from engine.ast.conditions import Exists
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    CameFrom,
+    ControlledBy,
+    Either,
+    InZone,
+    Is,
+    Kind,
+    Objects,
+    Other,
+    OwnedBy,
+    ThisWay,
+    places,
+)
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Amount, Condition, Filter, Selection, Test
 from engine.ast.selections import Among, Back, Several, Some, This
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import THING, _, row, rows
-from engine.oracle.shape import SAID, NotThere, listed, shaped
+from engine.oracle.rows import THING, _, another, row, rows, with_tests
+from engine.oracle.shape import SAID, NotThere, listed, shaped, without
 from engine.oracle.templates import Builder, sections
 from engine.terms.zones import Zone
 
@@ -161,12 +176,21 @@ def _untwo(name: str) -> Value:
 
 def _unions(b: Builder) -> None:
     """Add choices of cards of either description."""
+    b.same("optionfilter", "a {_:filter.s}")
+    row(b, "optionfilter", "another {f:filter.s}", another(_.f))
+    listed(b, "optionfilters", "optionfilter", "or", least=2)
+    row(b, "eitherfilter", "{f:optionfilters}", Either(_.f))
+    row(b, "single.s", "{f:eitherfilter}", Some(_.f, ONE, ONE))
+    shaped(b, "cond1", Exists, "you control {f:eitherfilter}",
+           lambda f: _there_is(f, ControlledBy(YOU, surface="verb")), _less_last)
+    for verb in ("is", "was"):
+        shaped(b, "donethisway", Exists, f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way",
+               lambda f, d: _there_is(f, ThisWay(d)), _less_last, "what.filters.0.tests.-1.deed")
+    shaped(b, "post", AllOf, "that 's {f:eitherfilter}", _being_either, _either_one)
+    shaped(b, "single.s", Some, "a {f:filter.s} or {g:filter.s}", _one, "what.filters.0", "what.filters.1")
     for join in ("or a", "or"):
-        shaped(b, "single.s", Some, f"a {{f:filter.s}} {join} {{g:filter.s}}", _one, "what.filters.0", "what.filters.1")
         shaped(b, "single.s", Some, f"up to one {{f:filter.s}} {join} {{g:filter.s}}", _up_to_one, "what.filters.0",
                "what.filters.1")
-    shaped(b, "single.s", Some, "a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
-           *(f"what.filters.{place}" for place in range(3)))
     for join in ("and/or", "or", "and"):
         shaped(b, "single.p", Some, f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}", _up_to, "most",
                "what.filters.0", "what.filters.1")
@@ -181,9 +205,36 @@ def _unions(b: Builder) -> None:
                _described, SAID)
 
 
-def _one_of_three(*filters: Filter) -> Some | None:
-    pairs = [either(filters[0], each) for each in filters[1:]]
-    return None if None in pairs else Some(Either(filters), ONE, ONE)
+def _there_is(either: Either, test: Test) -> Exists | None:
+    """That there is one that fits either description and a test."""
+    if not all(isinstance(each, Objects) for each in either.filters):
+        return None
+    return Exists(changed(either, filters=tuple(with_tests(each, test) for each in either.filters)), ">=", ONE)
+
+
+def _being_either(either: Either) -> AllOf | None:
+    tests = []
+    for what in either.filters:
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+            return None
+        tests.append(AllOf(what.tests, surface=what.surface))
+    return AllOf((AnyOf(tuple(tests), surface=either.surface),))
+
+
+def _either_one(value: Value) -> Either:
+    one = value.tests[0]
+    if not isinstance(one, AnyOf):
+        raise NotThere("tests.0")
+    parts = tuple(Objects(Kind.PERMANENT, each.tests, surface=each.surface) for each in one.tests
+                  if isinstance(each, AllOf))
+    return Either(parts, surface=one.surface)
+
+
+def _less_last(value: Value) -> Either:
+    if not isinstance(value.what, Either):
+        raise NotThere("what.filters")
+    less = tuple(without(f"what.filters.{place}")(value) for place in range(len(value.what.filters)))
+    return Either(less, surface=value.what.surface)
 
 
 def _of_group(first: Filter, second: Filter, group: str) -> Among | None:

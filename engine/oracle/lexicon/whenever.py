@@ -255,11 +255,11 @@ def _riders(b: Builder) -> None:
     b.same("ridercondition", "{_:eventrider}", "{_:whilecondition}")
     for word in ("when", "whenever"):
         for condition, middle in ((None, ""), (_.c, "if {c:condition} , ")):
-            head = f"{word} {{p:events}} {{r:ridercondition}} , {middle}"
+            head = f"{word} {{p:events}} {{r:ridercondition}} , {member('IF', middle)}"
             ridden = TriggeredAbility(_.p(is_no(StateIs)), _.e, condition=condition, when=_.r)
             row(b, "triggered", f"{head}{{e:anybody}}", ridden, when=_of_all)
             row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", replace(ridden, limit=_.l), when=_of_all)
-            once = f"{word} {{p:events}} {ONCE} , {middle}{{e:anybody}}"
+            once = f"{word} {{p:events}} {ONCE} , {member('IF', middle)}{{e:anybody}}"
             tail = ("condition", "effect") if middle else ("effect",)
             shaped(b, "triggered", TriggeredAbility, once, _once, "pattern", *tail)
 

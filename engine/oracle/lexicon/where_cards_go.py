@@ -48,7 +48,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.rows import CARD, SPELL, THING, _, is_a, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -101,7 +101,7 @@ def _destined(b: Builder) -> None:
                 shaped(b, "replacing", ReplacementAbility, f"if {{p:would}} , {words} .",
                        lambda p, n, k: _ability(_counted(p, n, k)), "effect.pattern", "effect.many", "effect.counters")
     for graveyard in GRAVEYARDS:
-        resolving = f"instead of putting it into {graveyard} as it resolves"
+        resolving = f"instead of putting it into {member('GRAVEYARD', graveyard)} as it resolves"
         for number, s in (("s", ""), ("p", "s")):
             many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
             shaped(b, "plain", Instead, f"exile {{o:oneobject}} {many} {resolving}",
@@ -141,14 +141,14 @@ def _exiledcards(b: Builder) -> None:
         for cls in (HasKeyword, HasAbilityOf):
             shaped(b, "post", cls, words, lambda w, cls=cls: sorts[w] if isinstance(sorts[w], cls) else None, SAID,
                    key=f"{words} {cls.__name__}", told="with abilities of a sort")
-        row(b, "post", words.replace("with", "without", 1), Not(_.w[sorts]), told="without abilities of a sort")
+        row(b, "post", words.replace("with", "without", 1), Not(_.w[sorts]), told="with abilities of a sort")
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
             AddAmong(_.n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
     _face_down(b)
     rows(b, "suspendedcard", {
-        "suspended card": _suspended(),
-        "suspended card you own": _suspended(OwnedBy(You())),
+        f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
+        for whose, tests in (("", ()), (" you own", (OwnedBy(You()),)))
     })
     row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(_permanent), _.g)), ONE, ONE))
     row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(_permanent), _.g)), ONE, ONE))
@@ -221,12 +221,12 @@ def _foremost(b: Builder) -> None:
 def _cast_from(b: Builder) -> None:
     """ "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade"."""
     rows(b, "zonepost", {
-        "from your graveyard or from exile": AnyOf((InZone(Zone.GRAVEYARD, YOU), EXILED)),
-        "from graveyards or from exile": AnyOf((InZone(Zone.GRAVEYARD), EXILED)),
+        f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, EXILED)) for place, there in (
+            ("your graveyard", InZone(Zone.GRAVEYARD, YOU)), ("graveyards", InZone(Zone.GRAVEYARD)))
     })
     for word, sign in (("less", -1), ("more", 1)):
         for whose, who in (("you cast", YOU), ("your opponents cast", Players((Opponent(),)))):
-            template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {word} to cast ."
+            template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {member('MORE', word)} to cast ."
             row(b, "static", template,
                 StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.z(_from)), _.m, sign, who=who),)))
     b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Either, CAST)

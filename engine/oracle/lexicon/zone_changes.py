@@ -13,7 +13,7 @@ from engine.ast.selections import Back
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
 from engine.oracle.shape import SAID, shaped, worded
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
 
@@ -42,9 +42,10 @@ def add(b: Builder) -> None:
         shaped(b, nt, Place, "{who:anypossessive} {z:ownzone}", lambda who, z: Place(OWNED[z], who), "whose", SAID)
         shaped(b, nt, Place, "a {z:ownzone}", lambda z: Place(OWNED[z]), SAID)
         for words, zone in (*NOBODYS.items(), *SEVERAL.items()):
-            worded(b, nt, {words: Place(zone)})
+            worded(b, nt, {member("ZONE", words): Place(zone)})
     for words, zone in BATTLEFIELD.items():
-        worded(b, "fromzone", {words: Place(zone), f"anywhere other than {words}": Place(None, None, zone)})
+        worded(b, "fromzone", {member("ZONE", words): Place(zone),
+                               f"anywhere other than {member('ZONE', words)}": Place(None, None, zone)})
     worded(b, "fromanywhere", {ANY: Place(None)})
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
     for verb in INTO:

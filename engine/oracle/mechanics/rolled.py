@@ -50,10 +50,10 @@ def _rolls(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         for words, op in (("", "="), (" or higher", ">=")):
             for on in ("", " on a die"):
-                shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} roll{s} a {{n:figure}}{words}{on}", _does(op),
-                       "who", _figure)
-        shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} roll{s} a natural {{n:figure}}", _does("="), "who",
-               _figure)
+                result = f"{{n:figure}}{member('OR HIGHER', words)}{member('ON A DIE', on)}"
+                for natural in ("", " natural"):
+                    shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} roll{s} a{member('NATURAL', natural)} "
+                           f"{result}", _does(op), "who", _figure)
 
 
 def _does(op: str) -> Value:

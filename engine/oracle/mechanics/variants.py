@@ -28,7 +28,7 @@ from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
 _MINE: Final = (IsCommander(), OwnedBy(You()))
@@ -137,7 +137,8 @@ def _companions(b: Builder) -> None:
     b.same("deckcards", "{_:filter.p}")
     b.rule("deckcards", "{a:filter.p} and {b:filter.p}", _both, _unboth, Either, "and")
     for parity in ("even", "odd"):
-        b.says("post", Compare, f"with {parity} mana (value|values)", property="mana value", op=parity, amount=Fixed(0))
+        b.says("post", Compare, f"with {member('PARITY', parity)} mana (value|values)", property="mana value",
+               op=parity, amount=Fixed(0))
     each = "each {cards:filter.s} in your starting deck"
     b.rule("startingdeck", f"{each} has {{c:compare}}", _has, _unhas, StartingDeck, "has")
     more = "your starting deck contains at least twenty cards more than the minimum deck size"

@@ -20,7 +20,7 @@ from engine.actions.removing import RemoveAmong
 from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
-from engine.ast.amounts import Half, ThatMany
+from engine.ast.amounts import Fixed, Half, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Not, Objects, ThisWay
@@ -29,7 +29,7 @@ from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
-from engine.oracle.shape import worded
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
 
@@ -82,15 +82,16 @@ def add(b: Builder) -> None:
         ("counted", "the number of {k:counter} counters removed this way"),
     ):
         b.rule(nt, words, _removed, _unremoved, ThatMany, f"{WAY}{nt} removed")
-    worded(b, "unit", {f"{word} counters removed this way": Half(ThatMany(surface=f"{WAY}many|removed"), False, parts)
-                       for word, parts in (("two", 2), ("three", 3), ("four", 4), ("five", 5))})
+    shaped(b, "unit", Half, "{n:numword} counters removed this way",
+           lambda n: Half(ThatMany(surface=f"{WAY}many|removed"), False, n.number) if isinstance(n, Fixed) else None,
+           lambda value: Fixed(value.parts))
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
     _hurt(b)
     for whom in ("", " to that creature", " to that permanent"):
-        _amount(b, "counted", f"the amount of excess damage dealt{whom} this way", "excess")
-        _amount(b, "counted", f"the excess damage dealt{whom} this way", "excess")
+        for much in ("the amount of excess damage", "the excess damage"):
+            _amount(b, "counted", f"{member('THE', much)} dealt{member('TO IT', whom)} this way", "excess")
     for words in ("that excess damage", "the excess", "that amount of excess damage"):
         _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):

@@ -44,9 +44,10 @@ def _apart(b: Builder) -> None:
     """ "Put one into your hand and the rest into your graveyard"."""
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     for form, s in (("b", ""), ("s", "s")):
-        shaped(b, f"vp.{form}", PutApart, f"put{s} one {{d:destination}} and the rest {{e:destination}}",
+        there, back = (f"put{s} one {member('THERE', place)}" for place in ("{d:destination}", "back"))
+        shaped(b, f"vp.{form}", PutApart, f"{there} and the rest {{e:destination}}",
                lambda d, e: PutApart(one, d, rest, e, who=ACTOR), "to", "rest_to")
-        shaped(b, f"vp.{form}", PutApart, f"put{s} one back and the rest {{e:destination}}",
+        shaped(b, f"vp.{form}", PutApart, f"{back} and the rest {{e:destination}}",
                lambda e: PutApart(one, Place("top"), rest, e, who=ACTOR), "rest_to")
 
 
