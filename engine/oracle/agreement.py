@@ -6,6 +6,7 @@ there by the template compiler); whoever does it is compared with the mark."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -14,10 +15,11 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Exists, Matches, Unmet
 from engine.ast.effects import If, May, Sequence
-from engine.ast.filters import AnyOf, Objects
-from engine.ast.node import Ability, Condition, Effect, Pattern
-from engine.ast.selections import Among, Some, Target, You
+from engine.ast.filters import AnyOf, Either, Objects
+from engine.ast.node import Ability, Condition, Effect, Filter, Pattern
+from engine.ast.selections import All, Among, Several, Some, Target, You
 from engine.oracle.clauses import FIELDS, INERT
+from engine.oracle.nouns import of_one_owner
 from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
 
 SOMEBODY: Final = frozenset({
@@ -25,6 +27,8 @@ SOMEBODY: Final = frozenset({
 })
 PERSONS: Final = frozenset({"your", "their", "they", "do", "don't", "does", "doesn't"})
 THEIRS: Final = frozenset({"graveyard", "hand", "library", "life", "turn", "upkeep"})  # what only players have
+OWNING: Final = frozenset({"control", "controls", "own", "owns"})
+JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
@@ -38,7 +42,35 @@ def disagreement(value: object, tokens: tuple[str, ...]) -> str:
         return "a person that is not spoken of"
     if "and" in tokens and _both_at_once(value):
         return "one thing that is this and that"
+    if not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and _unsure_whose(value):
+        return "whose the others are is not sure"
     return ""
+
+
+def _within(value: object) -> Iterator[object]:
+    """A tree and all its parts."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        cls = type(each)
+        if cls is tuple:
+            waiting += each  # type: ignore[arg-type]
+            continue
+        yield each
+        waiting += [part for name in FIELDS[cls] if (part := getattr(each, name)) and not INERT[type(part)]]
+
+
+def _unsure_whose(value: object) -> bool:
+    """Whether of several things described alike only the last is somebody's: "each creature and each land you control",
+    which may be meant of them all."""
+    for each in _within(value):
+        if isinstance(each, Several | Either):
+            parts = each.parts if isinstance(each, Several) else each.filters
+            things = [part.what if isinstance(part, All | Some) else part for part in parts]
+            described = tuple([thing for thing in things if isinstance(thing, Filter)])
+            if described and of_one_owner(described) != described:
+                return True
+    return False
 
 
 def _agrees(value: object, actor: object, others: bool) -> bool:
@@ -95,19 +127,10 @@ def _person(condition: Condition) -> str:
 
 def _both_at_once(value: object) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
-    waiting = [value]
-    while waiting:
-        each = waiting.pop()
-        cls = type(each)
-        if cls is tuple:
-            waiting += each  # type: ignore[arg-type]
-            continue
-        if isinstance(each, _ONE) and _one(each):
-            what = each.filter if isinstance(each, Matches) else getattr(each, "what", None)
-            if _listed(what):
-                return True
-        waiting += [part for name in FIELDS[cls] if (part := getattr(each, name)) and not INERT[type(part)]]
-    return False
+    return any(
+        _listed(each.filter if isinstance(each, Matches) else getattr(each, "what", None))
+        for each in _within(value) if isinstance(each, _ONE) and _one(each)
+    )
 
 
 _ONE: Final = (Target, Some, Among, Exists, Pattern, Matches, KeywordAbility, NextSpell)

@@ -29,7 +29,7 @@ from engine.ast.selections import This, You
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import longer, shaped, shorter, so_many
 from engine.oracle.subtypes import SUBTYPES, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.colors import COLORS as EACH_COLOR
@@ -109,14 +109,10 @@ def add(b: Builder) -> None:
         for verb, number in (("loses", "s"), ("lose", "p")):
             b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
     _qualities(b)
-    b.rule("kwline", "{a:kwability}", tuple, _of_length(1), tuple, length=1)
-    b.rule("kwline", "{a:kwability} , {m:morekeywords}", lambda v: (v[0], *v[1]), _after_first, tuple)
-    b.rule("morekeywords", "{a:kwability}", tuple, _of_length(1), tuple, length=1)
-    b.rule("morekeywords", "{a:kwability} , {m:morekeywords}", lambda v: (v[0], *v[1]), _after_first, tuple)
-
-
-def _after_first(value: Value) -> Values | None:
-    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+    b.rule("kwline", "{a:kwability}", tuple, so_many(1), tuple, length=1)
+    b.rule("kwline", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
+    b.rule("morekeywords", "{a:kwability}", tuple, so_many(1), tuple, length=1)
+    b.rule("morekeywords", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
 
 
 def _one_word(b: Builder, nt: str, table: dict[str, str]) -> None:
@@ -147,10 +143,6 @@ def _unsnow(value: Value) -> Values | None:
     if not isinstance(value, KeywordAbility) or not value.word.startswith("snow ") or value.word.endswith(" land"):
         return None
     return (value.word.removeprefix("snow "),)
-
-
-def _of_length(count: int) -> Unmake:
-    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
 
 
 def _kickers(values: Values) -> Value | None:

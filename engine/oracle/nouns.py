@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -17,20 +18,23 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
+    InZone,
+    Is,
     IsCommander,
     IsToken,
     Kind,
     Not,
     Objects,
     Other,
+    OwnedBy,
     Status,
     ThisWay,
     places,
 )
-from engine.ast.node import Test
+from engine.ast.node import Filter, Test
 from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
 from engine.oracle.shape import listed
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
@@ -414,3 +418,29 @@ def _adjective(test: Test) -> bool:
 
 
 add: Final = sections(_type_words, _adjectives, _heads, _filters)
+
+
+SHARED: Final = "shared "  # before the surface of whose something is that is said of another
+
+
+def of_one_owner(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Descriptions of one kind: whose the last is said to be, all are, "a creature or a land you control"."""
+    *others, last = filters
+    whose = last.tests[-1] if isinstance(last, Objects) and last.tests else None
+    if not isinstance(whose, ControlledBy | OwnedBy) or not isinstance(last, Objects):
+        return filters
+    told = changed(whose, surface=f"{SHARED}{whose.surface}")
+    return (*(
+        replace(each, tests=(*each.tests, told)) if isinstance(each, Objects) and each.kind is last.kind
+        and not any(isinstance(test, ControlledBy | OwnedBy | InZone | Is) for test in each.tests) else each
+        for each in others
+    ), last)
+
+
+def as_said(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The same without what was not said of each."""
+    return tuple([
+        replace(each, tests=each.tests[:-1])
+        if isinstance(each, Objects) and each.tests and each.tests[-1].surface.startswith(SHARED) else each
+        for each in filters
+    ])

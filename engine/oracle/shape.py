@@ -14,7 +14,10 @@ from engine.oracle.makers import WORDS, Make, node_maker
 from engine.oracle.rows import rows as worded
 from engine.oracle.templates import Builder, Unmake, spelled
 
-__all__ = ["SAID", "NotThere", "Path", "at_path", "listed", "shaped", "with_tests", "without", "worded"]
+__all__ = [
+    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "shaped", "shorter", "so_many", "with_tests",
+    "without", "worded",
+]
 
 Path = str | Callable[[Value], Value]
 SAID: Final = "said"  # the path of a word that only the surface keeps
@@ -104,26 +107,29 @@ def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1,
     later = later or element
     told = f"={nt}: {{a:{element}}} , ... {join} {{z:{later}}}"
     if least < 2:
-        b.rule(nt, f"{{a:{element}}}", tuple, _so_many(1), tuple)
+        b.rule(nt, f"{{a:{element}}}", tuple, so_many(1), tuple)
     if not join:
-        b.rule(nt, f"{{a:{first or element}}} {{m:{nt}}}", _longer, _shorter(2), tuple)
+        b.rule(nt, f"{{a:{first or element}}} {{m:{nt}}}", longer, shorter(2), tuple)
         return
     if least < 3:
-        b.rule(nt, f"{{a:{element}}} {join} {{z:{later}}}", tuple, _so_many(2), tuple, told=told)
-    b.rule(nt, f"{{a:{element}}} , {{m:more {nt}}}", _longer, _shorter(3), tuple, told=told)
-    b.rule(f"more {nt}", f"{{a:{later}}} , {join} {{z:{later}}}", tuple, _so_many(2), tuple, told=told)
-    b.rule(f"more {nt}", f"{{a:{later}}} , {{m:more {nt}}}", _longer, _shorter(3), tuple, told=told)
+        b.rule(nt, f"{{a:{element}}} {join} {{z:{later}}}", tuple, so_many(2), tuple, told=told)
+    b.rule(nt, f"{{a:{element}}} , {{m:more {nt}}}", longer, shorter(3), tuple, told=told)
+    b.rule(f"more {nt}", f"{{a:{later}}} , {join} {{z:{later}}}", tuple, so_many(2), tuple, told=told)
+    b.rule(f"more {nt}", f"{{a:{later}}} , {{m:more {nt}}}", longer, shorter(3), tuple, told=told)
 
 
-def _so_many(count: int) -> Unmake:
+def so_many(count: int) -> Unmake:
+    """The values of a tuple of so many."""
     return lambda value: value if isinstance(value, tuple) and len(value) == count else None
 
 
-def _longer(values: Values) -> Value:
+def longer(values: Values) -> Value:
+    """One before a tuple of others."""
     return (values[0], *values[1])
 
 
-def _shorter(least: int) -> Unmake:
+def shorter(least: int) -> Unmake:
+    """The first of at least so many, and the others."""
     return lambda value: (value[0], value[1:]) if isinstance(value, tuple) and len(value) >= least else None
 
 

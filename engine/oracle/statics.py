@@ -32,7 +32,7 @@ from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, so_many
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -173,8 +173,8 @@ def _player_modifiers(b: Builder) -> None:
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     for number in "sp":
         b.same(f"pmod.{number}", "{_:pmodany}")
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, _length(2), tuple)
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), so_many(1), tuple)
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, so_many(2), tuple)
         b.rule(f"pmods.{number}", "can't {a:banned} or {b:banned}", _neither, _unneither, tuple)
 
 
@@ -223,10 +223,6 @@ def _players_have(verb: str) -> Make:
 
 def _unplayers_have(verb: str) -> Unmake:
     return lambda value: (value.abilities,) if isinstance(value, PlayersHave) and value.surface == verb else None
-
-
-def _length(count: int) -> Unmake:
-    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
 
 
 def _costs(b: Builder) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Activate
+from engine.oracle.reading import read_ability
 from engine.rules.priority import legal_actions
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
@@ -52,3 +54,32 @@ def test_what_was_done_this_way_to_one_of_them(card: str, cards: int) -> None:
                  Side(graveyard=[beast("Elk"), free("Plan", "Sorcery", "You gain 1 life.")]))
     play(game, "Rite", card)
     assert len(game.player(0).hand) == cards
+
+
+@pytest.mark.rule("109.2", "608.2d")
+def test_whose_the_last_is_said_to_be_all_are() -> None:
+    back = free("Back", "Sorcery", "Return a creature, an artifact, or a land you control to its owner's hand.")
+    game = board(Side([FOREST], [back]), Side([beast("Ox"), free("Gem", "Artifact")]))
+    play(game, "Back")
+    assert find(game, "Ox") and find(game, "Gem") and not find(game, FOREST.name)
+
+
+@pytest.mark.rule("109.2", "603.2")
+@pytest.mark.parametrize(("owner", "life"), [(0, 21), (1, 20)])
+def test_whose_the_last_of_an_occasion_is_all_are(owner: int, life: int) -> None:
+    text = "Whenever a creature or a land you control becomes tapped, you gain 1 life."
+    tap = free("Tap", "Instant", "Tap target creature.")
+    sides = [[beast("Ox")] if owner == player else [] for player in (0, 1)]
+    game = board(Side([free("Shrine", "Enchantment", text), *sides[0]], [tap]), Side(sides[1]))
+    play(game, "Tap")
+    assert game.player(0).life == life
+
+
+@pytest.mark.parametrize(("text", "sure"), [
+    ("Untap each creature and each land you control.", False),
+    ("Destroy all creatures and all lands an opponent controls.", False),
+    ("Untap each creature you control and each land you control.", True),
+    ("Untap each creature and each land.", True),
+])
+def test_where_it_is_not_sure_whose_the_others_are_it_is_declined(text: str, sure: bool) -> None:
+    assert (not any(isinstance(each, Unread) for each in read_ability(text, types=("instant",)))) is sure

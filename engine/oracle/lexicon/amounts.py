@@ -268,7 +268,8 @@ def _constant(b: Builder, nt: str, words: str, amount: CountOf) -> None:
     row(b, nt, words, made)
 
 
-def _times(amount: Amount, unit: Amount) -> Amount | None:
+def times(amount: Amount, unit: Amount) -> Amount | None:
+    """A fixed amount for each unit."""
     if not isinstance(amount, Fixed):
         return None
     return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
@@ -276,7 +277,7 @@ def _times(amount: Amount, unit: Amount) -> Amount | None:
 
 def _counted_counting(values: Values) -> Value | None:
     change, unit = values
-    power, toughness = _times(change.power, unit), _times(change.toughness, unit)
+    power, toughness = times(change.power, unit), times(change.toughness, unit)
     return None if power is None or toughness is None else ModifyPT(power, toughness, surface=UNIT + change.surface)
 
 

@@ -14,8 +14,8 @@ from engine.ast.node import Amount, Duration, Modifier, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import SAID, shaped
-from engine.oracle.templates import Builder, Unmake, member, sections
+from engine.oracle.shape import SAID, shaped, so_many
+from engine.oracle.templates import Builder, member, sections
 
 VERBS: Final = {
     "s": ("becomes a", "is a", "'s a", "becomes a legendary"), "p": ("become", "are", "'re"), "b": ("become a",),
@@ -48,7 +48,7 @@ def _animations(b: Builder) -> None:
     """Add these rows."""
     for count in (2, 3, 4):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
-        b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _so_many(count), tuple)
+        b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, so_many(count), tuple)
     b.same("basenumbers", "base power and toughness {_:basept}")
     for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
         row(b, "basenumbers", f"{member('POWER AND TOUGHNESS', words)} each equal to {{a:amount}}", SetBasePT(_.a, _.a))
@@ -70,10 +70,6 @@ def _animations(b: Builder) -> None:
             _shape(b, number, f"{{p:basept}} {color} {kinds}")
             _shape(b, number, f"{color} {kinds}")
             _shape(b, number, f"{color} {b_kinds} with {{n:basenumbers}}")
-
-
-def _so_many(count: int) -> Unmake:
-    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
 
 
 def _shape(b: Builder, number: str, template: str) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, Times, VarX
+from engine.ast.amounts import Fixed, PropertyOf, ThatMany, Times, VarX
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
-from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
+from engine.ast.filters import AttachedTo, Either
 from engine.ast.modifiers import (
     BecomeCopy,
     GainAbilities,
@@ -29,6 +28,8 @@ from engine.ast.says import choice
 from engine.ast.selections import Back, Target, This, You
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.choosing import somebodys
+from engine.oracle.lexicon.counter_words import counted_things, for_each
 from engine.oracle.rows import _, is_a, row, rows, setting, with_tests
 from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -103,22 +104,11 @@ def _entering(b: Builder) -> None:
         for each, what in (("{f:filter.s}", True), ("{u:unit}", False)):
             shaped(b, "entry", PutCountersOn,
                    f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each "
-                       f"{member('UNIT', each)}", _with_each,
+                       f"{member('UNIT', each)}", for_each,
                    lambda x: Fixed(x.n.factor if isinstance(x.n, Times) else 1, surface=x.n.surface), "kind",
-                   _counted if what else _unit)
+                   counted_things if what else _unit)
     row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
-
-
-def _with_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
-    if not isinstance(number, Fixed):
-        return None
-    count: Amount = CountOf(what) if isinstance(what, Filter) else what
-    return PutCountersOn(Times(number.number, count, surface=number.surface), str(kind), ENTERING)
-
-
-def _counted(value: Value) -> Value:
-    return value.n.amount.what
 
 
 def _unit(value: Value) -> Value:
@@ -129,14 +119,9 @@ def _attached(b: Builder) -> None:
     for words in ("that 's attached to a", "that are attached to a"):
         row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
-    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(_is_somebodys), _.g(_is_somebodys))))
+    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
     shaped(b, "static", StaticAbility, "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .", _where_each,
            "what", lambda x: taken_where(x)[0].modifiers, lambda x: taken_where(x)[1])
-
-
-def _is_somebodys(what: Value) -> bool:
-    """ "Goblins you control and Elementals you control": two descriptions, each said whole."""
-    return isinstance(what, Objects) and any(isinstance(test, ControlledBy) for test in what.tests)
 
 
 def _where_each(what: Filter, modifiers: tuple[Modifier, ...], amount: Amount) -> StaticAbility | None:

@@ -35,10 +35,9 @@ from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.replacements import SCALED
 from engine.oracle.lexicon.static_sentences import STUCK
-from engine.oracle.rows import PERMANENT, _, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, of_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped, without
 from engine.oracle.templates import ACTOR, Builder, member, sections
-from engine.oracle.where import put_where, taken_where
 
 YOURSELF: Final = Players((Is(YOU),))
 MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
@@ -190,8 +189,8 @@ def _entering(b: Builder) -> None:
             core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
             row(b, "entry", f"{core} on them", PutCountersOn(_.n, _.k, ENTERING))
             for each in ("{f:filter.s}", "{f:unit}"):
-                shaped(b, "entry", PutCountersOn, f"{core} on them for each {each}", _for_each, _factor, "kind",
-                       _counted if "filter" in each else "n.amount")
+                shaped(b, "entry", PutCountersOn, f"{core} on them for each {each}", for_each, _factor, "kind",
+                       counted_things if "filter" in each else "n.amount")
             if not more:
                 shaped(b, "entry", Sequence,
                        f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
@@ -202,11 +201,10 @@ def _entering(b: Builder) -> None:
                     f"{second} on it",
                 PutBoth(_.n, _.k, _.m, _.o, ENTERING))
     row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
-    shaped(b, "entering", EntersAbility, "each {f:filter.s} enters {e:entry} , where x is {a:amount} .", _where, "what",
-           lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
 
 
-def _for_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
+def for_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
+    """It enters with so many counters for each."""
     if not isinstance(number, Fixed):
         return None
     count: Amount = CountOf(what) if isinstance(what, Filter) else what
@@ -217,25 +215,21 @@ def _factor(value: Value) -> Value:
     return Fixed(value.n.factor if isinstance(value.n, Times) else 1, surface=value.n.surface)
 
 
-def _counted(value: Value) -> Value:
+def counted_things(value: Value) -> Value:
+    """What they are counted by."""
     return value.n.amount.what
 
 
 def _two_counts(
     first: Amount, kind: str, what: Filter, second: Amount, other: str, more: Filter
 ) -> Sequence | None:
-    parts = (_for_each(first, kind, what), _for_each(second, other, more))
+    parts = (for_each(first, kind, what), for_each(second, other, more))
     return None if None in parts else Sequence(tuple(each for each in parts if each is not None))
 
 
 def _paths(place: int) -> tuple[Value, Value, Value]:
     return (lambda value: _factor(value.effects[place]), lambda value: value.effects[place].kind,
-            lambda value: _counted(value.effects[place]))
-
-
-def _where(what: Filter, effect: Effect, amount: Amount) -> EntersAbility | None:
-    made = put_where(effect, amount)
-    return None if made is None else EntersAbility(made, what=what)
+            lambda value: counted_things(value.effects[place]))
 
 
 def _put_counterwords(b: Builder) -> None:
@@ -258,14 +252,11 @@ def _this_turn(b: Builder) -> None:
     row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
     rows(b, "cond1", {
         "{v:youput} {c:counterput} on ~ this turn": Was(This(), Objects(Kind.PERMANENT, (_.c[tests],))),
-        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(_.c[keys], YOU, filter=_.f(_permanent)),
+        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
+            _.c[keys], YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
     })
     row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
         Happened("+1/+1 counters received", YOU))
-
-
-def _permanent(what: Filter) -> bool:
-    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
 
 
 @dataclass(frozen=True, slots=True)

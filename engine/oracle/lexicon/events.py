@@ -35,6 +35,7 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Ta
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ME
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.rows import _, row, rows
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
@@ -139,11 +140,11 @@ def _one_or_other(values: Values) -> Value | None:
     other = isinstance(second, Objects) and second.surface.startswith("another|")
     if getattr(first, "surface", "") == HOSTING and other:
         return None  # another than that: worded elsewhere
-    return Either((first, second), surface=EITHER)
+    return Either(of_one_owner((first, second)), surface=EITHER)
 
 
 def _both_subjects(value: Value) -> Values | None:
-    return value.filters if isinstance(value, Either) and value.surface == EITHER else None
+    return as_said(value.filters) if isinstance(value, Either) and value.surface == EITHER else None
 
 
 def _moves(b: Builder) -> None:

@@ -234,22 +234,10 @@ def _lines(b: Builder) -> None:
         names = [f"{{a{index}:kwability}}" for index in range(count)]
         b.rule("kwline", " ; ".join(names), _semicolons, _unsemicolons(count), tuple)
     b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple, length=2)
-    b.rule("quotedline", "{k:kwline} .", _stopped, _unstopped, KeywordAbility)
     for walk in WALKS:
         row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
             f"{member('LANDWALK', walk)} .",
             StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
-
-
-def _stopped(values: Values) -> Value | None:
-    found = values[0]
-    return changed(found[0], surface=f"{found[0].surface}|.") if len(found) == 1 else None
-
-
-def _unstopped(value: Value) -> Values | None:
-    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
-        return None
-    return ((changed(value, surface=value.surface[:-2]),),)
 
 
 def _semicolons(values: Values) -> Value | None:

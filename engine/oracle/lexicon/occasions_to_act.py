@@ -16,6 +16,7 @@ from engine.ast.selections import Target, This
 from engine.oracle.constants import ONE, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import THING, _, is_a, of_kind, row, rows, with_tests
+from engine.oracle.shape import so_many
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.steps import Step
@@ -269,11 +270,7 @@ def _abilities(b: Builder) -> None:
         for count, template in (
             (2, f"{{a:{mod}}} , and {{z:dead.{number}}}"), (3, f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}"),
         ):
-            b.rule(f"smods.{number}", template, tuple, _ending(count), tuple)
-
-
-def _ending(count: int) -> Unmake:
-    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+            b.rule(f"smods.{number}", template, tuple, so_many(count), tuple)
 
 
 def _stackobjects(b: Builder) -> None:

@@ -53,7 +53,7 @@ from engine.ast.particulars import BeingAttacked, GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.amounts import EXTREMES, PARTY, UNIT, numbered
+from engine.oracle.lexicon.amounts import EXTREMES, PARTY, UNIT, numbered, times
 from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, with_tests
 from engine.oracle.shape import at_path, shaped, without
 from engine.oracle.statics import SKIPPED, THIS_SPELL
@@ -163,16 +163,10 @@ def _plain_times(value: Value) -> Value:
 def _late(change: Value, unit: Amount) -> Continuous | None:
     if not isinstance(change, ModifyPT):
         return None
-    power, toughness = _times(change.power, unit), _times(change.toughness, unit)
+    power, toughness = times(change.power, unit), times(change.toughness, unit)
     if power is None or toughness is None:
         return None
     return Continuous(ACTOR, (ModifyPT(power, toughness, surface=UNIT + change.surface),), TURN)
-
-
-def _times(amount: Amount, unit: Amount) -> Amount | None:
-    if not isinstance(amount, Fixed):
-        return None
-    return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
 
 
 def _plain_change(value: Value) -> Value:
@@ -203,10 +197,11 @@ def _statics(b: Builder) -> None:
 
 def _where_entering(b: Builder) -> None:
     """ "~ enters with X +1/+1 counters on it, where X is the number of ..."."""
-    shaped(b, "entering", EntersAbility, "~ enters {e:entry} , where x is {a:amount} .", _enters_with,
-           lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
-    shaped(b, "entering", EntersAbility, "{f:filter.p} enter {e:entry} , where x is {a:amount} .", _others_enter,
-           "what", lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+    so = "{e:entry} , where x is {a:amount} ."
+    parts = (lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+    shaped(b, "entering", EntersAbility, f"~ enters {so}", _enters_with, *parts)
+    for others in ("{f:filter.p} enter", "each {f:filter.s} enters"):
+        shaped(b, "entering", EntersAbility, f"{member('OTHERS ENTER', others)} {so}", _others_enter, "what", *parts)
 
 
 def _enters_with(effect: Effect, amount: Amount) -> EntersAbility | None:

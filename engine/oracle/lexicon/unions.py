@@ -27,6 +27,7 @@ from engine.ast.selections import Among, Back, Several, Some, This
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.rows import THING, _, another, row, rows, with_tests
 from engine.oracle.shape import SAID, NotThere, listed, shaped, without
 from engine.oracle.templates import Builder, sections
@@ -38,6 +39,7 @@ LENT: Final = frozenset({
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
+OPTIONS: Final = "either"  # surface of things of several descriptions
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
@@ -179,7 +181,8 @@ def _unions(b: Builder) -> None:
     b.same("optionfilter", "a {_:filter.s}")
     row(b, "optionfilter", "another {f:filter.s}", another(_.f))
     listed(b, "optionfilters", "optionfilter", "or", least=2)
-    row(b, "eitherfilter", "{f:optionfilters}", Either(_.f))
+    b.rule("eitherfilter", "{f:optionfilters}", lambda values: Either(of_one_owner(values[0]), surface=OPTIONS),
+           lambda value: (as_said(value.filters),) if isinstance(value, Either) else None, Either, OPTIONS, keyed=True)
     row(b, "single.s", "{f:eitherfilter}", Some(_.f, ONE, ONE))
     shaped(b, "cond1", Exists, "you control {f:eitherfilter}",
            lambda f: _there_is(f, ControlledBy(YOU, surface="verb")), _less_last)

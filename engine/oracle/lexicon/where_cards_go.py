@@ -46,7 +46,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import CARD, SPELL, THING, _, is_a, row, rows, with_tests
+from engine.oracle.rows import CARD, SPELL, THING, _, is_a, of_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
@@ -271,14 +271,10 @@ def _putthere(b: Builder) -> None:
         for that in ("", "that was " if number == "s" else "that were "):
             noun = f"{head}{{f:filter.{number}}} {that}"
             row(b, nt, f"{noun}put into your graveyard from the battlefield this turn",
-                HistoryCount(DIED, None, with_tests(_.f(THING, _permanents), OwnedBy(YOU))))
+                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))))
             for where in ("a graveyard", "graveyards"):
                 row(b, nt, f"{noun}put into {where} from the battlefield this turn",
-                    HistoryCount(DIED, None, _.f(_permanents)))
-
-
-def _permanents(what: Filter) -> bool:
-    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+                    HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))))
 
 
 def _topmost_rows(b: Builder) -> None:
