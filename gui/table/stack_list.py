@@ -80,7 +80,7 @@ class StackItem(QWidget):
     hovered = Signal(int)
 
     def __init__(
-        self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool = False, past: bool = False
+        self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool = False, left: str = ""
     ) -> None:
         super().__init__()
         self.group, self.snap, self.gallery, self.top = group, snap, gallery, top
@@ -92,13 +92,13 @@ class StackItem(QWidget):
         self._fit()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.past = past
+        self.left = left
         self._tell()
         gallery.ready.connect(self.update)
 
     def _tell(self) -> None:
         first = self.group.first
-        words = tr("resolved in this step") if self.past else ""
+        words = {"": "", "counter": tr("countered in this step")}.get(self.left, tr("resolved in this step"))
         if self.top:
             words = next_words(first, self.stage)[0].lower()
         self.setAccessibleName(", ".join(part for part in (spoken(self.snap, first), words) if part))
@@ -153,7 +153,7 @@ class StackItem(QWidget):
         """Draw surface, picture and words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.past:
+        if self.left:
             painter.setOpacity(_PAST)
         if self.grown < 1:
             painter.setOpacity(self.grown)
@@ -200,6 +200,10 @@ class StackItem(QWidget):
         who, room = label_of(self.snap, item.controller), right - x
         if self.top:
             room -= self._paint_next(painter, item, right, min(60.0, advance(Ink(13), who)))
+        if self.left:
+            gone = tr("countered") if self.left == "counter" else tr("resolved")
+            room -= advance(Ink(13), gone) + 8
+            draw_text(painter, right - advance(Ink(13), gone), base, gone, Ink(13), color("text2"))
         draw_text(painter, x, base, elide(Ink(13), who, room), Ink(13), color("text2"))
 
     def _paint_next(self, painter: QPainter, item: StackSnap, right: float, who: float) -> float:
@@ -321,7 +325,7 @@ class StackList(QWidget):
         for index, group in enumerate(groups):
             self._add(StackItem(group, snap, self.gallery, top=index == 0), self.items)
         for each in self.resolved:
-            self._add(StackItem(StackGroup((each.item,)), each.snap, self.gallery, past=True), self.past)
+            self._add(StackItem(StackGroup((each.item,)), each.snap, self.gallery, left=each.how), self.past)
         self._share()
 
     def _add(self, item: StackItem, to: list[StackItem]) -> None:
@@ -355,13 +359,14 @@ class StackList(QWidget):
         self._share()
 
     def _share(self) -> None:
-        """Show as much of the texts as finds room without scrolling, and always all of what resolves next and of what
-        is looked at; the list scrolls where that is too much."""
-        for lines in range(_MOST_LINES, -1, -1):
+        """Show all of the texts where they find room without scrolling, else as much of each as does, and always all
+        of what resolves next and of what is looked at; the list scrolls where that is too much."""
+        for lines in (_WHOLE, *range(_MOST_LINES, -1, -1)):
             for item in self.items:
                 item.set_lines(_WHOLE if item.top or item.ref == self.whole else lines)
             for item in self.past:
-                item.set_lines(_WHOLE if item.ref == self.whole else min(lines, _MOST_PAST))
+                whole = lines == _WHOLE or item.ref == self.whole
+                item.set_lines(_WHOLE if whole else min(lines, _MOST_PAST))
             if self.wanted_height() <= self.height():
                 break
 

@@ -117,3 +117,36 @@ def test_a_sentence_in_the_dock_that_is_too_long_says_that_it_goes_on(qtbot: QtB
     last = dock.matter.shown().lines[-1]
     assert "".join(run.atom.text for run in last.runs).endswith("…")
     assert len(dock.matter.shown().lines) == dock.matter.lines
+
+
+def test_texts_are_whole_where_all_of_them_find_room(qtbot: QtBot) -> None:
+    words = " ".join(["Put a counter on each creature you control, then each of them fights another creature."] * 3)
+    snap = main_table()
+    low, top = (replace(item, text=words) for item in snap.stack[-2:])
+    table = shown(qtbot, replace(snap, stack=(low, top)))
+    table.resize(1440, 1400)
+    said = [" ".join("".join(run.atom.text for run in line.runs) for line in item.words().lines)
+            for item in table.right.stack.items]
+    assert said == [words, words]
+    table.resize(1280, 480)
+    cut = "".join(run.atom.text for line in table.right.stack.items[1].words().lines for run in line.runs)
+    assert len(cut) < len(words)
+
+
+@pytest.mark.parametrize(("how", "word"), [("resolve", "resolved"), ("counter", "countered")])
+def test_what_left_the_stack_says_how(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, how: str, word: str) -> None:
+    said: list[str] = []
+
+    def noted(painter: QPainter, x: float, y: float, words: str, ink: Ink, tone: QColor) -> None:
+        said.append(words)
+        draw_text(painter, x, y, words, ink, tone)
+
+    monkeypatch.setattr("gui.table.stack_list.draw_text", noted)
+    snap = main_table()
+    only = snap.stack[-1]
+    table = shown(qtbot, replace(snap, stack=(only,)))
+    table.show_position(replace(snap, stack=()), (Seen(how, only.id),))
+    (past,) = table.right.stack.past
+    said.clear()
+    past.grab()
+    assert word in said and past.accessibleName().endswith(f"{word} in this step")
