@@ -136,9 +136,9 @@ def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> Text:
     if cause in _SILENT:
         return ""
     if cause in _MOVED:
-        return story.does(who, cause, what=name)
+        return _instead(story.does(who, cause, what=name), event)
     if cause == "destroy":
-        return msg("{what} is destroyed", what=name)
+        return _instead(msg("{what} is destroyed", what=name), event)
     if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
         died = _was_creature(story.game, event.obj)
         return msg("{what} dies", what=name) if died else msg("{what} goes to the graveyard", what=name)
@@ -148,6 +148,19 @@ def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> Text:
         return msg("{what} is exiled", what=name)
     pair = GOES_TO.get(event.to.name.lower())
     return story.said(pair, owner, what=name) if pair is not None else ""
+
+
+_INSTEAD: Final = {
+    Zone.EXILE: msg("{told}: exiled instead"), Zone.HAND: msg("{told}: returned to the hand instead"),
+    Zone.LIBRARY: msg("{told}: put into the library instead"),
+    Zone.COMMAND: msg("{told}: put into the command zone instead"),
+}  # of what would be put into a graveyard (614.6)
+
+
+def _instead(told: Message, event: kinds.Move) -> Message:
+    """What is told, with where it went if that is not where it leads by itself."""
+    where = _INSTEAD.get(event.to) if event.cause in ("destroy", "sacrifice", "discard", "mill", "cycle") else None
+    return told if where is None else where.of(told=told)
 
 
 def _was_creature(game: Game, id: int) -> bool:

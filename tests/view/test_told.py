@@ -16,7 +16,8 @@ from tests.keywords.table import Seats, do, play
 from tests.keywords.test_mutate import BAT, OX
 from tests.rules.board import Side, board, find
 from tests.rules.cards import SWAMP
-from tests.rules.play import free
+from tests.rules.play import beast, free
+from tests.rules.play import play as play_by_name
 from tests.rules.test_701_attractions import WHEEL, park
 from tests.rules.test_701_dungeons import MAP, table, venture
 
@@ -117,3 +118,16 @@ def test_the_viewers_turn_is_told_in_any_language() -> None:
     (line,) = [each.log for each in narrate(game, [began], 0) if each.log is not None]
     assert isinstance(line.text, Message) and dict(line.text.args)["who"] == msg("You")
     assert str(line.text).endswith(": You")
+
+
+@pytest.mark.rule("614.6", "701.7a")
+@pytest.mark.parametrize(("rule", "line"), [
+    ("If a creature would die, exile it instead.", "is destroyed: exiled instead"),
+    ("You have hexproof.", "is destroyed"),
+])
+def test_what_goes_elsewhere_than_it_would_is_told_with_where(rule: str, line: str) -> None:
+    no = free("No", "Sorcery", "Destroy target creature.")
+    game = board(Side([free("Law", "Enchantment", rule), beast("Ox")], [no]), Side())
+    log = Log(game)
+    play_by_name(game, "No", "Ox")
+    assert [each.rpartition("]] ")[2] for each in log.lines if "destroyed" in each] == [line]
