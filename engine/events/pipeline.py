@@ -339,7 +339,7 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
             queue[at:at] = tokens_entering(game, event)
         out.append(event)
     if len(worlds) > 1:  # which is the youngest, none of them is (704.5k)
-        game.state.history_refs.update({(WITH, id): tuple(worlds) for id in worlds})
+        game.state.history.update({(WITH, id): worlds[0] for id in worlds})
     return out
 
 

@@ -21,6 +21,7 @@ def see_deathtouch(state: State, id: int) -> None:
     state.own(id).deathtouched = False
 
 
-def entered_with(state: State, id: int) -> tuple[int, ...]:
-    """The world permanents that entered at the same time as one, it among them, as they were before that (704.5k)."""
-    return state.history_refs.get((WITH, state.objects[id].was or id), ())
+def entered_with(state: State, id: int) -> int:
+    """Which world permanents entered at the same time as one: the same number for all of them, 0 for it alone (704.5k).
+    """
+    return state.history.get((WITH, state.objects[id].was or id), 0)

@@ -334,7 +334,9 @@ def world_rule(game: Game) -> list[Event]:
         near = [each for each in worlds if reaches(game.state, objects[id].controller, each)]  # 801.12
         youngest = max(near, key=lambda each: objects[each].timestamp)
         beside = entered_with(game.state, youngest)
-        if id != youngest or any((objects[each].was or each) in beside for each in near if each != youngest):
+        if id != youngest or (beside and any(
+            entered_with(game.state, each) == beside for each in near if each != youngest
+        )):
             gone.append(Move(id, Zone.GRAVEYARD, "sba:704.5k"))
     return gone
 

@@ -58,7 +58,7 @@ EVER: Final = "ever "  # before what is counted for the whole game
 EVER_PLAYED: Final = f"{EVER}played by "  # before an effect's id: how many cards a player has played by it
 EVER_CAST: Final = f"{EVER}cast "  # before a spell's name: how often a player has cast one so called this game
 EVER_ANY: Final = f"{EVER}spells cast"  # how many spells a player has cast this game
-WITH: Final = "entered with"  # by object as it was before: the world permanents that entered at the same time
+WITH: Final = f"{EVER}entered with"  # by object as it was before: the first of the worlds that entered at that time
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 

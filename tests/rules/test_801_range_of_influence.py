@@ -8,14 +8,17 @@ from engine.ast.card import Card
 from engine.decisions import Choose, Targets
 from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
+from engine.events.kinds import PlayerLoses
+from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.attacking import attack_options
+from engine.rules.before_priority import settle
 from engine.rules.ending_game import check_end
 from engine.rules.influence import set_ranges
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import beast, cast, free, play
+from tests.rules.play import beast, cast, free, next_turn, play
 
 OX, ELK, YAK, BOAR = (beast(name) for name in ("Ox", "Elk", "Yak", "Boar"))
 NEAR = RulesOptions(range_of_influence=1)
@@ -93,6 +96,21 @@ def test_the_world_rule_looks_within_range() -> None:
     assert find(far, "World 0") and find(far, "World 1")
     near = board(Side([worlds[0]]), Side([worlds[1]]), Side(), Side(), options=NEAR)
     assert not find(near, "World 0") and find(near, "World 1")
+
+
+@pytest.mark.rule("801.12", "801.2c", "704.5k")
+def test_worlds_that_entered_at_the_same_time_both_go_when_they_come_within_range() -> None:
+    rise = free("Rise", "Sorcery", "Each player returns each enchantment card from their graveyard to the battlefield.")
+    worlds = [spell(f"World {place}", "{0}", "World Enchantment", "") for place in range(2)]
+    full = [OX] * 4
+    game = board(Side(hand=[rise], library=full), Side(graveyard=[worlds[0]], library=full), Side(library=full),
+                 Side(graveyard=[worlds[1]], library=full), options=NEAR)
+    play(game, "Rise")
+    emit(game, [PlayerLoses(2, "conceded", "104.3a")])
+    settle(game)
+    assert find(game, "World 0") and find(game, "World 1")
+    next_turn(game)
+    assert not find(game, "World 0") and not find(game, "World 1")
 
 
 @pytest.mark.rule("801.14")
