@@ -221,11 +221,16 @@ def removes(plan: Plan) -> bool:
     for step in all_steps(plan):
         if step.verb in ("destroy", "exile", "damage", "return", "fight", "counters", "put", "sacrifice"):
             return True
-        if isinstance(step.effect, Continuous) and any(
-            isinstance(each, ModifyPT) and _shrinks(each) for each in step.effect.modifiers
-        ):
+        if shrinks(step):
             return True
     return False
+
+
+def shrinks(step: PlanStep) -> bool:
+    """Whether a step makes creatures smaller."""
+    return isinstance(step.effect, Continuous) and any(
+        isinstance(each, ModifyPT) and _shrinks(each) for each in step.effect.modifiers
+    )
 
 
 def holds_back(plan: Plan) -> bool:

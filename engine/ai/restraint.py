@@ -7,7 +7,7 @@ from typing import Final
 from engine.ai.assessment import Assessment
 from engine.ai.block_choice import strength
 from engine.ai.combat_planner import can_attack, forecast
-from engine.ai.moves import Move, all_steps, removes
+from engine.ai.moves import Move, all_steps, removes, shrinks
 from engine.ai.points import WIN
 from engine.ai.rating import Rater
 from engine.ast.abilities import ActivatedAbility
@@ -48,11 +48,16 @@ def swept(board: Assessment, move: Move) -> int:
     rater = Rater(board, move.source)
     found = -1
     for step in all_steps(move.plan):
-        if step.verb in ("destroy", "exile", "damage", "return") and isinstance(step.on, All):
-            refs = [ref for ref in rater.refs(step.on) if not is_player(ref)]
-            creatures = [fighter for ref in refs if (fighter := board.fighter(ref)) is not None]
+        if not isinstance(step.on, All):
+            continue
+        refs = [ref for ref in rater.refs(step.on) if not is_player(ref)]
+        creatures = [fighter for ref in refs if (fighter := board.fighter(ref)) is not None]
+        fallen = sum(each.controller in board.enemies for each in creatures)
+        if step.verb in ("destroy", "exile", "damage", "return"):
             if creatures or not refs:
-                found = max(found, sum(each.controller in board.enemies for each in creatures))
+                found = max(found, fallen)
+        elif fallen and (step.verb in ("put", "sacrifice") or shrinks(step)):
+            found = max(found, fallen)
     return found
 
 

@@ -71,6 +71,22 @@ def test_does_not_sweep_a_single_creature() -> None:
     assert not table.casts(table.put(0, WRATH, Zone.HAND))
 
 
+@pytest.mark.parametrize("text", [
+    "All creatures get -5/-5 until end of turn.",
+    "Creatures your opponents control get -5/-5 until end of turn.",
+    "Each player sacrifices all creatures they control.",
+    "Put all creatures on the bottom of their owners' libraries.",
+])  # fmt: skip
+def test_sweeps_two_creatures_and_not_one_in_whatever_words(text: str) -> None:
+    table = Table()
+    table.lands(0, "Plains", 4)
+    spell = table.put(0, card("Sweep", "{2}{W}{W}", "Sorcery", text), Zone.HAND)
+    table.creature(1, "4/4")
+    assert not table.casts(spell)
+    table.creature(1, "4/4")
+    assert table.casts(spell)
+
+
 def test_sweeps_a_single_creature_that_is_about_to_kill() -> None:
     table = Table()
     table.lands(0, "Plains", 4)
