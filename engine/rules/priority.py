@@ -40,7 +40,7 @@ from engine.rules.order import first_to_act, next_player, next_to_pass, takers
 from engine.rules.precheck import BattlefieldSummary, PlayerSummary, battlefield_summary, player_summary
 from engine.rules.preparing import PREPARED
 from engine.rules.special_actions import others_offered, special_actions, take_special
-from engine.rules.timing_permissions import fast_permission, visible_sources
+from engine.rules.timing_permissions import castable_from_exile, fast_permission, visible_sources
 from engine.rules.unlocking_doors import UNLOCKING
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
@@ -256,7 +256,7 @@ def _nothing(game: Game, player: int) -> bool:
 def _any_set_aside(game: Game) -> bool:
     """Whether an exiled card was set aside to be cast from there, or something else is noted of it."""
     objects = game.state.objects
-    return bool([id for id in game.state.exile if objects[id].marks])
+    return bool([id for id in game.state.exile if objects[id].marks or castable_from_exile(objects[id])])
 
 
 def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:

@@ -9,8 +9,11 @@ from engine.ast.node import Filter, Selection
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import Ruling, as_though, extra_lands, may_play, rule_change, rulings
 from engine.game import Game
+from engine.rules.castable_faces import info_of_face
 from engine.rules.command_zone import commanders_there
 from engine.rules.ways import castable_there
+from engine.state.objects import Obj
+from engine.terms.zones import Zone
 
 SET_ASIDE: Final = frozenset({"foretold", "plotted", "warped", "on an adventure"})
 
@@ -62,6 +65,13 @@ def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> b
         return compile_matcher(what).test(each.context, card)
 
 
+def castable_from_exile(row: Obj) -> bool:
+    """Whether a card in exile was set aside to be cast from there, or says itself that it may be (113.6b)."""
+    if not row.marks.isdisjoint(SET_ASIDE):
+        return True
+    return not row.face_down and Zone.EXILE in info_of_face(row.base).zones
+
+
 def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
     """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
     that are so by their own keywords."""
@@ -72,7 +82,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
         found.extend(id for id in mine if id not in graveyard and castable_there(game.chars(id)))
     for id in state.exile:
         row = state.objects[id]
-        if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
+        if row.owner == player and castable_from_exile(row):
             found.append(id)
     if game.index.asked("may play"):
         library = state.players[player].library
