@@ -30,6 +30,8 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
         note_player(state, "attacked with", by, 1, attacker)
         if whom < FIRST_OBJECT:
             note_player(state, "times attacked", whom, 1, attacker)
+            if whom not in state.history_refs.get(("players attacked", by), ()):
+                note_player(state, "players attacked", by, 1, whom)
             state.history[("attacked this combat", whom)] = 1
     for by, total in power.items():
         note_player(state, "attackers declared", by)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.ast.amounts import PropertyOf
@@ -11,7 +12,6 @@ from engine.ast.conditions import (
     Designation,
     Did,
     Exists,
-    Happened,
     Holds,
     IsTurnOf,
     Matches,
@@ -37,6 +37,7 @@ from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
+from engine.oracle.rows import _
 from engine.oracle.shape import with_tests, worded
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
@@ -75,7 +76,9 @@ def _control(b: Builder) -> None:
     b.rule("controller.p", "your opponents", lambda v: Players((Opponent(),), surface="your"), _yours, Players)
     for there, number in (("there is", "s"), ("there 's", "s"), ("there are", "p"), ("there 're", "p")):
         asked(b, "cond1", f"{there} {{q:somany.{number}}}", lambda many: many.what, lambda what: what)
-    asked(b, "cond1", "you have {q:somany} in hand", _in_hand, _bare)
+    for template, zone in (("you have {q:somany} in hand", Zone.HAND),
+                           ("your library has {q:somany} in it", Zone.LIBRARY)):
+        asked(b, "cond1", template, _in_your(zone), _bare)
 
 
 def _never(value: Value) -> Values | None:
@@ -97,6 +100,8 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
         what = many.what
         if what.tests and what.tests[-1] == Together("different powers"):
             return None  # asked elsewhere
+        if isinstance(who, All):
+            return None  # each of them: a question about players
         other = bool(what.tests) and isinstance(what.tests[0], Other)
         surface = mark + many.surface
         if isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your":
@@ -126,8 +131,8 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
     b.rule("cond1", template, make, unmake, Exists)
 
 
-def _in_hand(many: HowMany) -> Objects | None:
-    return with_tests(many.what, InZone(Zone.HAND, You())) if many.what.kind is Kind.CARD else None
+def _in_your(zone: Zone) -> Callable[[HowMany], Objects | None]:
+    return lambda many: with_tests(many.what, InZone(zone, You())) if many.what.kind is Kind.CARD else None
 
 
 NOT: Final = "you don't control|"
@@ -151,18 +156,9 @@ def _bare(what: Objects) -> Objects:
 
 
 def _numbers(b: Builder) -> None:
-    for words, op in (("or more", ">="), ("or less", "<="), ("or greater", ">=")):
-        if words != "or greater":
-            b.rule("cond1", f"you have {{n:numeral}} {words} life", _property("life total", op, f"life {words}"),
-                   _unproperty(f"life {words}"), Holds, f"life {words}")
-
-
-def _property(name: str, op: str, key: str) -> Make:
-    return lambda values: Holds(PropertyOf(name, You()), op, values[0], surface=key)
-
-
-def _unproperty(key: str) -> Unmake:
-    return lambda value: (value.right,) if isinstance(value, Holds) and value.surface == key else None
+    life = PropertyOf("life total", You())
+    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(life, op, _.n)
+                        for words, op in (("or more", ">="), ("or less", "<="))})
 
 
 def _matches(b: Builder) -> None:
@@ -219,8 +215,7 @@ def _ununfilter(key: str) -> Unmake:
 
 def _turns(b: Builder) -> None:
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
-    b.says("notturn", IsTurnOf, "it 's not your turn", "it isn't your turn", who=You())
-    b.rule("cond1", "{n:notturn}", lambda v: Unmet(v[0]), lambda x: (x.part,) if isinstance(x, Unmet) else None, Unmet)
+    worded(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
     for words, word in {
         "you 're the monarch": "monarch",
         "you have the city 's blessing": "city's blessing",
@@ -243,16 +238,11 @@ def _unvisited(value: Value) -> Values | None:
     return (value.part.word.removeprefix("completed "),) if value.part.word.startswith("completed ") else None
 
 
-HAPPENED: Final = {
-    "you cast another spell this turn": ("", None),
-    "you descended this turn": ("descended", You()),
-}
+CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard",
+                    "a graveyard": "graveyard", "the command zone": "command"}
 
 
 def _happened(b: Builder) -> None:
-    for words, (what, who) in HAPPENED.items():
-        if what:
-            b.says("cond1", Happened, words, what=what, who=who, op=">=", amount=1)
     numbers = {word: index for index, word in enumerate(NUMBER_WORDS[:11])}
     b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
     b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
@@ -268,10 +258,6 @@ def _paid(b: Builder) -> None:
         ("was bargained", "bargained", ""),
         ("escaped", "escape", ""),
         ("was cast", "cast", ""),
-        ("was cast from your hand", "cast", "hand"),
-        ("was cast from a graveyard", "cast", "graveyard"),
-        ("was cast from your graveyard", "cast", "your graveyard"),
-        ("was cast from exile", "cast", "exile"),
         ("was unearthed", "unearth", ""),
         ("was cast using teamwork", "teamwork", ""),
     ):
@@ -283,22 +269,12 @@ def _paid(b: Builder) -> None:
         "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
     ):
         b.says("cond1", PaidFor, f"~ 's {name} cost was paid", told="~ 's KEYWORD cost was paid", what=name)
-        b.rule("cond1", f"its {name} cost was paid", _its_cost(name), _units_cost(name), PaidFor, f"its {name}",
-               told="its KEYWORD cost was paid")
-    for words, detail in (
-        ("", ""),
-        (" from your hand", "hand"),
-        (" from exile", "exile"),
-        (" from your graveyard", "your graveyard"),
-        (" from a graveyard", "graveyard"),
-    ):
-        b.says("cond1", PaidFor, f"you cast ~ {member('FROM ZONE', words)}", what="you cast", detail=detail)
-        b.says("cond1", PaidFor, f"you cast {{of:itself}} {member('FROM ZONE', words)}", what="you cast", detail=detail)
+        paid = PaidFor(name, of=Back("it"))
+        worded(b, "cond1", {f"its {name} cost was paid": paid}, told="its KEYWORD cost was paid")
+    b.word("castfrom", CAST_FROM, "a zone it was cast from")
+    for it in ("~", "{of:itself}"):
+        b.says("cond1", PaidFor, f"you cast {it}", what="you cast")
+        b.says("cond1", PaidFor, f"{it} was cast from {{detail:castfrom}}", what="cast")
+        b.says("cond1", PaidFor, f"you cast {it} from {{detail:castfrom}}", what="you cast")
 
 
-def _its_cost(name: str) -> Make:
-    return lambda values: PaidFor(name, of=Back("it"), surface=f"its {name}")
-
-
-def _units_cost(name: str) -> Unmake:
-    return lambda value: () if isinstance(value, PaidFor) and value.surface == f"its {name}" else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +24,7 @@ PARTICIPLES: Final = (
     "sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped", "milled", "countered",
     "copied", "blocking", "attacking", "blocked", "exploited", "discovered",
 )
+ENCHANTABLE: Final = frozenset((*(each for each in ENCHANTED if " " not in each), *map(tokens_of, SUBTYPES)))
 
 
 def add(b: Builder) -> None:
@@ -46,8 +48,8 @@ def _references(b: Builder) -> None:
     b.word("thing.s", {each: each for each in (*TYPES, *bare, *kinds)}, "a NOUN")
     plural = [*TYPES.values(), *(each for each, _ in NOUNS.values()), "abilities", "objects"]
     b.word("thing.p", {each: each for each in (*plural, *(f"{each}s" for each in kinds))}, "a NOUN")
-    b.word("thing.s", {tokens_of(each): tokens_of(each) for each in SUBTYPES}, "a NOUN")
-    b.word("thing.p", {each: each for each in map(tokens_of, map(plural_of, SUBTYPES))}, "a NOUN")
+    for number, words in (("s", tokens_of), ("p", _tokens_of_many)):
+        b.rule(f"thing.{number}", f"{{t:subtype.{number}}}", _worded(words), _unworded(words), str)
     b.word("participle", {each: each for each in PARTICIPLES}, "what was done to it")
     for number, that in (("s", "that"), ("p", "those")):
         b.rule(f"that.{number}", f"{that} {{n:thing.{number}}}", _said(that), _unsaid(that), str)
@@ -60,6 +62,20 @@ def _references(b: Builder) -> None:
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
     _attachments(b)
+
+
+def _tokens_of_many(subtype: str) -> str:
+    return tokens_of(plural_of(subtype))
+
+
+def _worded(words: Callable[[str], str]) -> Make:
+    """A subtype as it is said, of one or of many."""
+    return lambda values: words(values[0])
+
+
+def _unworded(words: Callable[[str], str]) -> Unmake:
+    subtypes = {words(each): each for each in SUBTYPES}
+    return lambda value: (subtypes[value],) if isinstance(value, str) and value in subtypes else None
 
 
 def _said(that: str) -> Make:
@@ -81,13 +97,20 @@ def _undone(value: Value) -> Values | None:
 
 def _attachments(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
-    kinds = [each for each in ENCHANTED if " or " not in each]
-    b.word("enchantable", {each: each for each in (*kinds, *(tokens_of(each) for each in SUBTYPES))}, "a NOUN")
-    b.rule("attachedwords", "enchanted {n:enchantable}", _said("enchanted"), _unsaid("enchanted"), str)
-    b.word("attachedwords", {f"equipped {noun}": f"equipped {noun}" for noun in ("creature", "permanent")},
-           "equipped NOUN")
-    b.word("attachedwords", {"fortified land": "fortified land"}, "equipped NOUN")
+    b.rule("attachedwords", "enchanted {n:thing.s}", _enchanted, _unenchanted, str)
+    worn = ("enchanted artifact creature", "equipped creature", "equipped permanent", "fortified land")
+    b.word("attachedwords", {words: words for words in worn}, "equipped NOUN")
     b.says("attached", Attached, "{word:attachedwords}")
+
+
+def _enchanted(values: Values) -> Value | None:
+    noun = values[0]
+    return f"enchanted {noun}" if noun in ENCHANTABLE else None
+
+
+def _unenchanted(value: Value) -> Values | None:
+    found = _unsaid("enchanted")(value)
+    return found if found is not None and found[0] in ENCHANTABLE else None
 
 
 def _another(cls: type[Target] | type[Some]) -> tuple[Make, Unmake]:

@@ -20,8 +20,8 @@ PLAYER_KEYS: Final = frozenset({
     "combat damage taken", "noncombat damage taken", "milled", "cycled", "counters put", "abilities activated",
     "put into graveyard", "exiled", "searched", "scried", "surveiled", "left graveyard", "attackers declared",
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
-    "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
-    "times life gained", "times life lost", "spells warped", "mana spent this turn",
+    "times attacked", "players attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped",
+    "lands entered", "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
     "ever spells cast", "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
 })

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
@@ -59,3 +61,33 @@ def test_for_a_turn_the_graveyard_is_open() -> None:
     assert cast_now(game, "Will")
     resolve(game)
     assert cast_now(game, "Boon", way="permitted", zone=Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("zone", [Zone.GRAVEYARD, Zone.EXILE])
+def test_a_card_is_cast_from_either_of_two_zones(zone: Zone) -> None:
+    imp = spell("Imp", "{G}", "Creature — Imp", "You may cast ~ from your graveyard or from exile.", "1/1")
+    game = board(Side([FOREST], graveyard=[imp]), Side())
+    if zone is Zone.EXILE:
+        emit(game, [Move(find(game, "Imp", Zone.GRAVEYARD), Zone.EXILE)])
+    assert cast_now(game, "Imp", way="permitted", zone=zone)
+    resolve(game)
+    assert find(game, "Imp", Zone.BATTLEFIELD)
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("text", [
+    "As long as you control an Ape, you may cast ~ from exile. If you do, it enters with a stun counter on it.",
+    "You may cast ~ from exile if you control an Ape. If you do, ~ enters with a stun counter on it.",
+])
+def test_a_card_is_cast_from_exile_while_something_is_so_and_enters_with_a_counter(text: str) -> None:
+    imp = spell("Imp", "{G}", "Creature — Imp", text, "1/1")
+    ape = spell("Ape", "{G}", "Creature — Ape", "", "1/1")
+    cast = []
+    for apes in ([], [ape]):
+        game = board(Side([FOREST, *apes], graveyard=[imp]), Side())
+        emit(game, [Move(find(game, "Imp", Zone.GRAVEYARD), Zone.EXILE)])
+        cast.append(cast_now(game, "Imp", way="permitted", zone=Zone.EXILE))
+    assert cast == [False, True]
+    resolve(game)
+    assert dict(game.state.objects[find(game, "Imp", Zone.BATTLEFIELD)].counters) == {"stun": 1}

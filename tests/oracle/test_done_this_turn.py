@@ -7,6 +7,8 @@ import pytest
 from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, PlayLand
+from engine.events.commit_combat import commit_attackers
+from engine.events.kinds import AttackersDeclared
 from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
@@ -142,3 +144,54 @@ def test_a_card_of_each_of_those_types_is_not_read() -> None:
     text = ("Reveal the top five cards of your library. For each card type among noncreature spells you've cast this "
             "turn, you may put a card of that type from among the revealed cards into your hand.")
     assert any(isinstance(each, Unread) for each in read_ability(text, "Master", ("sorcery",)))
+
+
+@pytest.mark.rule("608.2h")
+def test_things_of_a_kind_that_were_sacrificed_are_counted() -> None:
+    altar = free("Altar", "Enchantment", "{0}: Sacrifice a permanent.")
+    gain = free("Sum", "Sorcery", "You gain 3 life for each artifact you've sacrificed this turn.")
+    game = board(Side([altar, beast("Ox"), free("Rock", "Artifact"), free("Gem", "Artifact")], [gain]), Side())
+    for each in ("Ox", "Rock", "Gem"):
+        use(game, "Altar", each)
+    play(game, "Sum")
+    assert game.player(0).life == 26
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("condition", "holds"), [
+    ("no spells were cast this turn", False),
+    ("a creature spell was cast this turn", True),
+    ("two or more creature spells were cast this turn", False),
+    ("you haven't cast a creature spell this turn", False),
+    ("you haven't played a land this turn", True),
+    ("you didn't discard a card this turn", True),
+    ("an opponent was dealt noncombat damage this turn", True),
+    ("an opponent was dealt combat damage this turn", False),
+    ("one or more opponents lost life this turn", True),
+    ("two or more opponents lost life this turn", False),
+    ("no players have gained life this turn", True),
+    ("your library has fewer than ten cards in it", True),
+    ("your library has ten or more cards in it", False),
+    ("each opponent controls a creature", False),
+    ("each opponent has lost life this turn", True),
+    ("you control more creatures than each opponent", True),
+    ("you control fewer creatures than each opponent", False),
+])
+def test_what_was_done_and_what_is_there(condition: str, holds: bool) -> None:
+    bolt = free("Bolt", "Sorcery", "~ deals 3 damage to each opponent.")
+    asks = free("Asks", "Sorcery", f"If {condition}, you gain 5 life.")
+    game = board(Side([], [beast("Ox"), bolt, asks], library=[BOG] * 9), Side(library=[BOG] * 9))
+    for each in ("Ox", "Bolt", "Asks"):
+        play(game, each)
+    assert game.player(0).life == (25 if holds else 20)
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("noun", ["opponents you attacked this turn", "players you attacked this turn"])
+def test_players_attacked_are_counted_once_each(noun: str) -> None:
+    count = free("Sum", "Instant", f"You gain X life, where X is the number of {noun}.")
+    game = board(Side([beast("Ox"), beast("Elk"), beast("Fox")], [count]), Side(), Side(), Side())
+    pairs = ((find(game, "Ox"), 2), (find(game, "Elk"), 1), (find(game, "Fox"), 2))
+    commit_attackers(game, AttackersDeclared(0, pairs))
+    play(game, "Sum")
+    assert game.player(0).life == 22

@@ -13,14 +13,12 @@ from engine.actions.zone_verbs import Destroy, Exile
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import (
     AmountPaid,
-    CountDistinct,
     CountersOn,
     CountOf,
     Devotion,
     ExtremeOf,
     Fixed,
     Half,
-    HistoryCount,
     Plus,
     PropertyOf,
     SumOf,
@@ -81,10 +79,8 @@ PROPERTIES: Final = {
 ROUNDING: Final = {"rounded up": True, "rounded down": False}
 UNIT: Final = f"{EACH}u"
 PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
-KINDS: Final = {
-    "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
-    "creature types", "mana value": "mana values",
-}
+DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permanent types", "mana values",
+                   "creature types", "powers")
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None, next=True)
 COMBAT: Final = Designation("combat phase")
 YOU_SIZES: Final = You(surface="implied")
@@ -196,26 +192,16 @@ def _counted(b: Builder) -> None:
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
     b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
-    b.says("counted", CountersOn, "the number of {kind:playercounter} counters {on:whohas}")
     b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"},
            "a kind of counter of players")
     b.says("whohas", You, "you have")
+    b.says("whohas", Back, "they have", word="they")
+    row(b, "whohas", "your opponents have", All(Players((Opponent(),))))
     b.same("whohas", "{_:backplayer_sel} has")
     b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
-    b.word("distinct", {
-        "card types": "card types", "basic land types": "basic land types", "colors": "colors", "names": "names",
-        "permanent types": "permanent types", "mana values": "mana values", "creature types": "creature types",
-        "powers": "powers",
-    }, "what tells things apart")
-    b.says("counted", CountDistinct, "the number of {property:distinct} among {what:filter.p}")
-    b.says("counted", CountDistinct, "the number of different {property:distinct} among {what:filter.p}")
-    _history(b)
+    b.word("distinct", {each: each for each in DISTINCT}, "what tells things apart")
+    b.word("distinctone", {each.removesuffix("s"): each for each in DISTINCT}, "what tells things apart")
     _paid(b)
-
-
-def _history(b: Builder) -> None:
-    b.says("counted", HistoryCount, "the number of {filter:filter.p} you created this turn", what="tokens created",
-           who=You())
 
 
 def _paid(b: Builder) -> None:
@@ -248,24 +234,16 @@ def _undevotion(count: int) -> Unmake:
 
 def _counting(b: Builder) -> None:
     """Add the productions of what is counted one by one."""
-    for words, property in KINDS.items():
-        b.says("unit", CountDistinct, f"{words} among {{what:filter.p}}", property=property)
     b.says("unit", ThatMany, "1 life you lost")
     opponents = CountOf(Players((Opponent(),)))
-    _constant(b, "unit", "creature in your party", PARTY)
-    _constant(b, "counted", "the number of creatures in your party", PARTY)
-    _constant(b, "counted", "the number of opponents you have", opponents)
+    row(b, "unit", "creature in your party", PARTY)
+    rows(b, "counted", {"the number of creatures in your party": PARTY, "the number of opponents you have": opponents})
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{u:unit}}", _counted_counting, _uncounted, ModifyPT,
                "unit")
     for number, noun in (("s", "counter"), ("p", "counters")):
         words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
         b.rule("entry", words, _with, _unwith, PutCountersOn, UNIT)
-
-
-def _constant(b: Builder, nt: str, words: str, amount: CountOf) -> None:
-    made = CountOf(amount.what, surface=words)
-    row(b, nt, words, made)
 
 
 def times(amount: Amount, unit: Amount) -> Amount | None:

@@ -194,7 +194,6 @@ def _ofturns(b: Builder) -> None:
         for when, duration in (("combat", UntilEndOfCombat()), ("turn", UntilEndOfTurn())):
             row(b, f"op.{number}", f"attack{s} {{p:player.s}} this {member('WHILE', when)} if able",
                 Continuous(ACTOR, (Must("attack", _.p),), duration))
-    row(b, "casting", "you may cast ~ from exile .", CastingAbility("from", zone=Zone.EXILE))
     shaped(b, "static", StaticAbility, "you may play {f:filter.p} from your graveyard .", _lands, _of_lands)
     rows(b, "post", {
         "that aren't of the chosen type": Not(OfChosen("type")),

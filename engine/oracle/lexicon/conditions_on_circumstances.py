@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, PropertyOf, SumOf
+from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, SumOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, May, Prevent
 from engine.ast.filters import (
@@ -91,7 +91,6 @@ BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
 _BURIED: Final = Exists(Objects(Kind.PERMANENT, (ThisWay(BURIED),)), ">=", ONE)
 EVERYBODY: Final = Players()
-LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, YOU),))
 
 
 def _circumstances(b: Builder) -> None:
@@ -316,9 +315,6 @@ def _exiledandsuspended_rows(b: Builder) -> None:
 
 def _turnconditions_rows(b: Builder) -> None:
     """Add these."""
-    for person in "spy":
-        row(b, f"pw.{person}", "didn't attack with a {f:filter.s} this turn",
-            Not(PlayerWho("attacked with", ">=", ONE, _.f)))
     marked = Objects(Kind.PERMANENT, (History("counters put on"),))
     row(b, "cond1", "a counter was put on {o:thisobject} this turn", Matches(_.o, marked))
     for property in ("toughness", "mana value"):
@@ -338,9 +334,6 @@ def _donethisturn_rows(b: Builder) -> None:
         for deed, (key, kind) in DEEDS.items():
             row(b, "donethings", f"{{f:filter.p}} {who} 've {member('DID', deed)} this turn",
                 DoneThisTurn(key, doer, _.f(of_kind(kind))))
-    for word, property in PROPERTIES.items():
-        b.says("unit", CountDistinct, f"{word} among {{what:donethings}}", property=property)
-        b.says("counted", CountDistinct, f"the number of {word}s among {{what:donethings}}", property=property)
 
 
 def _wayasked(b: Builder) -> None:
@@ -384,7 +377,6 @@ def _whatiscontrolled(b: Builder) -> None:
             Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
         **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
            for words, op in (("less", "<="), ("greater", ">="))},
-        "your library has no cards in it": Exists(LIBRARY, "=", Fixed(0)),
     })
 
 

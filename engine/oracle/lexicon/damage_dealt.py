@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.actions.damage_shields import PreventDivided
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import Fixed, Half, HistoryCount, Plus, PropertyOf, ThatMany, Times
+from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Unmet, Was
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.filters import (
@@ -97,7 +97,6 @@ def _hurtlately(b: Builder) -> None:
         row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, Objects(Kind.SOURCE, (_.t,))))
     b.same("post", "that {_:lately}")
     rows(b, "cond1", {
-        "you 've been dealt {n:figure} or more damage this turn": Holds(HistoryCount("damage taken", YOU), ">=", _.n),
         "{o:matched} hasn't dealt damage yet": Was(_.o, Objects(Kind.SOURCE, (Not(History(EVER_DEALT)),))),
     })
     rivals = Players((Opponent(Back("that player")), PlayerWho("damage taken", ">=", ONE)))

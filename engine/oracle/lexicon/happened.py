@@ -34,6 +34,7 @@ def add(b: Builder) -> None:
     b.word("lastdeed", {words: words for words in DEEDS})
     for number, were in (("s", "was"), ("p", "were")):
         q = f"{{q:somany.{number}}}"
+        _row(b, f"{q} {were} cast this turn", lambda values: ("spells cast", None), lambda key, who, words: ())
         _row(b, f"{q} {{v:lastdeed}} this turn", _did, lambda key, who, words: (words,))
         _row(b, f"{q} {{v:lastdeed}} under {{w:anypossessive}} control this turn", _did_under,
              lambda key, who, words: (words, who))
@@ -98,6 +99,8 @@ def _places(key: str, who: Whose, words: str) -> Values:
 
 def _suits(key: str, what: Objects) -> bool:
     """Whether things of this description can be what a counter is about."""
+    if key == "spells cast":
+        return what.kind is Kind.SPELL
     cards = key in (BURIED, "left graveyard", "exiled")
     return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
 

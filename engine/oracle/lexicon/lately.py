@@ -41,7 +41,6 @@ from engine.oracle.templates import ACTOR, Builder, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-CAST_FROM: Final = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard"}
 WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")
 PLACES: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 SUSPENDED: Final = Matches(
@@ -62,9 +61,11 @@ def _damage(b: Builder) -> None:
 
 def _cast(b: Builder) -> None:
     """How it was cast: not from a hand, for which cost, as which spell of the turn, with which mana."""
-    for words, detail in CAST_FROM.items():
-        for subject in ("thisobject", "backobject.s"):
-            row(b, "cond1", f"you didn't cast {{o:{subject}}} from {words}", Unmet(PaidFor("you cast", detail, _.o)))
+    for subject in ("thisobject", "backobject.s"):
+        rows(b, "cond1", {
+            f"you didn't cast {{o:{subject}}} from {{z:castfrom}}": Unmet(PaidFor("you cast", _.z, _.o)),
+            f"{{o:{subject}}} wasn't cast from {{z:castfrom}}": Unmet(PaidFor("cast", _.z, _.o)),
+        })
     b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
     for subject in ("thisobject", "backobject.s"):
@@ -98,14 +99,10 @@ def _past(b: Builder) -> None:
     there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
     for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
         row(b, "cond1", words, Exists(there, "=", NONE))
-    for words in ("{k:counter} counters", "counters"):
-        shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
-            ("kind",) if "{" in words else ()), "on")
-
-
-def _had(*said: Value) -> CountersOn:
-    """As the thing last was (608.2h)."""
-    return CountersOn(*said) if len(said) > 1 else CountersOn("", said[0])
+    rows(b, "counted", {  # as the thing last was (608.2h)
+        "the number of {k:counter} counters {o:backobject.s} had on it": CountersOn(_.k, _.o),
+        "the number of counters {o:backobject.s} had on it": CountersOn("", _.o),
+    })
 
 
 def _rather(cost: Cost, condition: Condition) -> CastingAbility | None:
@@ -117,15 +114,6 @@ def _both_cast(one: Filter, other: Filter) -> Both | None:
     if kinds != [Kind.SPELL, Kind.SPELL]:
         return None
     return Both((Happened("spells cast", YOU, filter=one), Happened("spells cast", YOU, filter=other)))
-
-
-def _players(b: Builder) -> None:
-    """ "an opponent has been dealt damage this turn"."""
-    hurt = PlayerWho("damage taken", ">=", ONE)
-    rows(b, "cond1", {
-        "a opponent has been dealt damage this turn": Exists(Players((Opponent(), hurt)), ">=", ONE),
-        "you haven't been dealt combat damage this turn": Unmet(Happened("combat damage taken", YOU)),
-    })
 
 
 def _targets(b: Builder) -> None:
@@ -252,4 +240,4 @@ def _half(up: bool) -> Value:
     return made
 
 
-add: Final = sections(_damage, _cast, _players, _targets, _nth_counter, _past, _led, _later, _held, _halves)
+add: Final = sections(_damage, _cast, _targets, _nth_counter, _past, _led, _later, _held, _halves)

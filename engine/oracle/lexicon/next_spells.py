@@ -192,8 +192,6 @@ def _theirturns(b: Builder) -> None:
     rows(b, "cond1", {
         "that card is returned to its owner 's hand this way":
             Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE),
-        "you 've drawn more than {n:numeral} card this turn": Holds(HistoryCount("drawn", YOU), ">", _.n),
-        "you 've drawn more than {n:numeral} cards this turn": Holds(HistoryCount("drawn", YOU), ">", _.n),
     })
 
 

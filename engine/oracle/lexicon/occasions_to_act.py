@@ -14,11 +14,11 @@ from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Attacks, PlayerDoes, StepBegins
 from engine.ast.selections import Target, This
 from engine.oracle.constants import ONE, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import THING, _, is_a, of_kind, row, rows, with_tests
 from engine.oracle.shape import so_many
 from engine.oracle.spread import spread
-from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.oracle.templates import Builder, Make, Unmake, member, sections, spelled
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -31,6 +31,7 @@ COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
 ABILITY: Final = Objects(Kind.ABILITY)
+EITHER: Final = "from either zone"
 TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
 
 
@@ -192,40 +193,48 @@ def _plays(b: Builder) -> None:
 
 
 def _own_zone(b: Builder) -> None:
-    """ "You may cast this card from your graveyard as long as you control a Zombie" (113.6b)."""
-    core = "you may cast ~ from your graveyard"
-    for key, template in (
-        ("own graveyard", f"{core} ."),
-        ("own as long as", f"{core} as long as {{c:condition}} ."),
-        ("own if", f"{core} if {{c:condition}} ."),
-        ("own led", f"as long as {{c:condition}} , {core} ."),
-    ):
-        b.rule("casting", template, _own(key), _unown(key), CastingAbility, key)
-        for kind in ("finality", "+1/+1"):
-            for it in ("it", "~"):
-                b.rule("casting", f"{template} if you do , {it} enters with a {kind} counter on it .",
-                       _own(f"{key} {it}", kind), _unown(f"{key} {it}", kind), CastingAbility, f"{key} {it} {kind}")
+    """ "You may cast this card from your graveyard as long as you control a Zombie" (113.6b): from where, when, and
+    with what the permanent then enters."""
+    b.word("castplace", {"your graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}, "a zone it may be cast from")
+    row(b, "ownplay", "you may cast ~ from {z:castplace}", CastingAbility("from", zone=_.z))
+    b.same("ownplayif", "{_:ownplay}")
+    b.same("casting", "{_:ownplayif} .")
+    for joined in ("as long as", "if"):
+        for template in (f"{{g:ownplay}} {joined} {{c:condition}}", f"{joined} {{c:condition}} , {{g:ownplay}}"):
+            _own_more(b, "ownplayif", template, "condition")
+    for it in ("it", "~"):
+        _own_more(b, "casting", f"{{g:ownplayif}} . if you do , {member('IT', it)} enters with a {{k:counter}} counter "
+                  "on it .", "rider", ENTERS_WITH)
+    b.rule("lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
+           _of_either_zone, _either_zones, tuple)
 
 
-def _own(key: str, counter: str = "") -> Make:
+def _own_more(b: Builder, nt: str, template: str, field: str, prefix: str = "") -> None:
+    """More said of such a permission: a field of it, in words with a prefix or a condition."""
+    key, first = f"{spelled(template)}|", template.startswith("{g:")
+
     def make(values: Values) -> Value | None:
-        condition = values[0] if values else None
-        assert condition is None or isinstance(condition, Condition)
-        rider = f"{ENTERS_WITH}{counter}" if counter else ""
-        return CastingAbility("from", condition=condition, zone=Zone.GRAVEYARD, rider=rider, surface=key)
+        play, more = values if first else reversed(values)
+        return changed(play, **{field: prefix + more if prefix else more}, surface=key + play.surface)
 
-    return make
-
-
-def _unown(key: str, counter: str = "") -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, CastingAbility) or value.surface != key:
+        if not isinstance(value, CastingAbility) or not value.surface.startswith(key):
             return None
-        if value.rider != (f"{ENTERS_WITH}{counter}" if counter else ""):
-            return None
-        return () if value.condition is None else (value.condition,)
+        more: Value = getattr(value, field)
+        play = changed(value, **{field: "" if prefix else None}, surface=value.surface[len(key) :])
+        return (play, more.removeprefix(prefix) if prefix else more) if first else (more, play)
 
-    return unmake
+    b.rule(nt, template, make, unmake, CastingAbility)
+
+
+def _of_either_zone(values: Values) -> Value:
+    return tuple(CastingAbility("from", zone=each, surface=EITHER) for each in values)
+
+
+def _either_zones(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or not all(isinstance(each, CastingAbility) for each in value):
+        return None
+    return tuple([each.zone for each in value]) if value and value[0].surface == EITHER else None
 
 
 def _rather(b: Builder) -> None:

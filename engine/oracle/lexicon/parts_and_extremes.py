@@ -49,7 +49,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT, PlayersHave, Skips
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
-from engine.ast.particulars import BeingAttacked, GreatestInCommon
+from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
@@ -62,10 +62,6 @@ from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-DISTINCT: Final = {
-    "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
-    "creature types", "mana value": "mana values", "power": "powers", "name": "names",
-}
 HALF_DOWN: Final = Half(VarX(), False)
 ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
 PROPERTIES: Final = ("power", "toughness", "mana value")
@@ -75,14 +71,6 @@ OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 def _units(b: Builder) -> None:
     row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
-    for kind in ("experience", "poison", "rad"):
-        rows(b, "unit", {
-            f"{member('KIND', kind)} counter you have": CountersOn(kind, YOU),
-            f"{member('KIND', kind)} counter your opponents have": CountersOn(kind, All(Players((Opponent(),)))),
-            f"{kind} counter they have": CountersOn(kind, Back("they")),
-        })
-    for word, property in DISTINCT.items():
-        row(b, "unit", f"different {member('KIND', word)} among {{f:filter.p}}", CountDistinct(property, _.f))
     rows(b, "unit", {
         "of {o:refobject} colors": PropertyOf("colors", _.o),
         "mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
@@ -236,7 +224,6 @@ def _incommon_rows(b: Builder) -> None:
     rows(b, "unit", {
         "1 life you gained": ThatMany(),
         "1 life they gained": ThatMany(),
-        "player being attacked": CountOf(Players((BeingAttacked(),))),
     })
 
 

@@ -349,7 +349,7 @@ def _own(b: Builder) -> None:
     costs"."""
     core = "you may cast ~ from your graveyard by {d:doing}"
     for more in MORE_ONCE:
-        row(b, "casting", f"{core} {more} .", CastingAbility("from", cost=_.d(_deeds), zone=Zone.GRAVEYARD))
+        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(_deeds), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",
         CastingAbility("alternative", cost=_.d, zone=Zone.GRAVEYARD))
     row(b, "lineof permanentline", f"{core} rather than paying its mana cost . if you do , it enters {{e:entry}} .",

@@ -24,16 +24,16 @@ from engine.ast.filters import (
     Shares,
 )
 from engine.ast.node import Amount, Filter, Node, Selection, Test
-from engine.ast.particulars import ActivatedOften, AsActivated
+from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
-from engine.oracle.constants import NONE, ONE, YOU
+from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.quantities import KINDS, HowMany
+from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, is_a, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped, without
 from engine.oracle.spread import spread
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import Builder, member, sections, spelled
 from engine.terms.zones import Zone
 
 OPPONENT: Final = Opponent()
@@ -63,19 +63,21 @@ ALIKE: Final = {  # what players did or have done, worded alike, and its counter
     "gained life": "life gained", "lost life": "life lost", "searched {their} library": "searched",
     "scried": "scried", "surveilled": "surveiled", "proliferated": "proliferated",
     "committed a crime": "committed a crime", "foretold a card": "foretold", "explored": "explored",
-    "attacked": "attacked with", "played a land": "lands played",
+    "attacked": "attacked with", "played a land": "lands played", "descended": "descended",
 }
 MASSES: Final = {"gained": "life gained", "lost": "life lost"}
-VERBED: Final = {
-    "cast": "spells cast", "sacrificed": "sacrificed", "discarded": "discarded", "attacked with": "attacked with",
-    "cycled": "cycled", "created": "tokens created",
-}
+DO: Final = {"cast": "spells cast", "sacrifice": "sacrificed", "discard": "discarded", "attack with": "attacked with",
+             "cycle": "cycled", "create": "tokens created"}
+TAKEN: Final = {kind: f"{kind} taken" for kind in ("damage", "combat damage", "noncombat damage")}
 UNDONE: Final = {"attack": "attacked with", "draw a card": "drawn", "play a land": "lands played",
                  "gain life": "life gained", "lose life": "life lost"}
 DEALT: Final = {
     "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
     "who was dealt damage": "damage taken",
 }  # what players were dealt, and the keys of it
+EACH_OTHER: Final = Players((Other(),))
+RIVALS: Final = {"each other player": EACH_OTHER, "each opponent": Players((OPPONENT,))}
+COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
 THEN: Final = "than you did as you activated this ability"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 
@@ -164,19 +166,11 @@ def _compared(b: Builder, nt: str, template: str, word: str, make: Value, known:
 
 
 def _leads(b: Builder, nt: str, than: str, word: str) -> None:
-    for rival, among in (("each other player", Players((Other(),))), ("each opponent", Players((OPPONENT,)))):
-        if among.tests == (OPPONENT,) and nt != "pw.y":
+    for rival, among in RIVALS.items():
+        if nt != "pw.y" and among != EACH_OTHER:
             continue
         _compared(b, nt, f"{than} {rival}", word,
                   lambda s, among=among: Foremost(s, among, least=word != "more"), "known", cls=Foremost)
-
-
-def _amount(b: Builder, nt: str, template: str, op: str, property: str) -> None:
-    row(b, nt, template, PlayerWho(property, op, _.n))
-
-
-def _fixed(b: Builder, nt: str, template: str, test: Test) -> None:
-    row(b, nt, template, test)
 
 
 def _either(one: Amount, other: Amount, property: str) -> AnyOf:
@@ -202,8 +196,9 @@ def _control(b: Builder, nt: str, words: Words) -> None:
         rows(b, nt, {
             f"{control} {word} {{f:filter.p}} than {{w:comparand}}":
                 PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f),
-            f"{control} {word} {{f:filter.p}} than each other player":
-                Foremost("controls", Players((Other(),)), _.f, least=op == "<"),
+            **{f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
+                Foremost("controls", among, _.f, least=op == "<")
+               for rival, among in RIVALS.items() if nt == "pw.y" or among == EACH_OTHER},
         })
     row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
         PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, ControlledBy(_.w)))), _.f))
@@ -219,16 +214,16 @@ def _control(b: Builder, nt: str, words: Words) -> None:
 
 def _designations(b: Builder, nt: str, words: Words) -> None:
     be = words["is"]
-    _fixed(b, nt, f"{be} poisoned", PlayerWho("poison", ">=", ONE))
+    row(b, nt, f"{be} poisoned", PlayerWho("poison", ">=", ONE))
     if nt != "pw.y":
-        _fixed(b, nt, f"{be} the monarch", PlayerWho("monarch", ">=", ONE))
+        row(b, nt, f"{be} the monarch", PlayerWho("monarch", ">=", ONE))
     for word, least in (("most", False), ("least", True), ("fewest", True)):
         for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
             if (word == "fewest") == (noun == "life"):
                 continue
             for tied in (f"or {words['is']} tied for {word} {noun}", f"or tied for {word} {noun}"):
                 template = f"{words['has']} the {word} {noun} {tied}"
-                _fixed(b, nt, template, Foremost(property, Players((Other(),)), tied=True, least=least))
+                row(b, nt, template, Foremost(property, Players((Other(),)), tied=True, least=least))
 
 
 def _past(b: Builder, nt: str, words: Words) -> None:
@@ -241,27 +236,32 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         b.word("didto", {each: each for each in VERBED}, "what is done to things")
         b.word("didmuch", {each: each for each in MASSES}, "gained or lost")
         b.word("didnot", {each: each for each in UNDONE}, "what is not done")
-    for had in ("", f"{words['ve']} "):
+        b.word("dotothings", {each: each for each in DO}, "what one does to things")
+    for had in ("", f"{words['ve']} ", *(("have ",) if person == "p" else ())):
         drew = "drawn" if had else "drew"
         row(b, nt, f"{had}{{d:didso.{person}}} this turn", PlayerWho(_.d[keys], ">=", ONE))
-        _fixed(b, nt, f"{had}{drew} a card this turn", PlayerWho("drawn", ">=", ONE))
+        row(b, nt, f"{had}{drew} a card this turn", PlayerWho("drawn", ">=", ONE))
         row(b, nt, f"{had}{{d:didmuch}} {{n:numeral}} or more life this turn", PlayerWho(_.d[MASSES], ">=", _.n))
-        _amount(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", ">=", "drawn")
-        _amount(b, nt, f"{had}had {{n:numeral}} or more cards put into {words['their']} graveyard from anywhere "
-                "this turn", ">=", "put into graveyard")
+        row(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", PlayerWho("drawn", ">=", _.n))
+        for s in ("", "s"):
+            row(b, nt, f"{had}{drew} more than {{n:numeral}} card{s} this turn", PlayerWho("drawn", ">", _.n))
+        row(b, nt, f"{had}had {{n:numeral}} or more cards put into {words['their']} graveyard from anywhere this turn",
+            PlayerWho("put into graveyard", ">=", _.n))
         row(b, nt, f"{had}cast a {{f:filter.s}} this turn {{p:post}}",
             PlayerWho("spells cast", ">=", ONE, with_tests(_.f, _.p(is_a(Named, Shares)))))
         for number in "sp":
             _did_to(b, nt, f"{had}{{d:didto}} {{q:somany.{number}}} this turn")
             _did_to(b, nt, f"{had}had {{q:somany.{number}}} enter under {words['their']} control this turn")
-    for verb in ("didn't cast", "haven't cast", "hasn't cast"):
-        if (verb == "hasn't cast" and nt != "pw.s") or (verb == "haven't cast" and nt == "pw.s"):
-            continue
-        row(b, nt, f"{verb} a {{f:filter.s}} this turn", Not(PlayerWho("spells cast", ">=", ONE, _.f)))
+    hasnt = "hasn't" if person == "s" else "haven't"
+    row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", PlayerWho(_.d[keys], "=", NONE))
+    row(b, nt, f"{hasnt} {{d:didto}} a {{f:filter.s}} this turn", Not(PlayerWho(_.d[VERBED], ">=", ONE, _.f)))
     row(b, nt, "didn't {d:didnot} this turn", PlayerWho(_.d[UNDONE], "=", NONE))
-    for kind, key in (("damage", "damage taken"), ("combat damage", "combat damage taken")):
-        _fixed(b, nt, f"{words['was']} dealt {kind} this turn", PlayerWho(key, ">=", ONE))
-        _amount(b, nt, f"{words['was']} dealt {{n:numeral}} or more {kind} this turn", ">=", key)
+    row(b, nt, "didn't {d:dotothings} a {f:filter.s} this turn", Not(PlayerWho(_.d[DO], ">=", ONE, _.f)))
+    been = f"{words['ve']} been"
+    for dealt in (words["was"], been):
+        row(b, nt, f"{dealt} dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], ">=", ONE))
+        row(b, nt, f"{dealt} dealt {{n:numeral}} or more {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], ">=", _.n))
+    row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], "=", NONE))
 
 
 def _did_to(b: Builder, nt: str, template: str) -> None:
@@ -300,29 +300,42 @@ def _conditions(b: Builder) -> None:
         "each player": ("each", ()), "each other player": ("each", others),
     }
     spread(b, "somebody", some, _somebody, "some players, none or each")
+    for noun, of in (("players", ()), ("opponents", opponents)):
+        for nt in ("pw", "rel"):
+            _so_many_players(b, f"{{h:quantum.p}} {member('PLAYERS', noun)} {{t:{nt}.p}}", of)
     for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
-        less = "less" if noun == "life" else "fewer"
-        spread(b, f"moreor{less}", {"more": (property, "<", noun), less: (property, ">", noun)}, _than_some,
-               "more or less")
-
-
-def _than_some(b: Builder, word: str, meant: tuple[str, str, str]) -> None:
-    property, op, noun = meant
-    test = PlayerWho(property, op, PropertyOf(property, YOU))
-    for whom in ("a opponent", "any opponent"):
-        template = f"you have {word} {noun} than {whom}"
-        shaped(b, "cond1", Exists, template, _constant(Exists(Players((OPPONENT, test)), ">=", ONE)))
+        for word, op in (("more", "<"), ("less" if noun == "life" else "fewer", ">")):
+            test = PlayerWho(property, op, PropertyOf(property, YOU))
+            rows(b, "cond1", {
+                f"you have {member('MORE OR LESS', word)} {noun} than {member('ANY', whom)}":
+                    Exists(Players((OPPONENT, test)), ">=", ONE) for whom in ("a opponent", "any opponent")
+            })
 
 
 def _somebody(b: Builder, words: str, meant: tuple[str, tuple[Test, ...]]) -> None:
     how, tests = meant
     made = {"some": _some(tests, ">=", ONE), "no": _some(tests, "=", NONE), "each": _none_without(tests)}[how]
     path = "what.tests.-1.test" if how == "each" else "what.tests.-1"
-    shaped(b, "cond1", Exists, f"{words} {{t:pw.s}}", made, path)
+    for nt in ("pw", "rel") if how == "each" else ("pw",):
+        shaped(b, "cond1", Exists, f"{words} {{t:{nt}.s}}", made, path)
 
 
-def _constant(value: Value) -> Value:
-    return lambda: value
+def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
+    """ "Three or more opponents lost life this turn"."""
+    key = f"{spelled(template)}|"
+
+    def make(values: Values) -> Value | None:
+        quantum, test = values
+        if quantum.op in KINDS.values():
+            return None
+        return Exists(Players((*of, test)), quantum.op, quantum.amount, surface=key + quantum.surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Exists) or not isinstance(value.what, Players) or not value.surface.startswith(key):
+            return None
+        return Quantum(value.op, value.amount, surface=value.surface[len(key) :]), value.what.tests[-1]
+
+    b.rule("cond1", template, make, unmake, Exists)
 
 
 def _some(tests: tuple[Test, ...], op: str, number: Amount) -> Value:
@@ -342,15 +355,22 @@ def _nouns(b: Builder) -> None:
                 f"opponent{plural} who {{t:{nt}.{number}}}": Players((OPPONENT, _.t)),
             })
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
+        for number, plural in (("s", ""), ("p", "s")):
+            row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} being attacked",
+                Players((*tests, BeingAttacked())))
         for said, key in DEALT.items():
             row(b, "playernoun.s", f"{member('PLAYER', noun)} {member('DEALT DAMAGE', said)} "
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
+    tallied(b, {
+        "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
+        "opponent(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
+    })
     shaped(b, "unit", CountOf, "{p:playernoun.s}", _count_who, "what")
     shaped(b, "counted", CountOf, "the number of {p:playernoun.p}", _count_who, "what")
 
 
 def _count_who(what: Players) -> CountOf | None:
-    return CountOf(what) if what.tests and isinstance(what.tests[-1], PlayerWho | Foremost | Not | DidThisWay) else None
+    return CountOf(what) if what.tests and isinstance(what.tests[-1], COUNTED) else None
 
 
 def _asactivated(b: Builder) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ from engine.ast.amounts import (
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.filters import ControlledBy, HasCounter, HasType, Kind, Objects, Opponent, Players
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
-from engine.ast.selections import All, Back
+from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import SPELL, THING, _, another, row, rows
@@ -55,10 +55,11 @@ HAVING: Final[dict[str, Selection]] = {
     "the player has": Back("the player"), "your opponents have": THEY["your opponents"],
 }
 DONE: Final = {  # what was done so often: the noun, the deed, its counter
-    "card": {"discarded": "cards discarded", "cycled or discarded": "cards discarded", "drawn": "cards drawn"},
+    "card": {"discarded": "cards discarded", "cycled or discarded": "cards discarded", "drawn": "cards drawn",
+             "cycled": "cards cycled"},
     "land": {"played": "lands played"}, "permanent": {"sacrificed": "permanents sacrificed"},
     "spell": {"cast": "spells cast"}, "time": {"gained life": "times life gained", "descended": "descended"},
-    "creature": {"attacked with": "attacked with", "that died": "creatures died"},
+    "creature": {"that died": "creatures died"},
 }
 ANYBODYS: Final = {"spells cast", "permanents sacrificed", "creatures died"}  # counted over all players
 PAST: Final = {  # what happened to permanents this turn, and whether to those under your control
@@ -69,6 +70,11 @@ PAST: Final = {  # what happened to permanents this turn, and whether to those u
     "you controlled that died this turn": ("permanents died", True),
     "you had enter under your control this turn": ("entered", True),
 }
+VERBED: Final = {  # what is done to things, and its counter
+    "cast": "spells cast", "sacrificed": "sacrificed", "discarded": "discarded", "attacked with": "attacked with",
+    "cycled": "cycled", "created": "tokens created",
+}
+UNCAST: Final = {deed: key for deed, key in VERBED.items() if deed != "cast"}
 EVERYBODY: Final = All(Players())
 SUMS: Final = ("the", "the amount of", "the total", "the total amount of")
 
@@ -289,6 +295,12 @@ def _among_which(value: Value) -> tuple[Filter, SomeCounters]:
     return value.left.on.what, SomeCounters(value.op, value.right, value.left.kind)
 
 
+def tallied(b: Builder, table: Mapping[str, Value]) -> None:
+    """What is counted one by one ("for each X") and together ("the number of Xs"): "(s)" is the ending of many."""
+    for number, s in (("s", ""), ("p", "s")):
+        rows(b, f"tally.{number}", {words.replace("(s)", s): made for words, made in table.items()})
+
+
 def _sums_and_tallies(b: Builder) -> None:
     """Add these rows."""
     b.same("unit", "{_:tally.s}")
@@ -308,7 +320,9 @@ def _done(b: Builder, nt: str, s: str) -> None:
         for table in (HAVING, THEY):
             for words, who in table.items():
                 row(b, "having" if table is HAVING else "lifeloser", member("SOMEONE", words), who)
+        b.says("lifeloser", Target, "target {what:playernoun0}", least=ONE, most=ONE)
         b.same("doer", "{_:having}", "{_:lifeloser}")
+        b.word("didtothings", {deed: deed for deed in UNCAST}, "what was done to things")
         b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
     b.word(f"noun{nt[-2:]}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
     shaped(b, nt, HistoryCount, f"{{n:noun{nt[-2:]}}} {{w:doer}} {{d:deedsofar}} this turn", _so_often, SAID, "who",
@@ -334,6 +348,8 @@ def _past(b: Builder, nt: str, number: str) -> None:
         shaped(b, nt, HistoryCount, f"{{f:filter.{number}}} {words}", _happened(key, YOU if yours else None), "filter")
     row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
         HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda f: f.tests)))
+    row(b, nt, f"{{f:filter.{number}}} {{w:doer}} {{d:didtothings}} this turn",
+        HistoryCount(_.d[UNCAST], _.w, _.f(THING, lambda f: f.tests or f.kind is Kind.TOKEN)))
 
 
 def _happened(key: str, who: Selection | None) -> Value:
@@ -354,14 +370,17 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
             f"counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn("", All(_.f)),
         })
     b.says(nt, CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
+    b.says(nt, CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
     b.says(nt, CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
     was = "were" if s else "was"  # as the thing last was (608.2h)
     b.says(nt, CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
     b.says(nt, CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
-    rows(b, nt, {
-        f"{member('DIFFERENT', different)} kind{s} of counter{s} among {{f:filter.p}}":
-            CountDistinct("counter kinds", _.f) for different in ("", "different")
-    })
+    apart = "distinct" if s else "distinctone"
+    for different in ("", "different"):
+        head = member("DIFFERENT", different)
+        row(b, nt, f"{head} kind{s} of counter{s} among {{f:filter.p}}", CountDistinct("counter kinds", _.f))
+        for what in ("{f:filter.p}", "{f:donethings}"):
+            row(b, nt, f"{head} {{d:{apart}}} among {what}", CountDistinct(_.d, _.f))
 
 
 def _paid(b: Builder, nt: str, s: str) -> None:
@@ -401,6 +420,9 @@ def _sums(b: Builder) -> None:
     shaped(b, "sum", HistoryCount, "life {w:doer} {d:lifechange} this turn",
            lambda who, deed: HistoryCount(f"life {deed}", who), "who", SAID)
     shaped(b, "sum", HistoryCount, "life {d:lifechange} by {w:bywhom} this turn", _life_by, SAID, _whoever)
+    energy = "{e} {w:whohas}"
+    row(b, "unit", energy, CountersOn("energy", _.w))
+    row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
     row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
     for already in ("", "already "):
         shaped(b, "sum", HistoryCount, f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",

@@ -117,7 +117,7 @@ def _anyplayermay_rows(b: Builder) -> None:
 def _byinaddition_rows(b: Builder) -> None:
     """Add these."""
     for way in WAYS:
-        row(b, "casting", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability .",
+        row(b, "ownplay", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability",
             CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
     for tail in ("in addition to paying its other costs", "in addition to its other costs"):
         row(b, "static",

@@ -28,6 +28,7 @@ from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.quantities import tallied
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
@@ -104,7 +105,7 @@ def _commanders(b: Builder) -> None:
         b.rule("counted", f"the greatest mana value of {core}",
                _dearest(words, whose), _undearest(words), ExtremeOf, f"dearest commander {words}")
     for words, own in (("your", True), ("a", False)):
-        b.says("unit", CommanderCasts, f"time you 've cast {words} commander from the command zone this game", own=own)
+        tallied(b, {f"time(s) you 've cast {words} commander from the command zone this game": CommanderCasts(own)})
     for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
         b.says("cond1", Eminent, f"~ is {words}")
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
