@@ -392,7 +392,7 @@ class Proliferate(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            if undertaken(r, player, "proliferate", 1):
+            for _ in range(undertaken(r, player, "proliferate", 1)):
                 self._proliferate(r, player)
 
     def _proliferate(self, r: Resolution, player: int) -> None:

@@ -54,7 +54,7 @@ class Mill(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player in doers(r, self.who):
-            cards = r.look(player, r.amount(self.n))
+            cards = r.look(player, undertaken(r, player, "mill", r.amount(self.n)))
             events.extend(move(r, card, Zone.GRAVEYARD, "mill", player) for card in cards)
         move_all(r, self, events)
 
@@ -100,7 +100,7 @@ class Surveil(PlayerVerb):
         total = 0
         for player in doers(r, self.who):
             more = sum(rule_amounts(r.game, SURVEIL_MORE, player))  # 701.42b
-            cards = r.look(player, r.amount(self.n) + more)
+            cards = r.look(player, undertaken(r, player, "surveil", r.amount(self.n) + more))
             if not cards:
                 continue
             top, graveyard = arranged(r, player, cards, Purpose.SURVEIL)

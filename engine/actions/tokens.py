@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut, undertaken
 from engine.actions.copy_exceptions import as_last_there, copied_face, to_copy
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
@@ -293,7 +293,7 @@ class Investigate(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         new: list[int] = []
         for player in doers(r, self.who):
-            for _ in range(r.times(self.n)):
+            for _ in range(sum(undertaken(r, player, "investigate", 1) for _ in range(r.times(self.n)))):
                 new.extend(create_predefined(r, self, [(player, 1)], "Clue"))
                 tell(r, player, "investigate")
         r.did(self, new, happened=bool(new))

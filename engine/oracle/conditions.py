@@ -239,7 +239,7 @@ def _unvisited(value: Value) -> Values | None:
 
 
 CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard",
-                    "a graveyard": "graveyard", "the command zone": "command"}
+                    "a graveyard": "graveyard", "the command zone": "command", "your library": "library"}
 
 
 def _happened(b: Builder) -> None:
@@ -272,7 +272,7 @@ def _paid(b: Builder) -> None:
         paid = PaidFor(name, of=Back("it"))
         worded(b, "cond1", {f"its {name} cost was paid": paid}, told="its KEYWORD cost was paid")
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
-    for it in ("~", "{of:itself}"):
+    for it in ("~", "{of:backobject.s}"):
         b.says("cond1", PaidFor, f"you cast {it}", what="you cast")
         b.says("cond1", PaidFor, f"{it} was cast from {{detail:castfrom}}", what="cast")
         b.says("cond1", PaidFor, f"you cast {it} from {{detail:castfrom}}", what="you cast")

@@ -312,3 +312,32 @@ def test_opponents_untap_no_more_than_two() -> None:
         game.state.own(id).tapped = True
     next_turn(game)
     assert sum(game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 1) == 2
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("text", "milled"), [
+    ("If an opponent would mill one or more cards, they mill twice that many cards instead.", (6, 3)),
+    ("If a player would mill one or more cards, that player mills that many cards plus one instead.", (4, 4)),
+    ("If you would mill one or more cards, you mill that many cards plus four instead.", (3, 7)),
+    ("If an opponent would mill one or more cards, they lose that much life instead.", (0, 3)),
+])
+def test_more_cards_are_milled(text: str, milled: tuple[int, int]) -> None:
+    law = free("Law", "Enchantment", text)
+    grind = free("Grind", "Sorcery", "Each player mills three cards.")
+    stones = [free("Stone", "Artifact")] * 12
+    game = board(Side([law], [grind], library=stones), Side(library=stones))
+    play(game, "Grind")
+    assert (len(names(game, Zone.GRAVEYARD, 1)), len(names(game, Zone.GRAVEYARD)) - 1) == milled
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("deed", "clues"), [
+    ("If you would investigate, investigate twice instead.", 4),
+    ("If an opponent would investigate, they investigate twice instead.", 2),
+    ("If you would investigate, you may instead draw a card.", 0),
+])
+def test_one_investigates_more_often(deed: str, clues: int) -> None:
+    search = free("Search", "Sorcery", "Investigate twice.")
+    game = board(Side([free("Law", "Enchantment", deed)], [search], library=[free("Stone", "Artifact")] * 4), Side())
+    play(game, "Search", *(["yes", "yes"] if "may" in deed else []))
+    assert names(game, Zone.BATTLEFIELD).count("Clue") == clues

@@ -15,7 +15,6 @@ from engine.ast.filters import (
     Compare,
     ControlledBy,
     Either,
-    ExtremeAmong,
     HasCounter,
     HasSubtype,
     HasSupertype,
@@ -106,10 +105,6 @@ def _circumstances(b: Builder) -> None:
 
 
 def _conditions(b: Builder) -> None:
-    for name in ("power", "toughness", "mana value"):
-        tied = f"with the greatest {name} or tied for the greatest {name}"
-        row(b, "cond1", f"you control the creature {tied}",
-            Exists(with_tests(EVERY_CREATURE, ControlledBy(YOU), ExtremeAmong(name, True, EVERY_CREATURE)), ">=", ONE))
     there = Objects(Kind.PERMANENT)
     rows(b, "cond1", {
         "{o:itself} 's on the battlefield": Matches(_.o, there),
@@ -323,9 +318,6 @@ def _turnconditions_rows(b: Builder) -> None:
     for number, does in (("s", "doesn't"), ("p", "don't")):
         row(b, f"staticmod.{number}", f"{does} untap during your untap step unless {{c:condition}}",
             Cant("untap", timing="untap step", unless=_.c))
-    deed = "unless their controller {c:taxdeed} for each {f:filter.s} they control that 's attacking"
-    row(b, "static", f"{{f:filter.p}} can't attack {deed} .",
-        StaticAbility(_.f, (Cant("attack", cost=_.c, cost_each=True),)))
 
 
 def _donethisturn_rows(b: Builder) -> None:

@@ -17,24 +17,23 @@ from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
 from engine.ast.selections import Back, You
 from engine.oracle.bodies import merged, unmerged
-from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.occasions_to_act import DRAW
+from engine.oracle.lexicon.replacements import ADDED, TIMES
 from engine.oracle.rows import _, is_a, is_no, row, rows
-from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-UNDERTAKEN: Final[dict[str, Pattern]] = {  # what is replaced as a whole before it is done
-    "you would scry a number of cards": PlayerDoes(YOU, "would scry"),
-    "you would proliferate": PlayerDoes(YOU, "would proliferate"),
-    "you would learn": PlayerDoes(YOU, "would learn"),
-    "a opponent would draw two or more cards": PlayerDoes(OPPONENTS, "would draw two or more"),
+UNDERTAKEN: Final = {  # what is replaced as a whole before it is done
+    "scry a number of cards": "would scry", "surveil a number of cards": "would surveil",
+    "mill one or more cards": "would mill", "draw two or more cards": "would draw two or more",
+    "proliferate": "would proliferate", "learn": "would learn", "investigate": "would investigate",
 }
 YOU_DRAW: Final = PlayerDoes(You(), "draw")
 MAY: Final = "may"
 YOUR_LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, You()),))
-_DREDGE: Final = "as long as you have at least {n:numeral} cards in your library , if you would draw a card , "
-_DREDGE_ONE: Final = "as long as you have at least a card in your library , if you would draw a card , "
+_DREDGE: Final = "as long as you have at least {} in your library , if you would draw a card , "
 
 
 def _happensinstead(b: Builder) -> None:
@@ -70,14 +69,35 @@ def _happensinstead(b: Builder) -> None:
 
 
 def _undertaken(b: Builder) -> None:
+    """ "If you would proliferate, proliferate twice instead", "... they mill twice that many cards instead"."""
     b.word("undertaking", {words: words for words in UNDERTAKEN}, "what somebody would do")
-    for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
-                           ("you may instead {e:clauses}", True)):
-        row(b, "replacing", f"if {{w:undertaking}} , {said} .",
-            ReplacementAbility(Instead(_.w[UNDERTAKEN], _.e, optional=optional)), told="what was undertaken, instead")
-    more = Instead(UNDERTAKEN["you would scry a number of cards"], None, add=Fixed(1))
-    row(b, "replacing", "if you would scry a number of cards , scry that many cards plus one instead .",
-        ReplacementAbility(more))
+    for number in "sp":
+        head = f"if {{w:psubject.{number}}} would"
+        for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
+                               ("you may instead {e:clauses}", True)):
+            row(b, "replacing", f"{head} {{v:undertaking}} , {said} .",
+                ReplacementAbility(Instead(PlayerDoes(_.w, _.v[UNDERTAKEN]), _.e, optional=optional)),
+                told="what was undertaken, instead", when=lambda who, words, effect: not _again(words, effect))
+        for words, would in UNDERTAKEN.items():
+            verb = words.partition(" ")[0]
+            for they, s in (("", ""), ("you", ""), ("they", ""), ("that player", "s")):
+                third = f"{verb.removesuffix('y')}ies" if verb == "scry" else f"{verb}s"
+                does = f"{member('THEY', they)} {member('UNDERTAKE', third if s else verb)}"
+                _undertaken_more(b, f"{head} {member('UNDERTAKE', words)} , {does}", would, "cards" in words)
+
+
+def _again(words: str, effect: Effect) -> bool:
+    """Whether the same is done more often: its amount is what changes, and it is done once."""
+    return "draw" not in words and any(type(each).__name__.lower() in words.split() for each in walk(effect))
+
+
+def _undertaken_more(b: Builder, head: str, would: str, cards: bool) -> None:
+    pattern = PlayerDoes(_.w, would)
+    rows(b, "replacing", {
+        f"{head} that many cards plus {{n:plainnumber}} instead .": ReplacementAbility(Instead(pattern, None, add=_.n)),
+        f"{head} {{m:manytimes}} cards instead .":
+            ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
+    } if cards else {f"{head} twice instead .": ReplacementAbility(Instead(pattern, None, factor=2))})
 
 
 def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:
@@ -111,8 +131,8 @@ def _instead_rows(b: Builder) -> None:
             when=lambda pattern, effect, key=key: _done_instead(pattern, effect, key == MAY))
     row(b, "replacing", "if you would draw a card , you may instead {e:clauses} . {z:first} .",
         ReplacementAbility(Instead(PlayerDoes(You(), "draw"), Sequence((_.e, _.z)), optional=True)))
-    for key, words, number in (("dredge", _DREDGE, _.n), ("dredge 1", _DREDGE_ONE, Fixed(1))):
-        row(b, "replacing", f"{words}you may instead {{e:clauses}} .", ReplacementAbility(
+    for key, words, number in (("dredge", "{n:numeral} cards", _.n), ("dredge 1", "a card", Fixed(1))):
+        row(b, "replacing", f"{_DREDGE.format(words)}you may instead {{e:clauses}} .", ReplacementAbility(
             Instead(YOU_DRAW, _.e, condition=Exists(YOUR_LIBRARY, ">=", number), optional=True)), key=key)
 
 

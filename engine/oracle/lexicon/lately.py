@@ -13,8 +13,6 @@ from engine.ast.costs import Cost, DoThis
 from engine.ast.effects import Delayed, ForEach, If, Sequence
 from engine.ast.filters import (
     ControlledBy,
-    HasCounter,
-    HasKeyword,
     HasNoAbilities,
     InZone,
     Kind,
@@ -43,9 +41,6 @@ from engine.terms.zones import Zone
 
 WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")
 PLACES: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
-SUSPENDED: Final = Matches(
-    This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE), HasKeyword("suspend"), HasCounter("time", 1)))
-)
 WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
 SAID: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"
@@ -82,7 +77,6 @@ def _cast(b: Builder) -> None:
     rows(b, "cond1", {
         "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
         "you pay": Did(),
-        "~ is suspended": SUSPENDED,
         "no counters were removed this way": Unmet(Did()),
     })
     spread(b, "botha", {"both a": True, "a": True}, lambda b, both, _: shaped(

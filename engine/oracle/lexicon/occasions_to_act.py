@@ -31,7 +31,6 @@ COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
 ABILITY: Final = Objects(Kind.ABILITY)
-EITHER: Final = "from either zone"
 TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
 
 
@@ -206,7 +205,7 @@ def _own_zone(b: Builder) -> None:
         _own_more(b, "casting", f"{{g:ownplayif}} . if you do , {member('IT', it)} enters with a {{k:counter}} counter "
                   "on it .", "rider", ENTERS_WITH)
     b.rule("lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
-           _of_either_zone, _either_zones, tuple)
+           lambda values: tuple(CastingAbility("from", zone=each, surface="either") for each in values), _either, tuple)
 
 
 def _own_more(b: Builder, nt: str, template: str, field: str, prefix: str = "") -> None:
@@ -227,14 +226,10 @@ def _own_more(b: Builder, nt: str, template: str, field: str, prefix: str = "") 
     b.rule(nt, template, make, unmake, CastingAbility)
 
 
-def _of_either_zone(values: Values) -> Value:
-    return tuple(CastingAbility("from", zone=each, surface=EITHER) for each in values)
-
-
-def _either_zones(value: Value) -> Values | None:
+def _either(value: Value) -> Values | None:
     if not isinstance(value, tuple) or not all(isinstance(each, CastingAbility) for each in value):
         return None
-    return tuple([each.zone for each in value]) if value and value[0].surface == EITHER else None
+    return tuple([each.zone for each in value if each.surface == "either"]) or None
 
 
 def _rather(b: Builder) -> None:

@@ -222,17 +222,10 @@ def _fromwhere(b: Builder) -> None:
     for words, test in PLACES.items():
         row(b, "cond1", f"{{o:matched}} entered from "
             f"{member('ZONE', words)}", Matches(_.o, Objects(Kind.SOURCE, (test,))))
-    for words, detail in CAST.items():
-        rows(b, "cond1", {
-            f"{{o:thatthing}} was cast from {words}": PaidFor("cast", detail, _.o),
-            f"you cast {{o:thatthing}} from {words}": PaidFor("you cast", detail, _.o),
-        })
     for words, test in PLACES.items():
         if words in CAST:
             row(b, "cond1", f"{{o:matched}} entered from {words} or was cast from {words}",
                 AnyTrue((Matches(_.o, Objects(Kind.SOURCE, (test,))), PaidFor("cast", CAST[words], _.o))))
-    b.rule("thatthing", "{o:backobject.s}", lambda values: None if values[0].word == "it" else values[0],
-           lambda value: (value,))
 
 
 def _heretoo(b: Builder) -> None:

@@ -112,8 +112,8 @@ def _conditions(b: Builder) -> None:
 
 
 def _foremost(kind: str, property: str, again: str) -> Exists | None:
-    if property != again or str(property) != "mana value":
-        return None  # power and toughness are asked elsewhere
+    if property != again:
+        return None
     such = HasType(str(kind))
     among = ExtremeAmong(str(property), True, Objects(Kind.PERMANENT, (such,)))
     return Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE)
