@@ -135,6 +135,14 @@ def test_evolve_grows_for_the_greater() -> None:
     assert counters(cast(creature("Small", pt="1/2"), fish), "Fish") == 0
 
 
+@pytest.mark.rule("702.100b")
+def test_a_creature_evolves_as_counters_are_put_on_it_and_not_otherwise() -> None:
+    watch = spell("Watch", "{1}", "Enchantment", "Whenever a creature you control evolves, you gain 1 life.")
+    fish = creature("Fish", "Evolve", pt="1/2")
+    assert cast(creature("Big", pt="2/1"), fish, watch).player(0).life == 21
+    assert cast(creature("Small", pt="1/2"), fish, watch).player(0).life == 20
+
+
 @pytest.mark.rule("702.100d")
 def test_two_evolves_trigger_separately() -> None:
     fish = creature("Fish", "Evolve\nEvolve", pt="1/1")
@@ -342,6 +350,14 @@ def test_last_known_infect_counts() -> None:
 def test_infect_works_from_the_stack() -> None:
     bolt = spell("Venom", "{G}", "Instant", "Infect\n~ deals 2 damage to target player.")
     assert cast(bolt, seats=Seats(player=1)).player(1).counters.get("poison") == 2
+
+
+@pytest.mark.rule("702.90e")
+def test_damage_of_an_infecting_spell_is_not_marked_on_a_creature() -> None:
+    bolt = spell("Venom", "{G}", "Instant", "Infect\n~ deals 1 damage to target creature.")
+    game = cast(bolt, creature("Ox", pt="3/3"), seats=Seats(take=("Ox",)))
+    ox = game.obj(find(game, "Ox"))
+    assert pt(game, "Ox") == (2, 2) and not ox.damage
 
 
 @pytest.mark.rule("702.90f")

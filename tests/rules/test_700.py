@@ -8,6 +8,7 @@ from engine.decisions import Answer, Attacks, Blocks, Decision, Pick, Picked, Ta
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
+from tests.rules.cards import FOREST
 from tests.rules.play import Says, beast, cast, free, go_on, names, play
 
 CHARM = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Destroy target artifact.\n• Draw a card.")
@@ -166,6 +167,18 @@ def test_piles_are_no_objects_and_leave_things_where_they_are() -> None:
     game = board(Side([watch], [liar]), Side([beast("Ox"), beast("Cow"), beast("Pig")]))
     play(game, "Liar", 1, ("Ox", "Cow"), "0")
     assert (names(game, Zone.BATTLEFIELD, 1), game.player(0).life) == (["Pig"], 22)
+
+
+@pytest.mark.rule("700.3", "700.3b")
+def test_all_permanents_of_a_pile_are_sacrificed_at_once_and_each_for_itself() -> None:
+    gulf = free("Gulf", "Sorcery", "Separate all permanents target player controls into two piles. That player "
+                "sacrifices all permanents in the pile of their choice.")
+    watch = free("Watch", "Enchantment", "Whenever a player sacrifices a permanent, you gain 1 life.")
+    game = board(Side([watch, beast("Elk")], [gulf]), Side([beast("Ox"), beast("Cow"), FOREST]))
+    says = play(game, "Gulf", 1, ("Ox", "Forest"), "0")
+    assert [each.asked.player for each in says.decisions if each.asked.purpose.value == "pile"] == [0, 1]
+    assert (names(game, Zone.BATTLEFIELD, 1), names(game, Zone.GRAVEYARD, 1)) == (["Cow"], ["Ox", "Forest"])
+    assert game.player(0).life == 22 and find(game, "Elk")
 
 
 FLIP = free("Toss", "Sorcery", "Flip a coin. If you win the flip, draw a card. If you lose the flip, you lose 2 life.")

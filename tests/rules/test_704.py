@@ -11,7 +11,7 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, play, use
+from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 
@@ -110,6 +110,19 @@ def test_no_toughness_is_not_destruction_but_deathtouch_is() -> None:
     assert find(game, "Hard")
     play(game, "Wilt", "Hard")
     assert not find(game, "Hard")
+
+
+@pytest.mark.rule("704.5h")
+def test_deathtouch_destroys_only_at_the_next_check() -> None:
+    hard = beast("Hard", "3/3")
+    ward = free("Ward", "Instant", "Target creature gains indestructible until end of turn.")
+    game = board(Side([hard, beast("Asp", "1/1", "Deathtouch")], [ward]), Side())
+    play(game, "Ward", "Hard")
+    emit(game, [Damage(find(game, "Asp"), find(game, "Hard"), 1)])
+    settle(game)
+    next_turn(game)
+    settle(game)
+    assert find(game, "Hard") and "indestructible" not in game.chars(find(game, "Hard")).keywords
 
 
 @pytest.mark.rule("704.5j")

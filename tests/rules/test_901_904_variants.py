@@ -188,7 +188,7 @@ def test_in_a_team_each_has_a_planar_deck_and_may_roll_at_a_cost_of_their_own() 
     assert kept is not None and kept.controller == 2
 
 
-@pytest.mark.rule("901.12d")
+@pytest.mark.rule("901.12b", "901.12d")
 @pytest.mark.parametrize("roller", [0, 1])
 def test_whichever_head_rolls_the_planeswalker_symbol_the_team_planeswalks(roller: int) -> None:
     extras = [Extras(planes=(HERE, THERE)), Extras(planes=(YONDER, plane("Else"))), Extras(), Extras()]
