@@ -93,7 +93,7 @@ def _changes(number: str, node: ast.FunctionDef, lines: Sequence[str]) -> Iterat
     here = [at for at in range(node.lineno, (node.end_lineno or node.lineno) + 1) if _cites(lines[at - 1], number)]
     if here:
         for at in here:
-            yield from _at_line(node, at)
+            yield from _at_line(node, at, lines)
         return
     returns = "" if node.returns is None else ast.unparse(node.returns)
     yield from _left_out(node, returns)
@@ -126,9 +126,11 @@ def _left_out(node: ast.FunctionDef, returns: str) -> Iterator[Change]:
     yield "does nothing", changed
 
 
-def _at_line(node: ast.FunctionDef, at: int) -> Iterator[Change]:
+def _at_line(node: ast.FunctionDef, at: int, lines: Sequence[str]) -> Iterator[Change]:
     """The function without the statement of a line, or with its question asked the other way round."""
     statements = [each for each in ast.walk(node) if isinstance(each, ast.stmt) and each is not node]
+    while not lines[at - 1].partition("#")[0].strip():
+        at += 1  # what a comment on a line of its own says is kept by the statement that follows
     there = [each for each in statements if each.lineno <= at <= (each.end_lineno or each.lineno)]
     if not there:
         return

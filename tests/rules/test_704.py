@@ -11,7 +11,7 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
+from tests.rules.play import beast, cast, free, go_on, names, play, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 
@@ -114,14 +114,11 @@ def test_no_toughness_is_not_destruction_but_deathtouch_is() -> None:
 
 @pytest.mark.rule("704.5h")
 def test_deathtouch_destroys_only_at_the_next_check() -> None:
-    hard = beast("Hard", "3/3")
-    ward = free("Ward", "Instant", "Target creature gains indestructible until end of turn.")
-    game = board(Side([hard, beast("Asp", "1/1", "Deathtouch")], [ward]), Side())
-    play(game, "Ward", "Hard")
+    strip = free("Strip", "Instant", "Target creature loses all abilities until end of turn.")
+    game = board(Side([beast("Hard", "3/3", "Indestructible"), beast("Asp", "1/1", "Deathtouch")], [strip]), Side())
     emit(game, [Damage(find(game, "Asp"), find(game, "Hard"), 1)])
     settle(game)
-    next_turn(game)
-    settle(game)
+    play(game, "Strip", "Hard")
     assert find(game, "Hard") and "indestructible" not in game.chars(find(game, "Hard")).keywords
 
 

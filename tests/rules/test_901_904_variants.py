@@ -24,7 +24,7 @@ from engine.variants.ways_to_play import FORMATS, arrange
 from tests.rules.askers import Least, Script
 from tests.rules.board import Side, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, next_turn, use
+from tests.rules.play import beast, do, free, go_on, next_turn, play, use
 from tests.rules.seated import PAIRS, SHARED, leave, lives, seated
 from tests.variants.table import specials
 from tests.variants.test_archenemy import GAIN, KEEP, deck, plotted, scheme, schemes_up
@@ -201,6 +201,19 @@ def test_whichever_head_rolls_the_planeswalker_symbol_the_team_planeswalks(rolle
     do(game, specials(game, "roll the planar die")[0])
     up_now = face_up_planes(game)
     assert [game.chars(id).name for id in up_now] == ["There"] and game.controller(up_now[0]) == 0
+
+
+@pytest.mark.rule("901.12b")
+def test_where_the_other_head_is_told_to_planeswalk_the_planar_controller_does() -> None:
+    extras = [Extras(), Extras(), Extras(planes=(HERE, THERE)), Extras(planes=(YONDER, plane("Else")))]
+    stride = free("Stride", "Sorcery", "Planeswalk.")
+    game = seated(Side(), Side(), Side(), Side(hand=[stride]), teams=PAIRS, options=SHARED, extras=extras, active=2)
+    control_planes(game, 2)
+    arrive_on_plane(game, 2)
+    game.state.priority = 3
+    game.legal_actions_cache.clear()
+    play(game, "Stride")
+    assert up(game) == ["There"]
 
 
 @pytest.mark.rule("901.12d")
