@@ -156,8 +156,7 @@ def _bare(what: Objects) -> Objects:
 
 
 def _numbers(b: Builder) -> None:
-    life = PropertyOf("life total", You())
-    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(life, op, _.n)
+    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
                         for words, op in (("or more", ">="), ("or less", "<="))})
 
 

@@ -8,6 +8,7 @@ import pytest
 from engine.ast.card import Card
 from engine.decisions import Activate, Arrange, Attacks, Blockers, Blocks, Cast, Choose
 from engine.game import Game
+from engine.oracle.reader import read_ability
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -341,3 +342,15 @@ def test_one_investigates_more_often(deed: str, clues: int) -> None:
     game = board(Side([free("Law", "Enchantment", deed)], [search], library=[free("Stone", "Artifact")] * 4), Side())
     play(game, "Search", *(["yes", "yes"] if "may" in deed else []))
     assert names(game, Zone.BATTLEFIELD).count("Clue") == clues
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize("text", [
+    "If an opponent would mill one or more cards, you mill twice that many cards instead.",
+    "If you would mill one or more cards, they mill twice that many cards instead.",
+    "If an opponent would scry a number of cards, scry that many cards plus one instead.",
+    "If an opponent would proliferate, you proliferate twice instead.",
+    "If an opponent would investigate, you may instead draw a card.",
+])
+def test_more_is_not_done_by_somebody_else(text: str) -> None:
+    assert [type(each).__name__ for each in read_ability(text, "Law", ("enchantment",))] == ["Unread"]

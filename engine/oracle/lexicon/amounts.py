@@ -236,8 +236,8 @@ def _counting(b: Builder) -> None:
     """Add the productions of what is counted one by one."""
     b.says("unit", ThatMany, "1 life you lost")
     row(b, "unit", "creature in your party", PARTY)
-    rows(b, "counted", {"the number of creatures in your party": PARTY, "the number of opponents you have":
-                        CountOf(Players((Opponent(),)))})
+    row(b, "counted", "the number of creatures in your party", PARTY)
+    row(b, "counted", "the number of opponents you have", CountOf(Players((Opponent(),))))
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{u:unit}}", _counted_counting, _uncounted, ModifyPT,
                "unit")

@@ -84,7 +84,6 @@ DEEDS: Final = {
     "cast": ("spells cast", Kind.SPELL), "sacrificed": ("sacrificed", Kind.PERMANENT),
     "discarded": ("discarded", Kind.CARD),
 }
-PROPERTIES: Final = {"card type": "card types", "color": "colors", "different mana value": "mana values"}
 TWO: Final = Fixed(2)
 BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")

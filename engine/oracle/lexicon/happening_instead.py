@@ -77,13 +77,14 @@ def _undertaken(b: Builder) -> None:
                                ("you may instead {e:clauses}", True)):
             row(b, "replacing", f"{head} {{v:undertaking}} , {said} .",
                 ReplacementAbility(Instead(PlayerDoes(_.w, _.v[UNDERTAKEN]), _.e, optional=optional)),
-                told="what was undertaken, instead", when=lambda who, words, effect: not _again(words, effect))
+                told="what was undertaken, instead", when=lambda who, words, effect, optional=optional:
+                not _again(words, effect) and (isinstance(who, You) or not optional))
         for words, would in UNDERTAKEN.items():
             verb = words.partition(" ")[0]
-            for they, s in (("", ""), ("you", ""), ("they", ""), ("that player", "s")):
-                third = f"{verb.removesuffix('y')}ies" if verb == "scry" else f"{verb}s"
-                does = f"{member('THEY', they)} {member('UNDERTAKE', third if s else verb)}"
-                _undertaken_more(b, f"{head} {member('UNDERTAKE', words)} , {does}", would, "cards" in words)
+            third = "scries" if verb == "scry" else f"{verb}s"
+            for they, form in (("", verb), ("you", verb), ("they", verb), ("that player", third)):
+                does = f"{member('THEY', they)} {member('UNDERTAKE', form)}"
+                _undertaken_more(b, f"{head} {member('UNDERTAKE', words)} , {does}", would, they in ("", "you"))
 
 
 def _again(words: str, effect: Effect) -> bool:
@@ -91,13 +92,14 @@ def _again(words: str, effect: Effect) -> bool:
     return "draw" not in words and any(type(each).__name__.lower() in words.split() for each in walk(effect))
 
 
-def _undertaken_more(b: Builder, head: str, would: str, cards: bool) -> None:
-    pattern = PlayerDoes(_.w, would)
+def _undertaken_more(b: Builder, head: str, would: str, yours: bool) -> None:
+    """By the same player: who does more is who would have."""
+    pattern = PlayerDoes(_.w(lambda who: isinstance(who, You) is yours), would)
     rows(b, "replacing", {
         f"{head} that many cards plus {{n:plainnumber}} instead .": ReplacementAbility(Instead(pattern, None, add=_.n)),
         f"{head} {{m:manytimes}} cards instead .":
             ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
-    } if cards else {f"{head} twice instead .": ReplacementAbility(Instead(pattern, None, factor=2))})
+    } if "cards" in head else {f"{head} twice instead .": ReplacementAbility(Instead(pattern, None, factor=2))})
 
 
 def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:
