@@ -64,8 +64,8 @@ def item_key(game: Game, item: int) -> str:
 
 
 def action_text(game: Game, action: Action) -> Text:
-    """What the ability says that an action activates, as printed (602.2), or what a special action of a variant does
-    (116.2); "" of every other action."""
+    """What the ability says that an action activates, as printed (602.2): the keyword it is known by, if any; or what a
+    special action of a variant does (116.2); "" of every other action."""
     if isinstance(action, Special):
         return other_label(game, game.state.priority, action.kind, action.card)
     if not isinstance(action, Activate):
@@ -73,7 +73,29 @@ def action_text(game: Game, action: Action) -> Text:
     values = game.chars(action.source)
     if not 0 <= action.ability < len(values.abilities):
         return ""
-    return ability_text(values.abilities[action.ability], values.face, values.name)
+    ability = values.abilities[action.ability]
+    return keyword_line(ability, values.face) or ability_text(ability, values.face, values.name)
+
+
+@lru_cache(maxsize=1000)
+def keyword_line(ability: Ability, face: Face) -> str:
+    """The keyword as printed on a face, with its cost, that an ability is the only activated one of (702): what players
+    call it. "" of any other ability."""
+    return kept_readings().words("keyword", (ability, face), lambda: _keyword_line(ability, face))
+
+
+def _keyword_line(ability: Ability, face: Face) -> str:
+    for line, abilities in _lines(face):
+        for each in abilities:
+            if not isinstance(each, KeywordAbility) or ability not in each.means:
+                continue
+            if sum(isinstance(other, ActivatedAbility) for other in each.means) != 1:
+                return ""
+            named = [line]
+            if len(abilities) > 1:
+                named = [part for part in line.split(", ") if part.lower().startswith(each.name.lower())]
+            return f"{named[0][:1].upper()}{named[0][1:]}".rstrip(".") if len(named) == 1 else ""
+    return ""
 
 
 def _values(game: Game, id: int) -> Chars:
