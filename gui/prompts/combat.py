@@ -223,7 +223,11 @@ class BlockersPrompt(Prompt[Blockers]):
         """What the next click means, or why the blocks cannot stand."""
         if self.held != NO_ONE:
             return tr("{name} blocks … click an attacker", name=name_of(self.snap, self.held))
-        return self.problem() or ("" if self.pairs else tr("Click a creature, then the attacker it blocks"))
+        if self.problem() or self.pairs:
+            return self.problem()
+        if len(self.attackers) == 1:
+            return tr("Click who blocks {name}", name=name_of(self.snap, self.attackers[0]))
+        return tr("Click a creature, then the attacker it blocks")
 
     def problem(self) -> str:
         """Why the blocks cannot stand, or nothing (menace, 702.111)."""
@@ -268,7 +272,8 @@ class BlockersPrompt(Prompt[Blockers]):
         """How many of the pile of a blocker block what it was sent against."""
         if ref in self.options:
             self.pile = tuple(pile)
-        attacker = onto if onto in self.attackers else ref
+        only = self.attackers[0] if len(self.attackers) == 1 else ref
+        attacker = onto if onto in self.attackers else only
         able = [other for other in self.pile if other in self.options and attacker in self.options[other].attackers]
         now = sum(1 for other in able if attacker in self.blocked_by(other))
         if attacker not in self.attackers or not now or len(able) < 2:
@@ -288,10 +293,13 @@ class BlockersPrompt(Prompt[Blockers]):
         self.changed.emit()
 
     def click(self, ref: int) -> bool:
-        """Hold a blocker; with one held an attacker is blocked; a blocker at work steps back."""
+        """Hold a blocker, or block with it at once where one creature attacks; with one held an attacker is blocked; a
+        blocker at work steps back."""
         if ref in self.options and self.held == NO_ONE and len(self.blocked_by(ref)) >= self.options[ref].most:
             self.pairs = [pair for pair in self.pairs if pair[0] != ref]
         elif ref in self.options:
+            if len(self.attackers) == 1 and self.held == NO_ONE:
+                return self.drop(ref, self.attackers[0])
             self.held = NO_ONE if self.held == ref else ref
         elif ref in self.attackers and self.held != NO_ONE:
             return self.drop(self.held, ref)

@@ -155,7 +155,9 @@ class PriorityPrompt(Prompt[Priority]):
             further = Choice(tr("Always pass this"), self.yield_to(top), "A")
         elif len(self.snap.stack) > 1:
             further = Choice(tr("Resolve all"), self.pass_until("stack"), "F10")
-        return Choice(tr("Pass to end"), self.pass_until("end"), "E"), further
+        label = tr("End turn") if own_turn(self.snap) else tr("Pass to end")
+        ends = Choice(label, self.pass_until("end"), "E")
+        return (further,) if self.primary().label == label else (ends, further)
 
     def yield_to(self, item: StackSnap) -> Callable[[], None]:
         """What passes now and whenever this ability comes again: the command, then this pass."""

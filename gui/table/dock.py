@@ -71,13 +71,14 @@ class _Line(QWidget):
 
 
 class PrimaryButton(QWidget):
-    """The one lamp-coloured button; after its meaning changed it ignores clicks for 250 ms."""
+    """The one lamp-coloured button; after another question gave it another meaning it ignores clicks for 250 ms."""
 
     pressed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.choice: Choice | None = None
+        self._asked: object = None
         self.resting = ""
         self.focused = False
         self._down = False
@@ -93,11 +94,12 @@ class PrimaryButton(QWidget):
         """Whether a click counts now."""
         return self.choice is not None and self.choice.enabled and self._since.elapsed() >= self.guard
 
-    def set_choice(self, choice: Choice | None, resting: str = "") -> None:
-        """Mean something else; without a choice the button rests and says why."""
+    def set_choice(self, choice: Choice | None, resting: str = "", asked: object = None) -> None:
+        """Mean something else; without a choice the button rests and says why. `asked`: the question it answers; within
+        one question it is the player who changes what the button means, so that it takes the next press at once."""
         before = (self.choice, self.resting)
-        same = self.choice == choice
-        self.choice, self.resting = choice, resting
+        same = self.choice == choice or (asked is not None and asked is self._asked)
+        self.choice, self.resting, self._asked = choice, resting, asked
         if not same:
             self._since.restart()
         if (choice, resting) == before:
@@ -293,13 +295,14 @@ class Dock(QWidget):
             self.chosen.emit(self.quiet.choices[index])
 
     def offer(
-        self, question: str, matter: str, hint: str, primary: Choice | None, others: tuple[Choice, ...], resting: str
-    ) -> None:
-        """Ask something else; `matter` is the sentence that the question is about."""
+        self, question: str, matter: str, hint: str, primary: Choice | None, others: tuple[Choice, ...], resting: str,
+        asked: object = None,
+    ) -> None:  # fmt: skip
+        """Ask something else; `matter` is the sentence that the question is about, `asked` the decision."""
         self.question.set_words(question)
         self.matter.set_words(matter)
         self.hint.set_words(hint)
-        self.button.set_choice(primary, resting)
+        self.button.set_choice(primary, resting, asked)
         self.quiet.set_choices(others[:3])
 
     def sizeHint(self) -> QSize:

@@ -398,7 +398,7 @@ class PlayTable(QWidget):
             question, matter, hint = tr("You are out of the game"), why_out(me), tr("The others play on")
             primary = Choice(tr("Show how it ends"), self._hurry, "Space") if self.hurries else None
             others = (Choice(tr("Leave; the game is saved"), self._leave),)
-        self.right.dock.offer(question, matter, hint, primary, others, resting)
+        self.right.dock.offer(question, matter, hint, primary, others, resting, prompt and prompt.decision)
         self.right.place()
         self.overlays.keep_clear()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
@@ -406,8 +406,9 @@ class PlayTable(QWidget):
         if priority and own_turn(snap):
             combat = snap.step is Step.MAIN1 and bool(snap.stack)
             button = (tr("To combat"), "C") if combat else (tr("End turn"), "E") if snap.step is not Step.END else None
-            if button is not None and primary is not None and primary.label == button[0]:
-                button = None  # the lamp button says it already
+            said = {choice.label for choice in (primary, *others) if choice is not None}
+            if button is not None and button[0] in said:
+                button = None  # the dock says it already
         if button != self.stage.strip.button:
             self.stage.strip.button = button
             self.stage.strip.update()

@@ -27,6 +27,7 @@ from engine.host.captions import Words
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
+from gui.prompts.lookup import name_of
 from gui.table.keyboard_focus import STRIP
 from tests.gui.fixtures import Table
 
@@ -83,8 +84,8 @@ def test_how_many_of_a_pile_attack_is_said_beside_it(table: Table) -> None:
 
 @pytest.mark.rule("509.1a")
 def test_how_many_of_a_pile_block_is_said_beside_the_attacker(table: Table) -> None:
-    refs, attacker = gulls(table), creatures(table)[0]
-    options = tuple(CanBlock(ObjectId(ref), (ObjectId(attacker),), 1) for ref in refs)
+    refs, (attacker, other) = gulls(table), creatures(table)[:2]
+    options = tuple(CanBlock(ObjectId(ref), (ObjectId(attacker), ObjectId(other)), 1) for ref in refs)
     table.ask(table.position, Blockers(Asked(ME, "Choose blockers"), options, ()))
     table.click(table.stage.pile_of(refs[0])[0])
     assert table.overlays.counter is None
@@ -94,6 +95,34 @@ def test_how_many_of_a_pile_block_is_said_beside_the_attacker(table: Table) -> N
     assert set(table.asking.pairs) == {(ref, attacker) for ref in refs}
     QTest.keyClick(table, Qt.Key.Key_1)
     assert len(table.asking.pairs) == 1
+
+
+@pytest.mark.rule("509.1a")
+def test_the_only_attacker_is_blocked_by_one_click(table: Table) -> None:
+    refs, attacker = gulls(table), creatures(table)[0]
+    options = tuple(CanBlock(ObjectId(ref), (ObjectId(attacker),), 1) for ref in refs)
+    table.ask(table.position, Blockers(Asked(ME, "Choose blockers"), options, ()))
+    assert table.asking.hint() == "Click who blocks " + name_of(table.position, attacker)
+    first = table.stage.pile_of(refs[0])[0]
+    table.click(first)
+    assert table.asking.pairs == [(first, attacker)] and table.overlays.counter is not None
+    QTest.keyClick(table, Qt.Key.Key_3)
+    assert set(table.asking.pairs) == {(ref, attacker) for ref in refs}
+    table.overlays.close_menu()
+    table.click(first)
+    assert first not in dict(table.asking.pairs)
+
+
+def test_what_the_player_changed_at_a_question_is_confirmed_at_once(table: Table) -> None:
+    refs = creatures(table)[:2]
+    attack(table, refs)
+    table.wait_guard()
+    QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert len(table.answers) == 1
+    attack(table, refs[:1])
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert len(table.answers) == 1, "another question is read first"
 
 
 def triggers(table: Table, count: int) -> list[GameSnap]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtTest import QTest
 
 from engine.decisions import Act, Activate, Asked, PlayLand, Priority, Purpose, yes_or_no
 from engine.messages import msg
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
 from gui.prompts.asking import _run_on
 from gui.prompts.base import TABLE
 from gui.session.saved_matches import Place, Save
@@ -60,3 +62,14 @@ def test_only_a_game_against_somebody_that_has_begun_is_brought_up_again() -> No
 
     assert save("greedy", 3).worth_continuing
     assert not save("passive", 3).worth_continuing and not save("greedy", 0).worth_continuing
+
+
+@pytest.mark.parametrize(("step", "labels"), [
+    (Step.MAIN1, ["To combat", "End turn", "To my turn"]), (Step.MAIN2, ["End turn", "To my turn"]),
+])  # fmt: skip
+def test_ending_the_turn_is_offered_once_and_called_one_thing(table: Table, step: Step, labels: list[str]) -> None:
+    table.ask(replace(table.position, step=step, stack=()), Priority(Asked(ME), ()))
+    dock, strip = table.right.dock, table.stage.strip
+    assert dock.button.choice is not None
+    said = [dock.button.choice.label, *(choice.label for choice in dock.quiet.choices)]
+    assert said == labels and strip.button is None
