@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.base import ENTERING, PlayerVerb, as_last_known, doer, doers, on_battlefield, taken
-from engine.actions.counters import counters_of, good_of, moved_between, put
+from engine.actions.counters import counters_of, good_of, move_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -28,19 +28,13 @@ class MoveAny(PlayerVerb):
     to: Selection
 
     def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
-        pair = moved_between(r, player, self.what, self.to)
-        if pair is None:
-            r.did(self, (), 0, False)
-            return
-        source, target = pair
+        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+
+    def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
+        """The kind that the player says."""
         kinds = [kind for kind, count in sorted(counters_of(r, source).items()) if count]
         options = [Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds]
-        kind = kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))
-        happened = r.emit(
-            RemoveCounters(source, kind, 1, r.source, player), PutCounters(target, kind, 1, r.source, player)
-        )
-        r.did(self, (target,), 1, happened)
+        return {kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, msg("Which counter")): 1}
 
 
 @says("{who:player} put[s] {of:itsown} counters on {to:object}")
@@ -136,17 +130,9 @@ class MoveMissing(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
-        pair = moved_between(r, player, self.what, self.to)
-        if pair is None:
-            r.did(self, (), 0, False)
-            return
-        source, target = pair
+        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+
+    def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
+        """One of each kind that is not there."""
         here = counters_of(r, target)
-        kinds = [kind for kind, count in sorted(counters_of(r, source).items()) if count and not here.get(kind)]
-        events: list[Event] = []
-        for kind in kinds:
-            events.append(RemoveCounters(source, kind, 1, r.source, player))
-            events.append(PutCounters(target, kind, 1, r.source, player))
-        happened = r.emit(*events)
-        r.did(self, (target,), len(kinds), happened)
+        return {kind: 1 for kind, count in sorted(counters_of(r, source).items()) if count and not here.get(kind)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -313,11 +314,29 @@ class Remove(PlayerVerb):
         return self.n is None or self.up_to or self.can(r)
 
 
-def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:
-    """From which object to which other one a player moves counters; None if there are no two (122.5)."""
+def move_between(
+    r: Resolution,
+    effect: Verb,
+    player: int,
+    what: Selection,
+    to: Selection,
+    chosen: Callable[[Resolution, int, int, int], dict[str, int]],
+) -> None:
+    """122.5. A player moves counters from one object to another, as many of each kind as `chosen` says of the player
+    and the two: removed there and put here; nothing happens if there are no two objects."""
     sources = taken(r, what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
     targets = taken(r, to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
-    return (sources[0], targets[0]) if sources and targets and sources[0] != targets[0] else None
+    if not sources or not targets or sources[0] == targets[0]:
+        r.did(effect, (), 0, False)
+        return
+    source, target = sources[0], targets[0]
+    events: list[Event] = []
+    moved = chosen(r, player, source, target)
+    for kind, count in moved.items():
+        events.append(RemoveCounters(source, kind, count, r.source, player))
+        events.append(PutCounters(target, kind, count, r.source, player))
+    happened = r.emit(*events)
+    r.did(effect, (target,), sum(moved.values()), happened)
 
 
 @says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} {:onto} {to:object}")
@@ -334,14 +353,11 @@ class Move(PlayerVerb):
     least: int = 0
 
     def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
-        pair = moved_between(r, player, self.what, self.to)
-        if pair is None:
-            r.did(self, (), 0, False)
-            return
-        source, target = pair
-        events: list[Event] = []
-        total = 0
+        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+
+    def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
+        """How many counters of which kinds move."""
+        chosen: dict[str, int] = {}
         kinds = [
             each for each in sorted(counters_of(r, source).items())
             if self.kind in ("", each[0]) and not cant(r.game, "have counters", target, NO_ONE, each[0])  # 122.5
@@ -350,14 +366,11 @@ class Move(PlayerVerb):
             if there:
                 count = there if self.n is None else min(there, r.amount(self.n))
                 if self.up_to:
-                    few = self.least if kind == kinds[-1][0] and not total else 0
+                    few = self.least if kind == kinds[-1][0] and not chosen else 0
                     count = r.number(player, few, there, Purpose.COUNTERS, msg("How many {kind} counters", kind=kind))
                 if count:
-                    events.append(RemoveCounters(source, kind, count, r.source, player))
-                    events.append(PutCounters(target, kind, count, r.source, player))
-                    total += count
-        r.emit(*events)
-        r.did(self, (target,), total, total > 0)
+                    chosen[kind] = count
+        return chosen
 
     def can(self, r: Resolution) -> bool:
         def has(ref: int) -> bool:

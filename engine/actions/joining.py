@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doers
@@ -16,19 +17,24 @@ from engine.terms.mana import ManaCost, mana_cost
 ANY_AMOUNT: Final = Cost((PayMana(mana_cost("{X}")),))
 
 
+def _pay_each(r: Resolution, effect: Verb, players: Iterable[int]) -> None:
+    """Each of these players may pay as much mana as they like; remembered is how much in all."""
+    total = 0
+    outer = r.x
+    for player in players:
+        r.x = 0
+        if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
+            total += r.x
+    r.x = outer
+    r.did(effect, (), total, total > 0)
+
+
 @says("starting with you , each player may pay any amount of mana")
 class JoinForces(Verb):
     """608.2d. Starting with the effect's controller each player may pay mana; remembered is how much in all."""
 
     def perform(self, r: Resolution) -> None:
-        total = 0
-        outer = r.x
-        for player in around(r, r.controller):
-            r.x = 0
-            if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
-                total += r.x
-        r.x = outer
-        r.did(self, (), total, total > 0)
+        _pay_each(r, self, around(r, r.controller))
 
 
 @says("{who:player} pay[s] any amount of mana")
@@ -36,14 +42,7 @@ class PayAnyMana(PlayerVerb):
     """107.1c, 118.12. Pay as much mana as one likes; remembered is how much in all."""
 
     def perform(self, r: Resolution) -> None:
-        total = 0
-        outer = r.x
-        for player in doers(r, self.who):
-            r.x = 0
-            if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
-                total += r.x
-        r.x = outer
-        r.did(self, (), total, total > 0)
+        _pay_each(r, self, doers(r, self.who))
 
 
 @says("{who:player} pay[s] {mana:mana} any number of times")

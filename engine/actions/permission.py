@@ -85,8 +85,7 @@ class PermitPlay(PlayerVerb):
     any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
-        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
-        permit(r, self, self.who, self.what, self.duration, may)
+        _give(r, self, self.who, self.duration)
 
 
 @says(f"{_FIRST} {{*:permitrider}}")
@@ -100,8 +99,7 @@ class PermitPlayFor(Verb):
     any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
-        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
-        permit(r, self, YOU, self.what, self.duration, may)
+        _give(r, self, YOU, self.duration)
 
 
 _WHILE: Final = "{:whileexiled} , {who:player} may {:playcast} {what:object}"
@@ -118,8 +116,15 @@ class PermitWhileExiled(Verb):
     any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
-        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
-        permit(r, self, self.who, self.what, FOREVER, may)
+        _give(r, self, self.who, FOREVER)
+
+
+def _give(
+    r: Resolution, effect: PermitPlay | PermitPlayFor | PermitWhileExiled, who: Selection, duration: Duration
+) -> None:
+    """Give the permission of an effect: for its cards, as it says how they are played and paid for."""
+    may = MayPlay(GIVEN, effect.verb, effect.free, any_mana=effect.any_mana)
+    permit(r, effect, who, effect.what, duration, may)
 
 
 def spends_any(r: Resolution, player: int, any_mana: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ objects are immutable and shared by all games.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
@@ -115,6 +115,8 @@ class Found(Chooser):
 
 
 N = TypeVar("N", bound=Node)
+G = TypeVar("G", bound=Node)
+T = TypeVar("T")
 
 _FILTERS: Final[dict[type[Node], Callable[[Filter], Matcher]]] = {}
 _TESTS: Final[dict[type[Node], Callable[[Test], Tester]]] = {}
@@ -150,41 +152,37 @@ def on_selection(kind: type[N], make: Callable[[N], Chooser]) -> None:
     _SELECTIONS[kind] = make  # type: ignore[assignment]
 
 
+def _maker(table: Mapping[type[Node], Callable[[G], T]], node: Node) -> Callable[[G], T]:
+    """How a node is compiled; raises Unsupported."""
+    make = table.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make
+
+
 @kept
 def compile_matcher(node: Filter | Selection) -> Matcher:
     """The matcher of a filter, or of what a selection gives; raises Unsupported."""
     if not isinstance(node, Filter):
         return Selected(compile_selection(node))
-    make = _FILTERS.get(type(node))
-    if make is None:
-        raise Unsupported(type(node).__name__)
-    return make(node)
+    return _maker(_FILTERS, node)(node)
 
 
 def compile_test(node: Test) -> Tester:
     """The compiled form of one test; raises Unsupported."""
-    make = _TESTS.get(type(node))
-    if make is None:
-        raise Unsupported(type(node).__name__)
-    return make(node)
+    return _maker(_TESTS, node)(node)
 
 
 @kept
 def compile_amount(node: Amount) -> Value:
     """The compiled form of an amount; raises Unsupported."""
-    make = _AMOUNTS.get(type(node))
-    if make is None:
-        raise Unsupported(type(node).__name__)
-    return make(node)
+    return _maker(_AMOUNTS, node)(node)
 
 
 @kept
 def compile_condition(node: Condition) -> Truth:
     """The compiled form of a condition; raises Unsupported."""
-    make = _CONDITIONS.get(type(node))
-    if make is None:
-        raise Unsupported(type(node).__name__)
-    return make(node)
+    return _maker(_CONDITIONS, node)(node)
 
 
 @kept
@@ -192,10 +190,7 @@ def compile_selection(node: Selection | Filter) -> Chooser:
     """The compiled form of a selection, or of all that a filter describes; raises Unsupported."""
     if isinstance(node, Filter):
         return Found(compile_matcher(node))
-    make = _SELECTIONS.get(type(node))
-    if make is None:
-        raise Unsupported(type(node).__name__)
-    return make(node)
+    return _maker(_SELECTIONS, node)(node)
 
 
 def supported() -> frozenset[type[Node]]:

@@ -148,13 +148,19 @@ class UppermostChooser(Chooser):
         return tuple(found)
 
 
-class AttackedChooser(Chooser):
-    """What things attack."""
+class OfChooser(Chooser):
+    """Something of other things."""
 
     __slots__ = ("of",)
 
     def __init__(self, of: Chooser) -> None:
         self.of = of
+
+
+class AttackedChooser(OfChooser):
+    """What things attack."""
+
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -162,13 +168,10 @@ class AttackedChooser(Chooser):
         return tuple(dict.fromkeys(ref for ref in whom if ref != NO_ONE))
 
 
-class SpellChooser(Chooser):
+class SpellChooser(OfChooser):
     """The spells on the stack that were those cards."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         state = c.game.state
@@ -217,13 +220,10 @@ class AttachedChooser(Chooser):
         return (c.event.obj,) if c.event is not None and c.event.obj not in (NO_ONE, c.source) else ()
 
 
-class HostChooser(Chooser):
+class HostChooser(OfChooser):
     """What other things are attached to."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -333,13 +333,10 @@ class ChosenChooser(Chooser):
         return row.linked
 
 
-class ControllersChooser(Chooser):
+class ControllersChooser(OfChooser):
     """The controllers of things."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -355,13 +352,10 @@ class ControllersChooser(Chooser):
         return before.controller if before is not None and before.zone in CONTROLLED else row.controller
 
 
-class OwnersChooser(Chooser):
+class OwnersChooser(OfChooser):
     """The owners of things."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects

@@ -10,11 +10,13 @@ from engine.ast.patterns import CastsSpell
 from engine.evaluate.context import EventInfo
 from engine.evaluate.eval_granter import GRANTER, granter_of, names_granter
 from engine.events.commit_moves import put_in
+from engine.events.waiting_triggers import let_wait
 from engine.game import Game
 from engine.keeping import kept
 from engine.state.effect_rows import NO_MEMORY, Memory
 from engine.state.faces import walk
 from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 
@@ -60,6 +62,12 @@ def rule_source(game: Game, name: str) -> int:
     row.known_to = -1
     state.objects[row.id] = row
     return row.id
+
+
+def rule_triggers(game: Game, ability: TriggeredAbility, name: str, holder: int, obj: int) -> None:
+    """An ability of the rules themselves triggers on an object (0: none): it has no source but the designation of that
+    name, and whoever has this now controls it (716.2, 2022:725.2)."""
+    let_wait(game.state, ability, rule_source(game, name), holder, EventInfo(obj, NO_ONE, holder, 1, obj))
 
 
 def take_off(game: Game, id: int) -> None:

@@ -11,13 +11,12 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.ast.selections import Back, ControllerOf, Source, You
 from engine.events.kinds import Event
-from engine.events.stack import rule_source
-from engine.events.waiting_triggers import let_wait
+from engine.events.stack import rule_triggers
 from engine.game import Game
-from engine.state.remembered import EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+NAME: Final = "The Initiative"
 ONWARD: Final = TriggeredAbility(StepBegins(Step.UPKEEP, You()), Venture("Undercity"))
 IS_TAKEN: Final = TriggeredAbility(
     DealsDamage(Objects(Kind.PERMANENT, (HasType("creature"),)), You(), True),
@@ -40,19 +39,11 @@ def completed(game: Game) -> list[Event]:
     return events
 
 
-def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
-    """One of the abilities of the initiative triggers, controlled by whoever has it (2022:725.2)."""
-    state = game.state
-    info = EventInfo(obj, NO_ONE, state.initiative, 1, obj)
-    source = rule_source(game, "The Initiative")
-    let_wait(state, ability, source, state.initiative, info)
-
-
 def at_upkeep(game: Game) -> None:
     """2022:725.2. "At the beginning of the upkeep of the player who has the initiative, they venture into
     Undercity.\""""
     if game.state.acts(game.state.initiative) and game.state.step == Step.UPKEEP:
-        _trigger(game, ONWARD, 0)
+        rule_triggers(game, ONWARD, NAME, game.state.initiative, 0)
 
 
 def as_struck(game: Game, dealt: list[tuple[int, int]]) -> None:
@@ -64,4 +55,4 @@ def as_struck(game: Game, dealt: list[tuple[int, int]]) -> None:
         by = game.state.objects[source].controller
         if to == holder and to != NO_ONE and by not in seen and game.chars(source).creature:
             seen.add(by)
-            _trigger(game, IS_TAKEN, source)
+            rule_triggers(game, IS_TAKEN, NAME, holder, source)

@@ -11,14 +11,13 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.ast.selections import Back, ControllerOf, Source, You
-from engine.events.stack import rule_source
-from engine.events.waiting_triggers import let_wait
+from engine.events.stack import rule_triggers
 from engine.game import Game
 from engine.rules.order import next_player
-from engine.state.remembered import EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+NAME: Final = "The Monarch"
 DRAWS: Final = TriggeredAbility(StepBegins(Step.END, You()), Draw(who=You(), n=Fixed(1)))
 IS_DETHRONED: Final = TriggeredAbility(
     DealsDamage(Objects(Kind.PERMANENT, (HasType("creature"),)), You(), True),
@@ -26,24 +25,16 @@ IS_DETHRONED: Final = TriggeredAbility(
 )
 
 
-def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
-    """One of the monarch's abilities triggers: it has no source, and whoever is the monarch now controls it (716.2)."""
-    state = game.state
-    info = EventInfo(obj, NO_ONE, state.monarch, 1, obj)
-    source = rule_source(game, "The Monarch")
-    let_wait(state, ability, source, state.monarch, info)
-
-
 def at_end_step(game: Game) -> None:
     """"At the beginning of the monarch's end step, that player draws a card." (716.2)"""
     if game.state.acts(game.state.monarch) and game.state.step == Step.END:
-        _trigger(game, DRAWS, 0)
+        rule_triggers(game, DRAWS, NAME, game.state.monarch, 0)
 
 
 def as_damaged(game: Game, source: int, to: int) -> None:
     """"Whenever a creature deals combat damage to the monarch, its controller becomes the monarch." (716.2)"""
     if to == game.state.monarch and to != NO_ONE and game.chars(source).creature:
-        _trigger(game, IS_DETHRONED, source)
+        rule_triggers(game, IS_DETHRONED, NAME, to, source)
 
 
 def heir(game: Game, player: int) -> int:

@@ -24,6 +24,14 @@ from engine.terms.zones import Zone
 LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
 
 
+def _seated_again(game: Game, state: State, before: Player) -> Player:
+    """A player of a game as they begin another state of it: with the life of its options, in their team."""
+    row = Player(before.id, before.name, game.options.life, state.token)
+    row.team = before.team
+    row.alive = before.alive
+    return row
+
+
 def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7); exempt
     objects stay where they are in exile and come into the new game first (717.1, 717.5, 801.17)."""
@@ -34,9 +42,7 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     kept = {old.objects[id].physical: id for id in exempt if old.objects[id].physical >= 0}
     brought = () if old.variants is None else old.variants.brought
     for before in old.players:
-        row = Player(before.id, before.name, game.options.life, state.token)
-        row.team = before.team
-        row.alive = before.alive
+        row = _seated_again(game, state, before)
         row.outside = tuple(_entry(old, entry) for entry in before.outside)
         if before.alive:
             row.attractions = _attractions(old, before.id)
@@ -117,9 +123,7 @@ def subgame_of(game: Game) -> Game:
     taken = {*along, *(-_entry(old, entry) - 1 for player in old.players for entry in player.library)}
     brought = () if old.variants is None else old.variants.brought
     for before in old.players:
-        row = Player(before.id, before.name, game.options.life, state.token)
-        row.team = before.team
-        row.alive = before.alive
+        row = _seated_again(game, state, before)
         row.library = tuple(_entry(old, entry) for entry in before.library)
         row.outside = tuple(
             -(physical + 1) for physical, owner in enumerate(old.owners)

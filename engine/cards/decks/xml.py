@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError, SubElement, indent, tostring
 
@@ -81,6 +81,16 @@ def _too_many(builder: DeckBuilder, number: int) -> bool:
     return number > MOST_ROWS
 
 
+def _numbered(builder: DeckBuilder, parts: Iterable[tuple[str, Element]]) -> Iterator[tuple[int, str, Element]]:
+    """The rows of cards in these parts of a deck, counted from 1 through all of them, each with the name of its part;
+    no more than a deck may have."""
+    rows = ((place, row) for place, part in parts for row in _rows(part, "card"))
+    for number, (place, row) in enumerate(rows, start=1):
+        if _too_many(builder, number):
+            return
+        yield number, place, row
+
+
 def _read_cod(root: Element, builder: DeckBuilder) -> None:
     builder.name = _text(root.find("deckname")) or builder.name
     builder.comment.append(_text(root.find("comments")))
@@ -90,19 +100,14 @@ def _read_cod(root: Element, builder: DeckBuilder) -> None:
     builder.about["banner id"] = banner.get("providerId", "") if banner is not None else ""
     builder.about["tags"] = ", ".join(_text(tag) for tag in root.iterfind("tags/tag"))
     builder.about[_PLAN] = " | ".join(_moves(plan) for plan in root.iterfind("sideboard_plan"))
-    number = 0
-    for zone in root.iterfind("zone"):
-        place = zone.get("name", "main")
+    zones = [(zone.get("name", "main"), zone) for zone in root.iterfind("zone")]
+    for number, place, row in _numbered(builder, zones):
         section = _COD_ZONES.get(place.casefold(), place[:30])
-        for row in _rows(zone, "card"):
-            number += 1
-            if _too_many(builder, number):
-                return
-            name = row.get("name", "")
-            builder.card(number, name, Printing(
-                section, name, _number(row.get("number")), row.get("setShortName", "").upper(),
-                row.get("collectorNumber", ""), uuid=row.get("uuid", ""),
-            ))  # fmt: skip
+        name = row.get("name", "")
+        builder.card(number, name, Printing(
+            section, name, _number(row.get("number")), row.get("setShortName", "").upper(),
+            row.get("collectorNumber", ""), uuid=row.get("uuid", ""),
+        ))  # fmt: skip
 
 
 def _moves(plan: Element) -> str:
@@ -141,16 +146,11 @@ def _read_dek(root: Element, builder: DeckBuilder) -> None:
 
 def _read_o8d(root: Element, builder: DeckBuilder) -> None:
     builder.comment.append(_text(root.find("notes")))
-    number = 0
-    for part in root.iterfind("section"):
-        title = part.get("name", "Main")
+    parts = [(part.get("name", "Main"), part) for part in root.iterfind("section")]
+    for number, title, row in _numbered(builder, parts):
         section = HEADERS.get(title.casefold(), title[:30])
-        for row in _rows(part, "card"):
-            number += 1
-            if _too_many(builder, number):
-                return
-            name = (row.text or "").strip()
-            builder.card(number, name, Printing(section, name, _number(row.get("qty")), octgn=row.get("id", "")))
+        name = (row.text or "").strip()
+        builder.card(number, name, Printing(section, name, _number(row.get("qty")), octgn=row.get("id", "")))
 
 
 def write_cod(deck: Deck) -> str:
