@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.actions.base import Verb
 from engine.actions.creatures import Adapt, Monstrosity
 from engine.ast.amounts import Fixed
 from engine.decisions import NO, Chosen
@@ -68,23 +69,17 @@ def test_bolster_chooses_among_the_weakest() -> None:
     assert (on(board, weak), on(board, strong)) == ({"+1/+1": 2}, {})
 
 
-@pytest.mark.rule("701.31a")
-def test_a_permanent_becomes_monstrous_once() -> None:
+@pytest.mark.parametrize(("verb", "mark"), [
+    pytest.param(Monstrosity(Fixed(2)), "monstrous", marks=pytest.mark.rule("701.31a")),
+    pytest.param(Adapt(Fixed(2)), "", marks=pytest.mark.rule("701.43a")),
+])
+def test_a_creature_becomes_monstrous_or_adapts_once(verb: Verb, mark: str) -> None:
     board = Board()
     beast = board.card()
-    board.follow(Monstrosity(Fixed(2)), source=beast)
-    board.follow(Monstrosity(Fixed(2)), source=beast)
+    board.follow(verb, source=beast)
+    board.follow(verb, source=beast)
     assert on(board, beast) == {"+1/+1": 2}
-    assert "monstrous" in board.game.obj(beast).marks
-
-
-@pytest.mark.rule("701.43a")
-def test_a_creature_with_a_counter_does_not_adapt() -> None:
-    board = Board()
-    beast = board.card()
-    board.follow(Adapt(Fixed(2)), source=beast)
-    board.follow(Adapt(Fixed(2)), source=beast)
-    assert on(board, beast) == {"+1/+1": 2}
+    assert not mark or mark in board.game.obj(beast).marks
 
 
 @pytest.mark.rule("701.40a")

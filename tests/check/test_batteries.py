@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -75,19 +76,17 @@ def test_every_loop_ends_and_only_mandatory_ones_without_end_are_draws() -> None
     assert not result.faults and result.tried == 72, told(result)
 
 
-def test_damaged_records_end_in_one_sentence() -> None:
-    result = damaged_files.records(60, 70)
+@pytest.mark.parametrize(("battery", "seed"), [(damaged_files.records, 70), (damaged_files.files, 900)])
+def test_damaged_records_and_hostile_files_end_in_one_sentence(
+    battery: Callable[[int, int], Result], seed: int
+) -> None:
+    result = battery(60, seed)
     assert not result.faults and result.figures["refused"] > 20, told(result)
 
 
 def test_what_was_answered_is_in_the_record_whenever_the_match_is_killed() -> None:
     result = killed_saves.run(3, 11)
     assert not result.faults and result.tried == 3, told(result)
-
-
-def test_hostile_files_end_in_one_sentence() -> None:
-    result = damaged_files.files(60, 900)
-    assert not result.faults and result.figures["refused"] > 20, told(result)
 
 
 def test_the_command_prints_a_line_for_each_battery(capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,26 +60,20 @@ def test_what_enters_from_a_graveyard_exiles_neither_itself_nor_what_enters_with
     assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
 
 
-@pytest.mark.rule("702.43a")
-def test_modular_enters_with_counters_and_leaves_them_to_another_artifact_creature() -> None:
-    golem = one("A", "Modular 2", "0/0", "{0}", "Artifact Creature — Golem")
+@pytest.mark.parametrize(("text", "size_of", "left"), [
+    pytest.param("Modular 2", 2, 2, marks=pytest.mark.rule("702.43a")),
+    pytest.param("Modular 1\nModular 2", 3, 6, marks=pytest.mark.rule("702.43b")),  # each instance works
+])
+def test_modular_enters_with_counters_and_leaves_them_to_another_artifact_creature(
+    text: str, size_of: int, left: int
+) -> None:
+    golem = one("A", text, "0/0", "{0}", "Artifact Creature — Golem")
     heir = one("B", types="Artifact Creature — Golem")
     game = board(Side([heir], [golem, DOOM]), Side())
     play(game, "A")
-    assert size(game, "A") == (2, 2)
-    play(game, "Doom", "A", YES)
-    assert counters(game, "B") == {"+1/+1": 2}
-
-
-@pytest.mark.rule("702.43b")
-def test_each_instance_of_modular_works() -> None:
-    golem = one("A", "Modular 1\nModular 2", "0/0", "{0}", "Artifact Creature — Golem")
-    heir = one("B", types="Artifact Creature — Golem")
-    game = board(Side([heir], [golem, DOOM]), Side())
-    play(game, "A")
-    assert size(game, "A") == (3, 3)
-    play(game, "Doom", "A", YES, YES)
-    assert counters(game, "B") == {"+1/+1": 6}
+    assert size(game, "A") == (size_of, size_of)
+    play(game, "Doom", "A", *[YES] * len(text.splitlines()))
+    assert counters(game, "B") == {"+1/+1": left}
 
 
 @pytest.mark.rule("702.44a")

@@ -128,15 +128,21 @@ def test_protection_from_a_player_looks_at_who_controls_or_else_owns_the_source(
     assert block_options(game, 1) == ()
 
 
-@pytest.mark.rule("702.16n")
-def test_an_aura_whose_protection_does_not_remove_it_stays() -> None:
-    text = "Enchant creature\nEnchanted creature has protection from white. This effect doesn't remove this Aura."
+def warded(text: str) -> Game:
+    """A game with a creature that a white Aura "Veil" enchants, and then an Aura "Ward" of that text."""
     ward = spell("Ward", "{W}", "Enchantment — Aura", text)
     veil = spell("Veil", "{W}", "Enchantment — Aura", "Enchant creature")
     plains = spell("Field", "", "Land — Plains", "{T}: Add {W}.")
     game = board(Side([one("A"), plains, plains], [veil, ward]), Side())
     play(game, "Veil", "A")
     play(game, "Ward", "A")
+    return game
+
+
+@pytest.mark.rule("702.16n")
+def test_an_aura_whose_protection_does_not_remove_it_stays() -> None:
+    text = "Enchant creature\nEnchanted creature has protection from white. This effect doesn't remove this Aura."
+    game = warded(text)
     assert alive(game, "Ward") and buried(game, "Veil")
 
 
@@ -144,10 +150,5 @@ def test_an_aura_whose_protection_does_not_remove_it_stays() -> None:
 def test_what_is_already_attached_stays_when_the_aura_says_so() -> None:
     text = ("Enchant creature\nEnchanted creature has protection from white. This effect doesn't remove Auras and "
             "Equipment you control that are already attached to it.")
-    ward = spell("Ward", "{W}", "Enchantment — Aura", text)
-    veil = spell("Veil", "{W}", "Enchantment — Aura", "Enchant creature")
-    plains = spell("Field", "", "Land — Plains", "{T}: Add {W}.")
-    game = board(Side([one("A"), plains, plains], [veil, ward]), Side())
-    play(game, "Veil", "A")
-    play(game, "Ward", "A")
+    game = warded(text)
     assert alive(game, "Ward", "Veil")

@@ -161,22 +161,14 @@ def test_an_echo_cost_may_be_the_mana_cost() -> None:
     assert alive(game, "A") and game.obj(find(game, "Field0")).tapped
 
 
-@pytest.mark.rule("702.32a")
-def test_fading_counts_down_and_sacrifices_when_none_is_left_to_remove() -> None:
-    game = board(Side([], [one("A", "Fading 1", cost="{0}")]), Side())
+@pytest.mark.parametrize(("text", "there"), [
+    pytest.param("Fading 1", {"fade": 1}, marks=pytest.mark.rule("702.32a")),  # none is left to remove
+    pytest.param("Vanishing 2", {"time": 2}, marks=pytest.mark.rule("702.63a")),  # the last is removed
+])
+def test_fading_and_vanishing_count_down_and_sacrifice(text: str, there: dict[str, int]) -> None:
+    game = board(Side([], [one("A", text, cost="{0}")]), Side())
     play(game, "A")
-    assert game.obj(find(game, "A")).counters == {"fade": 1}
-    next_turn(game, 0, Step.DRAW)
-    assert alive(game, "A")
-    next_turn(game, 0, Step.DRAW)
-    assert buried(game, "A")
-
-
-@pytest.mark.rule("702.63a")
-def test_vanishing_sacrifices_with_the_last_counter() -> None:
-    game = board(Side([], [one("A", "Vanishing 2", cost="{0}")]), Side())
-    play(game, "A")
-    assert game.obj(find(game, "A")).counters == {"time": 2}
+    assert game.obj(find(game, "A")).counters == there
     next_turn(game, 0, Step.DRAW)
     assert alive(game, "A")
     next_turn(game, 0, Step.DRAW)

@@ -188,12 +188,18 @@ def test_nothing_is_compiled_where_all_is_to_be_interpreted(
     assert capsys.readouterr().out == ""
 
 
-def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without anything of ours compiled, and without a compiler on its path."""
     monkeypatch.delenv(compiled.INTERPRETED, raising=False)
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
+
+
+@pytest.mark.usefixtures("bare")
+def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
+    capsys: pytest.CaptureFixture[str]
+) -> None:
     assert compile_reader.main(["--quietly"]) == 0
     assert capsys.readouterr().out == ""
     assert compile_reader.main([]) == 1
@@ -239,12 +245,10 @@ def test_who_finds_the_sources_being_compiled_waits_and_takes_that_build(
     assert "waiting for that" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("bare")
 def test_on_windows_the_compiler_is_tried_and_its_lack_is_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
-    monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "win32")
     missing = "error: Microsoft Visual C++ 14.0 or greater is required."
     monkeypatch.setattr(compile_reader, "compiled", lambda work: (False, f"running build_ext\n{missing}\n"))

@@ -178,3 +178,12 @@ __all__ = [
     "Activate", "Doing", "PlayLand", "Side", "act_now", "all_of", "board", "cast_now", "find", "resolve", "spell",
     "to_step",
 ]
+
+
+def bring_rides(game: Game, rides: tuple[Card, ...]) -> None:
+    """Give the first player a deck of Attractions or Contraptions beside the game."""
+    state = game.state
+    first = len(state.cards)
+    state.cards = (*state.cards, *rides)
+    state.owners = (*state.owners, *([0] * len(rides)))
+    state.own_player(0).attractions = tuple(-(first + n + 1) for n in range(len(rides)))

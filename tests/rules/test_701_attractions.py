@@ -18,7 +18,7 @@ from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, named, next_turn, play
-from tests.rules.board import Side, board, find, resolve, spell, to_step
+from tests.rules.board import Side, board, bring_rides, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND
 
 OPEN = spell("Ticket", "{U}", "Sorcery", "Open an Attraction.")
@@ -51,11 +51,7 @@ class Rolling(Seats):
 def park(result: int, *rides: Card, mine: tuple[Card, ...] = (), hand: tuple[Card, ...] = (OPEN,)) -> Game:
     """A board with an Attraction deck beside it, and dice that come to one number."""
     game = board(Side([ISLAND, *mine], hand), Side(), asker=Rolling(result))
-    state = game.state
-    first = len(state.cards)
-    state.cards = (*state.cards, *rides)
-    state.owners = (*state.owners, *([0] * len(rides)))
-    state.own_player(0).attractions = tuple(-(first + n + 1) for n in range(len(rides)))
+    bring_rides(game, rides)
     return game
 
 

@@ -107,21 +107,15 @@ def test_control_is_exchanged_at_once_and_not_with_oneself() -> None:
 
 
 @pytest.mark.rule("701.10c")
-def test_life_totals_are_exchanged_by_gain_and_loss() -> None:
-    glad = free("Glad", "Enchantment", "Whenever you gain life, draw a card.")
+@pytest.mark.parametrize(("text", "lives", "drawn"), [
+    ("Whenever you gain life, draw a card.", [15, 4], 1),
+    ("You can't gain life.", [4, 15], 0),  # so nothing is exchanged
+])
+def test_life_totals_are_exchanged_by_gain_and_loss(text: str, lives: list[int], drawn: int) -> None:
     swap = free("Swap", "Sorcery", "Exchange life totals with target opponent.")
-    game = board(Side([glad], [swap], life=4), Side(life=15))
+    game = board(Side([free("Law", "Enchantment", text)], [swap], life=4), Side(life=15))
     play(game, "Swap", 1)
-    assert ([player.life for player in game.state.players], len(game.player(0).hand)) == ([15, 4], 1)
-
-
-@pytest.mark.rule("701.10c")
-def test_who_cannot_gain_life_gets_no_higher_total_by_exchange() -> None:
-    ban = free("Ban", "Enchantment", "You can't gain life.")
-    swap = free("Swap", "Sorcery", "Exchange life totals with target opponent.")
-    game = board(Side([ban], [swap], life=4), Side(life=15))
-    play(game, "Swap", 1)
-    assert game.player(0).life == 4
+    assert ([player.life for player in game.state.players], len(game.player(0).hand)) == (lives, drawn)
 
 
 @pytest.mark.rule("701.11a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine import decisions
@@ -37,6 +39,17 @@ def giants(
     there = [*boards, *((),) * (4 - len(boards))]
     sides = [Side(list(there[seat]), hand=hand if seat == 0 else (), life=life[seat // 2]) for seat in range(4)]
     return seated(*sides, teams=PAIRS, options=HEADS, step=step, asker=asker)
+
+
+def followed(
+    card: Card, says: Callable[[Game, decisions.Decision], decisions.Answer | None], life: tuple[int, int] = (13, 7)
+) -> Game:
+    """A game of giants after a card's effects, which ask that."""
+    game = giants(hand=(card,), life=life, asker=Script(says))
+    r = Resolving(game, find(game, card.front.name), 0)
+    for ability in card.front.abilities:
+        r.perform(ability.effect)  # type: ignore[attr-defined]
+    return game
 
 
 @pytest.mark.rule("810.1")
@@ -295,10 +308,7 @@ def test_of_each_team_one_is_affected_where_each_life_total_is_set() -> None:
         return None
 
     kind = free("Kind", "Sorcery", "Each player's life total becomes the lowest life total among all players.")
-    game = giants(hand=(kind,), life=(13, 7), asker=Script(says))
-    r = Resolving(game, find(game, "Kind"), 0)
-    for ability in kind.faces[0].abilities:
-        r.perform(ability.effect)  # type: ignore[attr-defined]
+    game = followed(kind, says)
     assert lives(game) == [7] * 4
     assert [each.legal for each in asked] == [(0, 1), (2, 3)] and game.state.history.get(("life lost", 1)) == 6
 
@@ -396,8 +406,5 @@ def test_of_each_team_one_life_total_at_most_is_redistributed() -> None:
         return None
 
     swap = free("Swap", "Sorcery", "Redistribute any number of players' life totals.")
-    game = giants(hand=(swap,), life=(13, 7), asker=Script(says))
-    r = Resolving(game, find(game, "Swap"), 0)
-    for ability in swap.faces[0].abilities:
-        r.perform(ability.effect)  # type: ignore[attr-defined]
+    game = followed(swap, says)
     assert asked[:2] == [(0, 1, 2, 3), (2, 3)] and lives(game) == [7, 7, 13, 13]

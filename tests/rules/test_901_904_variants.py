@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,7 @@ from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import hand_size, start
 from engine.state.options import RulesOptions
+from engine.state.variant import Variants
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, set_up_with
@@ -74,18 +76,25 @@ def test_as_the_planar_controller_leaves_the_next_player_becomes_it_first() -> N
     assert kept is not None and kept.controller == 1 and up(game) == ["Yonder"]
 
 
+def differ(
+    deck: Callable[[Variants], Sequence[int]], decks: list[list[Card]], options: RulesOptions,
+    teams: tuple[int, ...] = (),
+) -> None:
+    """A deck of a variant has the same cards in another order as another game starts."""
+    orders: set[tuple[int, ...]] = set()
+    for seed in (1, 2, 3):
+        game = set_up_with(decks, ["A", "B"], options, seed, Rulebook(Least()), teams)
+        start(game, 0)
+        assert game.state.variants is not None
+        orders.add(tuple(deck(game.state.variants)))
+    assert len(orders) == 3 and len({frozenset(order) for order in orders}) == 1
+
+
 @pytest.mark.rule("901.4")
 def test_planar_decks_are_shuffled_as_the_game_starts() -> None:
     planes = [plane(f"Place {number}") for number in range(12)]
-    orders: set[tuple[int, ...]] = set()
-    for seed in (1, 2, 3):
-        game = set_up_with(
-            [[*[FOREST] * 20, *planes]] * 2, ["A", "B"], arrange(["planechase"], 2).options, seed, Rulebook(Least())
-        )
-        start(game, 0)
-        assert game.state.variants is not None
-        orders.add(tuple(game.state.variants.planar[1]))
-    assert len(orders) == 3 and len({frozenset(order) for order in orders}) == 1
+    decks = [[*[FOREST] * 20, *planes]] * 2
+    differ(lambda kept: kept.planar[1], decks, arrange(["planechase"], 2).options)
 
 
 @pytest.mark.rule("901.4")
@@ -320,14 +329,7 @@ def archenemies(*schemers: int, count: int = 3) -> Game:
 @pytest.mark.rule("904.4")
 def test_the_scheme_deck_is_shuffled_as_the_game_starts() -> None:
     schemes = [scheme(f"Plot {number}", "When you set this scheme in motion, you gain 1 life.") for number in range(12)]
-    orders: set[tuple[int, ...]] = set()
-    for seed in (1, 2, 3):
-        decks = [[*[FOREST] * 20, *schemes], [FOREST] * 20]
-        game = set_up_with(decks, ["A", "B"], RulesOptions(), seed, Rulebook(Least()), (0, 1))
-        start(game, 0)
-        assert game.state.variants is not None
-        orders.add(tuple(game.state.variants.schemes[0]))
-    assert len(orders) == 3 and len({frozenset(order) for order in orders}) == 1
+    differ(lambda kept: kept.schemes[0], [[*[FOREST] * 20, *schemes], [FOREST] * 20], RulesOptions(), (0, 1))
 
 
 @pytest.mark.rule("904.4")

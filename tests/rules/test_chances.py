@@ -61,14 +61,18 @@ class Coins(Observer):
         return self.shown.count((player, 0))
 
 
+def tossing(text: str, seed: int, seats: int = 2) -> tuple[Game, Coins]:
+    """A game of that seed whose first player holds a spell "Toss" with these words, and what its coins show."""
+    game = board(Side(hand=[free("Toss", "Sorcery", text)]), *[Side()] * (seats - 1))
+    game.state.rng = seed + 1
+    return game, Coins(game)
+
+
 @pytest.mark.rule("705.2")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_several_coins_show_is_counted_and_nobody_calls(seed: int) -> None:
-    toss = free("Toss", "Sorcery", "Flip two coins. You gain 1 life for each coin that comes up heads. If both coins "
-                                   "come up tails, you lose 5 life.")
-    game = board(Side(hand=[toss]), Side())
-    game.state.rng = seed + 1
-    coins = Coins(game)
+    game, coins = tossing("Flip two coins. You gain 1 life for each coin that comes up heads. If both coins come up "
+                          "tails, you lose 5 life.", seed)
     says = play(game, "Toss")
     assert len(coins.shown) == 2 and not coins.called
     assert not any(isinstance(each, Pick) for each in says.decisions)
@@ -78,11 +82,8 @@ def test_what_several_coins_show_is_counted_and_nobody_calls(seed: int) -> None:
 @pytest.mark.rule("705.2")
 @pytest.mark.parametrize("seed", range(4))
 def test_whose_coin_comes_up_so(seed: int) -> None:
-    toss = free("Toss", "Sorcery", "Each player flips a coin. Each opponent whose coin comes up tails loses 3 life. "
-                                   "Each player whose coin comes up heads gains 1 life.")
-    game = board(Side(hand=[toss]), Side(), Side())
-    game.state.rng = seed + 1
-    coins = Coins(game)
+    game, coins = tossing("Each player flips a coin. Each opponent whose coin comes up tails loses 3 life. Each player "
+                          "whose coin comes up heads gains 1 life.", seed, seats=3)
     play(game, "Toss")
     assert [row.life - 20 for row in game.state.players] == [
         1 if coins.heads(seat) else -3 if seat else 0 for seat in range(3)
@@ -92,11 +93,8 @@ def test_whose_coin_comes_up_so(seed: int) -> None:
 @pytest.mark.rule("705.1")
 @pytest.mark.parametrize("seed", range(4))
 def test_flips_won_and_lost_are_counted_apart(seed: int) -> None:
-    toss = free("Toss", "Sorcery", "Flip three coins. For each flip you lose, you lose 2 life. For each flip you win, "
-                                   "you gain 5 life.")
-    game = board(Side(hand=[toss]), Side())
-    game.state.rng = seed + 1
-    coins = Coins(game)
+    game, coins = tossing("Flip three coins. For each flip you lose, you lose 2 life. For each flip you win, you gain "
+                          "5 life.", seed)
     play(game, "Toss")
     assert coins.called and game.player(0).life == 20 + 5 * coins.won - 2 * (3 - coins.won)
 

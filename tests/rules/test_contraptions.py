@@ -13,7 +13,7 @@ from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
 from engine.state.options import RulesOptions
 from tests.keywords.table import Seats, creature, do, named, next_turn, play
-from tests.rules.board import Side, board, find, resolve, spell
+from tests.rules.board import Side, board, bring_rides, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND
 from tests.rules.play import able
 
@@ -39,11 +39,7 @@ def shop(
     """A board with a Contraption deck beside it."""
     game = board(Side([ISLAND, ISLAND, *mine], hand, library=[FOREST] * 9), Side(theirs, library=[FOREST] * 9),
                  asker=answers or Seats())
-    state = game.state
-    first = len(state.cards)
-    state.cards = (*state.cards, *rides)
-    state.owners = (*state.owners, *([0] * len(rides)))
-    state.own_player(0).attractions = tuple(-(first + n + 1) for n in range(len(rides)))
+    bring_rides(game, rides)
     return game
 
 

@@ -202,24 +202,15 @@ def test_fuse_casts_both_halves_with_targets_of_their_own() -> None:
 
 
 @pytest.mark.rule("702.35a")
-def test_madness_casts_a_discarded_card_for_its_madness_cost() -> None:
+@pytest.mark.parametrize(("lands", "life"), [(1, 23), (0, 20)])
+def test_madness_casts_a_discarded_card_for_its_madness_cost_or_it_goes_to_the_graveyard(lands: int, life: int) -> None:
     card = spell("Fit", "{5}{R}", "Instant", "You gain 3 life.\nMadness {R}")
-    game = board(Side([MOUNTAIN], [card]), Side(), asker=Script(yes))
+    game = board(Side([MOUNTAIN] * lands, [card]), Side(), asker=Script(yes))
     emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, "discard", 0, 0)])
     assert find(game, "Fit", Zone.EXILE)
     settle(game)
     resolve(game)
-    assert game.player(0).life == 23 and find(game, "Fit", Zone.GRAVEYARD)
-
-
-@pytest.mark.rule("702.35a")
-def test_a_card_with_madness_that_is_not_cast_goes_to_the_graveyard() -> None:
-    card = spell("Fit", "{5}{R}", "Instant", "You gain 3 life.\nMadness {R}")
-    game = board(Side([], [card]), Side(), asker=Script(yes))
-    emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, "discard", 0, 0)])
-    settle(game)
-    resolve(game)
-    assert game.player(0).life == 20 and find(game, "Fit", Zone.GRAVEYARD)
+    assert game.player(0).life == life and find(game, "Fit", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("702.88a")

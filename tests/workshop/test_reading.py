@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -107,22 +108,25 @@ def test_a_slip_of_the_pen_is_put_right(text: str, offered: str) -> None:
     assert offered in nearest(fields.face, gap, Shelf())
 
 
-def test_nothing_is_offered_that_would_not_be_read() -> None:
+def offers(known: str, text: str) -> Sequence[str]:
+    """What is offered in place of a text where the shelf holds those lines alone."""
     shelf = Shelf()
-    shelf.add("When ~ enters, draw a card.\nWhen ~ enters, purple two cards.", "~")
-    fields = written("When Marsh Bell enters, draws a cards.")
+    shelf.add(known, "~")
+    fields = written(text)
     [gap] = report(fields).faces[0].gaps
-    offered = nearest(fields.face, gap, shelf)
+    return nearest(fields.face, gap, shelf)
+
+
+def test_nothing_is_offered_that_would_not_be_read() -> None:
+    offered = offers("When ~ enters, draw a card.\nWhen ~ enters, purple two cards.",
+                     "When Marsh Bell enters, draws a cards.")
     assert "When Marsh Bell enters, draw a card." in offered
     assert all(told(line).status == "read" for line in offered)
 
 
 def test_numbers_of_an_offer_are_those_that_were_typed() -> None:
-    shelf = Shelf()
-    shelf.add("When ~ enters, you gain 2 life.\nWhen ~ enters, you gain 5 life.\nWhen ~ enters, scry 2.", "~")
-    fields = written("When Marsh Bell enters, gains 7 lives.")
-    [gap] = report(fields).faces[0].gaps
-    offered = nearest(fields.face, gap, shelf)
+    offered = offers("When ~ enters, you gain 2 life.\nWhen ~ enters, you gain 5 life.\nWhen ~ enters, scry 2.",
+                     "When Marsh Bell enters, gains 7 lives.")
     assert offered.count("When Marsh Bell enters, you gain 7 life.") == 1
     assert not any("gain 2" in line or "gain 5" in line for line in offered)
 

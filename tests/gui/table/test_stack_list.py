@@ -82,15 +82,21 @@ def test_what_resolved_can_be_read_where_there_is_room(qtbot: QtBot) -> None:
     assert told == words
 
 
-def test_whose_it_is_stands_as_a_subject(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """German has another word for "you" as an object."""
-    said: list[str] = []
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that the stack draws."""
+    drawn: list[str] = []
 
     def noted(painter: QPainter, x: float, y: float, words: str, ink: Ink, tone: QColor) -> None:
-        said.append(words)
+        drawn.append(words)
         draw_text(painter, x, y, words, ink, tone)
 
     monkeypatch.setattr("gui.table.stack_list.draw_text", noted)
+    return drawn
+
+
+def test_whose_it_is_stands_as_a_subject(qtbot: QtBot, said: list[str]) -> None:
+    """German has another word for "you" as an object."""
     snap = main_table()
     mine = replace(snap.stack[-1], controller=0)
     speak("de")
@@ -134,14 +140,7 @@ def test_texts_are_whole_where_all_of_them_find_room(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("how", "word"), [("resolve", "resolved"), ("counter", "countered")])
-def test_what_left_the_stack_says_how(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, how: str, word: str) -> None:
-    said: list[str] = []
-
-    def noted(painter: QPainter, x: float, y: float, words: str, ink: Ink, tone: QColor) -> None:
-        said.append(words)
-        draw_text(painter, x, y, words, ink, tone)
-
-    monkeypatch.setattr("gui.table.stack_list.draw_text", noted)
+def test_what_left_the_stack_says_how(qtbot: QtBot, said: list[str], how: str, word: str) -> None:
     snap = main_table()
     only = snap.stack[-1]
     table = shown(qtbot, replace(snap, stack=(only,)))

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.ast.card import Card
 from tests.keywords.test_later_keywords import printed
 from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.test_ways import two
-from tests.rules.turns.table import Turn, beast, free, play_out, rows
+from tests.rules.turns.creatures import OX, WALL, c, sorcery
+from tests.rules.turns.table import Turn, free, play_out, rows
 
-
-def c(name: str, text: str = "", pt: str = "2/2", cost: str = "{0}", types: str = "Creature — Beast") -> Card:
-    """A creature."""
-    return beast(name, pt, text, types, cost)
-
-
-def sorcery(text: str, name: str = "Deed", cost: str = "{0}", types: str = "Sorcery") -> Card:
-    """A sorcery."""
-    return free(name, types, text, cost=cost)
-
-
-OX = c("Ox")
-WALL = c("Wall", pt="0/9")
 AXE = sorcery("Destroy target creature.", "Axe")
 GAIN = sorcery("You gain 1 life.", "Gain")
 CART = free("Cart", "Artifact — Vehicle", "Crew 2", "4/4")

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ast.card import Card
 from tests.rules.cards import FOREST, SWAMP
 from tests.rules.test_ways import two
-from tests.rules.turns.table import TEN, Turn, beast, free, play_out, rows
+from tests.rules.turns.creatures import OX, c, sorcery
+from tests.rules.turns.table import TEN, Turn, free, play_out, rows
 
-
-def c(name: str, text: str = "", pt: str = "2/2", cost: str = "{0}", types: str = "Creature — Beast") -> Card:
-    """A creature."""
-    return beast(name, pt, text, types, cost)
-
-
-def sorcery(text: str, name: str = "Deed", cost: str = "{0}", types: str = "Sorcery") -> Card:
-    """A sorcery."""
-    return free(name, types, text, cost=cost)
-
-
-OX = c("Ox")
 AXE = sorcery("Destroy target creature.", "Axe")
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
 GAIN = sorcery("You gain 1 life.", "Gain")
