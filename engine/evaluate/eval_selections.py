@@ -231,7 +231,7 @@ class HostChooser(OfChooser):
         return tuple(dict.fromkeys(host for host in hosts if host != NO_ONE))
 
 
-class SourceChooser(HostChooser):
+class SourceChooser(OfChooser):
     """The permanents that abilities, on the stack or gone from it, are of, while these are on the battlefield."""
 
     __slots__ = ()
