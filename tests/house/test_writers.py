@@ -23,7 +23,7 @@ ALLOWED: Final = {
     "engine/check/secret_choices.py": (1, NEW_WORLD),
     "engine/play/positions/moment.py": (6, PLACED),
     "engine/play/positions/placing.py": (11, PLACED),
-    "engine/rules/restarting.py": (30, SUBGAME),
+    "engine/rules/restarting.py": (28, SUBGAME),
     "engine/rules/starting.py": (6, NEW_GAME),
     "engine/variants/setting.py": (12, NEW_GAME),
     "engine/view/forecast.py": (7, NEW_WORLD),
