@@ -47,7 +47,7 @@ from engine.oracle.lexicon.mana import (
     unstaying,
 )
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
-from engine.oracle.lexicon.sequences import DoesTheSame, joined_by_others, parted_from_others
+from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
 from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
@@ -158,6 +158,9 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
 
 # sentences that say more of the one before, and how they join it
 def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
+    if isinstance(before, Sequence) and before.surface == THEN_IF:
+        last = _otherwise(before.effects[-1], effect)  # "draw a card, then if ..., discard a card. Otherwise, ..."
+        return None if last is None else changed(before, effects=(*before.effects[:-1], last))
     if not isinstance(before, If) or before.otherwise is not None:
         return None
     chosen = before.surface == "trailing" and isinstance(before.effect, May)  # "you may ... if ... . Otherwise, ..."
@@ -189,6 +192,8 @@ def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
 
 
 def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
+    if isinstance(before, Sequence) and before.surface == THEN_IF:
+        return None  # instead of all of it or of the last: not said
     within = instead_within(before, effect)
     if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
         return within
@@ -329,6 +334,13 @@ def _with_still(effect: Effect) -> tuple[Effect, Effect] | None:
     return None if found is None else (found[0], Still(surface=found[1]))
 
 
+def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
+    last = effect.effects[-1] if isinstance(effect, Sequence) and effect.surface == THEN_IF else None
+    if not isinstance(effect, Sequence) or not isinstance(last, If) or last.otherwise is None:
+        return None
+    return (changed(effect, effects=(*effect.effects[:-1], changed(last, otherwise=None))), Otherwise(last.otherwise))
+
+
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
     unsized,
     parted_from_others,
@@ -342,6 +354,7 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     apart_from_riders,
     parted,
     _unwithin,
+    _otherwise_within,
     _with_still,
 )
 

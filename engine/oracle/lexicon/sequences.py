@@ -35,6 +35,7 @@ _SPOKEN_FOR: Final = frozenset({  # words that say something where one chooses
     "all", "up", "any", "it", "them", "that", "those", "the", "human", *NOUNS, *STATUSES, *TYPES, *TYPES.values(),
     *COLOR_NAMES, *KEYWORDS, *(each.lower() for each in SUBTYPES), *(f"non{each}" for each in TYPES),
 })
+THEN_IF: Final = "then if within"  # surface of instructions the last of which depends on what the first did
 JOINED_BY_THEN: Final = (
     "{0} , then {1}", "c{0} , then {1}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
     "c{0} , then {1} , then {2}",
@@ -194,6 +195,8 @@ def _later(b: Builder) -> None:
 
 def _then_if_rows(b: Builder) -> None:
     """Add the productions."""
+    row(b, "plain", "{a:clauses} , then if {c:condition} , {e:clauses}",
+        Sequence((_.a, If(_.c, _.e, surface="leading"))), key=THEN_IF, when=_asked_once)
     for join in JOINED_BY_THEN:
         b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
                keyed=True)
@@ -209,6 +212,16 @@ def trailing(values: Values) -> Value | None:
     assert isinstance(effect, Effect)
     assert isinstance(condition, Condition)
     return If(condition, effect, surface="trailing")
+
+
+def _asked_once(before: Effect, condition: Condition, then: Effect) -> bool:
+    """Whether a condition asked between two instructions is one question, of what is done in any case: not of each of
+    several players, nor of what somebody may do."""
+    del then
+    last = before.effects[-1] if isinstance(before, Sequence) else before
+    if isinstance(last, May):
+        return False
+    return not (isinstance(getattr(last, "who", None), All) and Back in kinds(condition))
 
 
 def _then_if(join: str) -> Make:
