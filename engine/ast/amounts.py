@@ -134,6 +134,14 @@ class Plus(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Larger(Amount):
+    """Two amounts, "whichever is greater"."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class BeyondFirst(Amount):
     """"for each creature blocking it beyond the first": one less than an amount, and never less than none (107.1b)."""
 

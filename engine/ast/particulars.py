@@ -29,6 +29,13 @@ class HeldSinceTurn(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class CouldEnchant(Test):
+    """Of an Aura: it could be attached to what is selected (303.4c)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class HasAbilityOf(Test):
     """Has an ability of a sort: "mana", a mana ability (605.1); "activated", an activated ability that is none; "tap",
     one with {T} in its cost; "exhaust", an exhaust ability."""

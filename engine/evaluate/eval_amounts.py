@@ -349,6 +349,19 @@ class PlusValue(Value):
         return self.left.value(c) + self.right.value(c)
 
 
+class LargerValue(Value):
+    """Whichever of two is greater."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Value, right: Value) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, c: Context) -> int:
+        return max(self.left.value(c), self.right.value(c))
+
+
 class BeyondFirstValue(Value):
     """How many more than one."""
 
@@ -459,6 +472,7 @@ on_amount(a.Devotion, lambda node: DevotionValue(node.colors))
 on_amount(a.CardsAbove, lambda node: AboveValue(compile_matcher(node.what), node.directly))
 on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))
 on_amount(a.HistoryCount, _history)
+on_amount(a.Larger, lambda node: LargerValue(compile_amount(node.left), compile_amount(node.right)))
 on_amount(a.Plus, lambda node: PlusValue(compile_amount(node.left), compile_amount(node.right)))
 on_amount(a.BeyondFirst, lambda node: BeyondFirstValue(compile_amount(node.amount)))
 on_amount(a.Times, lambda node: TimesValue(node.factor, compile_amount(node.amount)))

@@ -26,6 +26,8 @@ from engine.evaluate.compile import (
 )
 from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.evaluate.indexed_game import IndexedGame
+from engine.evaluate.protection import can_be_attached
 from engine.evaluate.world import World
 from engine.keeping import kept
 from engine.state.chars import Chars
@@ -50,6 +52,21 @@ class LayoutTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return row.card is not None and row.card.layout == self.layout and not row.face_down
+
+
+class EnchantTest(Tester):
+    """Is an Aura that something could be enchanted by."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Chooser) -> None:
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if "Aura" not in chars.subtypes or not isinstance(c.game, IndexedGame):
+            return False
+        game = c.game
+        return any(can_be_attached(game, row.id, ref) for ref in self.what.refs(c))
 
 
 class TeamTest(Tester):
@@ -202,6 +219,7 @@ class AbilityTest(Tester):
         )
 
 
+on_test(p.CouldEnchant, lambda node: EnchantTest(compile_selection(node.what)))
 on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
 
 

@@ -31,7 +31,7 @@ _LOCAL: Final[frozenset[type[Node]]] = frozenset({
     f.OfChosen, f.IsToken, f.Other, f.ControlledBy, f.OwnedBy, f.HasKeyword, f.Named, f.Players, f.Opponent, f.Either,
     f.Is, f.HasCounter, f.InZone, s.This, s.You, s.Attached, a.Fixed, f.Status,
 })
-_WITH_COUNTERS: Final = (_LOCAL - {f.Status}) | {a.CountersOn, a.BeyondFirst, a.Times, a.Half, a.Plus}
+_WITH_COUNTERS: Final = (_LOCAL - {f.Status}) | {a.CountersOn, a.BeyondFirst, a.Times, a.Half, a.Larger, a.Plus}
 # Nodes that look at objects alone: what they are, where, whose, with which counters; not at how they stand or fight.
 _OBJECTS_ONLY: Final = _WITH_COUNTERS | {a.CountOf, a.CountDistinct, a.Devotion, k.Exists, k.Both, k.AnyTrue, k.Unmet}
 # Modifiers that look at what other objects have.

@@ -148,7 +148,7 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
 def commit_activated(game: Game, event: e.AbilityActivated) -> None:
     """602.2b: for the turn's counters."""
     event.done = True
-    note_player(game.state, "abilities activated", event.player)
+    note_player(game.state, "abilities activated", event.player, 1, event.source)
     keyword = getattr(event.ability, "keyword", "")
     if keyword == "equip":
         note_player(game.state, "equip activated", event.player)

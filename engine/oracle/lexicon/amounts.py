@@ -19,6 +19,7 @@ from engine.ast.amounts import (
     ExtremeOf,
     Fixed,
     Half,
+    Larger,
     Plus,
     PropertyOf,
     SumOf,
@@ -161,6 +162,11 @@ def _amounts(b: Builder) -> None:
         b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
     for factor, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2):
         b.says("mass", Times, f"{member('NUMBER', word)} times {{amount:varx}}", factor=factor)
+    b.says("amount1", Larger, "{left:amount0} or {right:amount0} , whichever is greater",
+           "the greater of {left:amount0} and {right:amount0}")
+    for whose in ("{o:refobject}", "{o:target1} 's"):
+        row(b, "amount1", f"{whose} {{p:property}} or {{q:property}} , whichever is greater",
+            Larger(PropertyOf(_.p, _.o), PropertyOf(_.q, _.o)))
     b.same("amount1", "{_:amount0}")
     b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")
     _counted(b)

@@ -302,6 +302,8 @@ def _blocking(b: Builder) -> None:
     for number in "sp":
         for words, key, put in (
             ("can't be blocked this turn except by {f:filter.p}", "exempt", lambda f: Cant("be blocked", exempt=f)),
+            ("can't be blocked this turn except by {f:int} or more creatures", "limit",
+             lambda f: Cant("be blocked except by many", limit=f)),
             ("can't be blocked this turn by {f:filter.p}", "what", lambda f: Cant("be blocked", f)),
         ):
             shaped(b, f"op.{number}", Continuous, words,

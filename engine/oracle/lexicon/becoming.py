@@ -99,12 +99,19 @@ def _bared(b: Builder, number: str, lose: str) -> None:
         b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
         whole_of = f"{template} and abilities"
         b.rule(f"smods.{number}", whole_of, _only_bare(whole_of), _unonly_bare(whole_of, bool(nt)), tuple)
-    whole = f"{{a:animation.{number}}} and {bare}"
-    b.rule(f"smods.{number}", whole, lambda values: _lost_first(whole)(values[0]), _whole(whole), tuple)
+    for tail in (f"and {bare}", "with no abilities"):
+        whole = f"{{a:animation.{number}}} {tail}"
+        b.rule(f"smods.{number}", whole, _all_lost(whole), _whole(whole), tuple)
+    b.rule(f"emods.{number}", whole, _all_lost(whole), _whole(whole), tuple)
 
 
 def _lost_first(key: str) -> Value:
     return lambda values: (LoseAbilities(all=True, surface=f"{BARE}{key}"), *values)
+
+
+def _all_lost(key: str) -> Value:
+    """ "Is a colorless land with no abilities"."""
+    return lambda values: _lost_first(key)(values[0])
 
 
 def _typed(values: Values) -> Values | None:

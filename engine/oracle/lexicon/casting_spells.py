@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permission import PermitPlay, PermitPlayFor
-from engine.actions.stack_verbs import Cast, Copy
+from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Plus
@@ -119,6 +119,7 @@ def _optional(b: Builder) -> None:
 
 def _copied(b: Builder) -> None:
     """ "Copy it for each time you've cast your commander from the command zone this game"."""
+    row(b, "later", "you may choose a new target for {o:backobject.s}", ChangeTargets(_.o, "new", who=YOU))
     row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
 
 

@@ -105,6 +105,9 @@ def _circumstances(b: Builder) -> None:
 
 def _conditions(b: Builder) -> None:
     there = Objects(Kind.PERMANENT)
+    for it in ("{o:thisobject}", "{o:attached}", "{o:backobject.s}"):
+        row(b, "cond1", f"{member('IT', it)} is the only {{f:filter.s}}",
+            Both((Matches(_.o, _.f(of_kind(Kind.PERMANENT), lambda f: f.tests)), Exists(_.f, "=", ONE))))
     rows(b, "cond1", {
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
@@ -170,6 +173,9 @@ def _happenedthisturn(b: Builder) -> None:
     """Add these conditions."""
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
+    for have in ("", "'ve "):
+        row(b, "cond1", f"you {member('HAVE', have)} activated a ability of a {{f:filter.s}} this turn",
+            Happened("abilities activated", YOU, filter=_.f(of_kind(Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")
     row(b, "cond1", "~ is in your graveyard", IN_GRAVEYARD)
 

@@ -36,7 +36,6 @@ from engine.ast.filters import (
     Objects,
     OfChosen,
     Opponent,
-    Other,
     OwnedBy,
     Players,
     Shares,
@@ -49,15 +48,15 @@ from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import PARTY
 from engine.oracle.lexicon.quantities import HowMany, asked
-from engine.oracle.rows import _, is_a, row, rows, with_tests
+from engine.oracle.rows import _, another, is_a, row, rows, with_tests
 from engine.oracle.shape import shaped, worded
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
-CHOSEN: Final = {"has the chosen name": "name", "is of the chosen type": "type", "is the chosen color": "color"}
-CHOSEN_NOT: Final = {"doesn't have the chosen name": "name", "isn't of the chosen type": "type",
-                     "isn't the chosen color": "color"}
+CHOSEN: Final = {"name": ("has the chosen name", "doesn't have the chosen name"),
+                 "type": ("is of the chosen type", "isn't of the chosen type"),
+                 "color": ("is the chosen color", "isn't the chosen color")}
 THIS: Final = This()
 AS_CARD: Final = "card|"  # before the surface of what a card that was never a permanent is asked to have been
 BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
@@ -72,18 +71,14 @@ def _alike(b: Builder) -> None:
     for other in ("a", "another"):
         row(b, "cond1", f"{member('A', other)} {{f:filter.s}} with the same name is {{z:zonepost}}",
             Matches(Back("it"), Objects(Kind.SOURCE, (Shares("name", with_tests(_.f, _.z)),))))
-    for words, what in CHOSEN.items():
-        row(b, "cond1", f"{{o:matched}} {words}", Matches(_.o, _thing(OfChosen(what))))
-    for words, what in CHOSEN_NOT.items():
-        row(b, "cond1", f"{{o:matched}} {words}", Matches(_.o, _thing(Not(OfChosen(what)))))
+    for chosen, (so, not_so) in CHOSEN.items():
+        test = OfChosen(chosen)
+        row(b, "cond1", f"{{o:matched}} {so}", Matches(_.o, _thing(test)))
+        row(b, "cond1", f"{{o:matched}} {not_so}", Matches(_.o, _thing(Not(test))))
 
 
 def _thing(test: Test) -> Objects:
     return Objects(Kind.SOURCE, (test,))
-
-
-def _thing_asking(*tests: Test) -> Objects:
-    return Objects(Kind.SOURCE, tests)
 
 
 def _was(b: Builder) -> None:
@@ -95,19 +90,19 @@ def _was(b: Builder) -> None:
                _less_card)
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
         shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {{a:adj}}", _was_one, "what", "filter.tests.0")
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {isnt} {{a:adj}}", lambda o, a: Was(o, _thing_asking(Not(a))), "what",
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {isnt} {{a:adj}}", lambda o, a: Was(o, _thing(Not(a))), "what",
                "filter.tests.0.test")
-        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing_asking(ColorCount("all colors"))))
+        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing(ColorCount("all colors"))))
     row(b, "cond1", "you control your commander", Exists(_commander(ControlledBy(YOU)), ">=", ONE))
     shaped(b, "esubject.s", Objects, "your commander", _commander)
-    for word in ("controlled", "didn't control"):
-        test: Test = ControlledBy(YOU)
-        made = test if word == "controlled" else Not(test)
-        row(b, "cond1", f"you {word} {{o:matched}}", Was(_.o, _thing_asking(made)))
-    for word in ("control", "don't control"):
-        made = ControlledBy(YOU) if word == "control" else Not(ControlledBy(YOU))
-        row(b, "cond1", f"you {word} {{o:backobject.s}}", Matches(_.o, _thing_asking(made)))
-    row(b, "cond1", "a opponent controls {o:backobject.s}", Matches(_.o, _thing_asking(ControlledBy(OPPONENTS))))
+    mine = ControlledBy(YOU)
+    rows(b, "cond1", {
+        "you controlled {o:matched}": Was(_.o, _thing(mine)),
+        "you didn't control {o:matched}": Was(_.o, _thing(Not(mine))),
+        "you control {o:backobject.s}": Matches(_.o, _thing(mine)),
+        "you don't control {o:backobject.s}": Matches(_.o, _thing(Not(mine))),
+    })
+    row(b, "cond1", "a opponent controls {o:backobject.s}", Matches(_.o, _thing(ControlledBy(OPPONENTS))))
 
 
 def _was_a(what: Selection, filter: Filter) -> Was:
@@ -128,7 +123,7 @@ def _less_card(value: Value) -> Value:
 def _was_one(what: Selection, test: Test) -> Condition | None:
     itself = isinstance(what, This) or (isinstance(what, Back) and what.word == "it")
     how_cast = itself and test == Status("kicked")  # worded elsewhere
-    return None if how_cast else Was(what, _thing_asking(test))
+    return None if how_cast else Was(what, _thing(test))
 
 
 def _commander(*tests: Test) -> Objects:
@@ -150,12 +145,9 @@ def _had(b: Builder) -> None:
                "filter.tests.0")
         shaped(b, "cond1", cls, f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}", _whose(cls, True), "what",
                "filter.tests.0.test")
-    for nt, it in (("matchedp", "them"),):
-        for phrase, least in (("a counter", 1), ("counters", 1), ("one or more counters", 1)):
-            row(b, "cond1", f"{{o:{nt}}} had {phrase} on {it}", Was(_.o, _thing_asking(HasCounter("", least))))
-        for phrase in ("a {k:counter} counter", "{k:counter} counters", "one or more {k:counter} counters"):
-            shaped(b, "cond1", Was, f"{{o:{nt}}} had {phrase} on {it}",
-                   lambda o, k: Was(o, _thing_asking(HasCounter(str(k), 1))), "what", "filter.tests.0.kind")
+    for some in ("a {}counter", "{}counters", "one or more {}counters"):
+        for kind, number in ((_.k, some.format("{k:counter} ")), ("", some.format(""))):
+            row(b, "cond1", f"{{o:matchedp}} had {number} on them", Was(_.o, _thing(HasCounter(kind, 1))))
     its = member("IT IS", "it 's")
     row(b, "cond1", f"{its} {{f:eitherfilter}}", Matches(Back("it"), _.f))
     b.same("named", "{_:thisobject}", "{_:attached}")
@@ -164,7 +156,7 @@ def _had(b: Builder) -> None:
 
 def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
     def made(what: Selection, test: Test) -> Condition:
-        return cls(what, _thing_asking(Not(test) if negated else test))
+        return cls(what, _thing(Not(test) if negated else test))
 
     return made
 
@@ -262,7 +254,6 @@ def _hadornot(b: Builder) -> None:
         "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
         **{f"x is {{n:figure}} or {member('MORE', more)}": Holds(VarX(), op, _.n)
            for more, op in (("more", ">="), ("less", "<="))},
-        "{n:numeral} or more {f:filter.p} are {z:zonepost}": Exists(with_tests(_.f, _.z), ">=", _.n),
     })
     b.same("zonepost", "{_:post}")
 
@@ -340,32 +331,13 @@ def _whatitis(b: Builder) -> None:
         "{o:matched} is face down": Matches(_.o, down),
         f"{member('IT IS', '{o:matched} is')} {{f:eitherfilter}}": Matches(_.o, _.f),
     })
-    shaped(b, "cond1", Matches, "{o:matched} is another {f:filter.s}", _is_another, "what", _less_other("filter"))
     rows(b, "cond1", {
+        "{o:matched} is another {f:filter.s}": Matches(_.o, another(_.f)),
         "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
         "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
         "your life total is less than or equal to half your starting life total":
             Holds(PropertyOf("life total", YOU), "<=", Half(PropertyOf("starting life total", YOU), up=False)),
     })
-
-
-def _others(what: Filter) -> Objects | None:
-    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
-        return None
-    return Objects(what.kind, (Other(), *what.tests), surface=what.surface)
-
-
-def _less_other(field: str) -> Value:
-    def found(value: Value) -> Value:
-        what = getattr(value, field)
-        return Objects(what.kind, what.tests[1:], surface=what.surface)
-
-    return found
-
-
-def _is_another(what: Selection, kind: Filter) -> Matches | None:
-    found = _others(kind)
-    return None if found is None else Matches(what, found)
 
 
 add: Final = sections(

@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.damage_shields import PreventDivided
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Unmet, Was
+from engine.ast.conditions import Exists, Happened, Holds, Unmet, Was
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.filters import (
     AllOf,
@@ -29,22 +29,30 @@ from engine.ast.filters import (
     PlayerWho,
 )
 from engine.ast.modifiers import AsThough, MayPlay
-from engine.ast.node import Filter, Selection, Test
+from engine.ast.node import Test
 from engine.ast.particulars import HeldSinceTurn
 from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerAttacks, PlayerDoes
 from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED, speaks_of_prevented
-from engine.oracle.rows import SPELL, THING, _, bare_number, derived, done, lacks, row, rows, setting, with_tests
+from engine.oracle.rows import (
+    SPELL,
+    THING,
+    _,
+    another,
+    bare_number,
+    derived,
+    done,
+    lacks,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
 from engine.oracle.templates import Builder, member, sections
 
 OPPONENT: Final = Players((Opponent(),))
-WHO: Final[dict[str, tuple[Filter | Selection, str]]] = {
-    "you": (YOU, "you"), "a opponent": (OPPONENT, "they"), "a player": (ANYBODY, "they"),
-}
-TURN: Final = IsTurnOf(YOU)
 EVER_DEALT: Final = "ever dealt damage"
 DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as done and behind "didn't"
     ("attacked", "attack"): History("attacked"), ("blocked", "block"): History("blocked"),
@@ -58,7 +66,6 @@ SAID: Final = You(surface="implied")
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
-TIMES: Final = {"twice": 2, "three times": 3}
 PAYS: Final = LifeChanges(YOU, False, cause="pay")
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
@@ -66,17 +73,6 @@ UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 
 def _exactly_rows(b: Builder) -> None:
     """Add these productions."""
-    b.word("timesasmuch", {words: words for words in TIMES}, "so many times")
-    for name, (who, they) in WHO.items():
-        for verb, gains in (("gain", True), ("lose", False)):
-            more = Instead(LifeChanges(who, gains), None, factor=_.w[TIMES])
-            many = f"{they} {verb} {{w:timesasmuch}} that much life instead ."
-            rows(b, "replacing", {
-                f"if {name} would {verb} life while {{c:condition}} , {many}":
-                    ReplacementAbility(replace(more, condition=_.c)),
-                f"if {name} would {verb} life during your turn , {many}":
-                    ReplacementAbility(replace(more, condition=TURN)),
-            })
     row(b, "damaged", "a permanent or player", Either((Objects(Kind.PERMANENT), ANYBODY)))
     for kind, combat in KINDS.items():
         for subject, s in (("{s:esubject.s}", "s"), ("{s:esubject.p}", "")):
@@ -141,7 +137,7 @@ def _deeds(b: Builder) -> None:
 def _lessening(b: Builder) -> None:
     """Add these productions."""
     for nt in ("dealtto", "dealer"):
-        b.rule(nt, "another {f:filter.s}", _another, _unanother, Objects)
+        row(b, nt, "another {f:filter.s}", another(_.f, Other(surface="another")))
     _lessened(b)
     b.same("struck", "{_:dealer}")
     b.same("wouldbe", "{_:targets}")
@@ -172,19 +168,6 @@ def _lessened(b: Builder) -> None:
         f"{divided} {{t:targets}} , divided as you choose": PreventDivided(_.n, _.t, combat),
         f"{divided} any number of targets , divided as you choose": PreventDivided(_.n, ANY_TARGETS, combat),
     })
-
-
-def _another(values: Values) -> Value | None:
-    what = values[0]
-    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
-        return None
-    return Objects(what.kind, (Other(surface="another"), *what.tests), surface=f"damage|{what.surface}")
-
-
-def _unanother(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith("damage|"):
-        return None
-    return (Objects(value.kind, value.tests[1:], surface=value.surface[7:]),)
 
 
 def _parts(b: Builder, said: str, prevent: Prevent) -> None:

@@ -9,7 +9,7 @@ from engine.actions.damage_shields import PreventNextFrom
 from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, ExtremeOf, Half, Plus, PropertyOf, Times
-from engine.ast.effects import Continuous, Instead, Prevent, Sequence
+from engine.ast.effects import Continuous, Instead
 from engine.ast.filters import Compare, Either, HasType, Is, Kind, Objects, OfChosen, Opponent, Other, Players
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Filter, Selection
@@ -21,7 +21,7 @@ from engine.oracle.constants import ME, NONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import KIND, KINDS
-from engine.oracle.rows import PERMANENT, _, another, bare_number, derived, row, rows
+from engine.oracle.rows import PERMANENT, _, another, bare_number, row, rows
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -265,11 +265,4 @@ def _plain(what: Value) -> bool:
     )
 
 
-def _both_ways(b: Builder) -> None:
-    """ "Until your next turn, prevent all damage that would be dealt to and dealt by target permanent"."""
-    words = "{d:leading} , prevent all damage that would be dealt to and dealt by {o:oneobject}"
-    again = derived(lambda what: what if isinstance(what, Back | This) else Back("that permanent"), _.o)
-    row(b, "plain", words, Sequence((Prevent(None, _.o, duration=_.d), Prevent(None, None, again, duration=_.d))))
-
-
-add: Final = sections(_multiplied, _preventthenext_rows, _amounts, _doubling_rows, _unforced_rows, _whom, _both_ways)
+add: Final = sections(_multiplied, _preventthenext_rows, _amounts, _doubling_rows, _unforced_rows, _whom)

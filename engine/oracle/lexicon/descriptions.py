@@ -47,7 +47,7 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.modifiers import GainAbilities, PlayersHave
-from engine.ast.node import Filter, Selection, Test
+from engine.ast.node import Filter, Test
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import ONE, OPPONENTS, YOU
@@ -211,6 +211,9 @@ def _such_not(value: Value) -> Value:
 def _numbers(b: Builder) -> None:
     b.says("counters", HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
     b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
+    row(b, "post", "with {a:compare} or {z:compare}", AnyOf((_.a, _.z)))
+    row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
+        AnyOf((HasCounter(_.a, 1), HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
     for its in ("its", "their"):
         for op, words in ((">", "greater than"), ("=", "equal to"), ("<", "less than")):
@@ -323,36 +326,13 @@ def _aims(b: Builder) -> None:
         "that (targets|target) {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
     })
     row(b, "post", "attached to you", AttachedTo(YOU))
-    shaped(b, "lastpost", AttachedBy, "with another {f:filter.s} attached to it", _with_another, _less_other)
-    shaped(b, "cond1", Matches, "another {f:filter.s} is attached to {o:attached}", _another_on, _other_on, "what")
+    row(b, "lastpost", "with another {f:filter.s} attached to it", AttachedBy(another(_.f)))
+    row(b, "cond1", "another {f:filter.s} is attached to {o:attached}",
+        Matches(_.o, Objects(Kind.PERMANENT, (AttachedBy(another(_.f)),))))
     row(b, "player.s", "{o:attached} 's controller", ControllerOf(_.o))
     for forms in ("s", "p"):
         row(b, f"pw.{forms}", "had another land enter under their control this turn",
             PlayerWho("lands entered", ">=", Fixed(2)))
-
-
-def _others_groups(what: Filter) -> Objects | None:
-    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
-        return None
-    return Objects(what.kind, (Other(), *what.tests), surface=what.surface)
-
-
-def _with_another(what: Filter) -> AttachedBy | None:
-    found = _others_groups(what)
-    return None if found is None else AttachedBy(found)
-
-
-def _less_other(value: Value) -> Value:
-    return Objects(value.by.kind, value.by.tests[1:], surface=value.by.surface)
-
-
-def _another_on(what: Filter, host: Selection) -> Matches | None:
-    found = _others_groups(what)
-    return None if found is None else Matches(host, Objects(Kind.PERMANENT, (AttachedBy(found),)))
-
-
-def _other_on(value: Value) -> Value:
-    return _less_other(value.filter.tests[0])
 
 
 def _foremost(b: Builder) -> None:

@@ -55,7 +55,7 @@ DEEDS: Final = (
     "roll to visit your attractions", "become the monarch", "take the initiative", "commit a crime",
     "collect evidence", "gain energy", "shuffle their library", "shuffle your library", "search their library",
     "search your library", "manifest dread", "discover", "give a gift", "foretell a card", "plot a card", "learn",
-    "airbend", "earthbend",
+    "airbend", "earthbend", "planeswalk", "set a scheme in motion",
 )
 DEED_OF: Final = {  # what the events call it
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
@@ -63,6 +63,7 @@ DEED_OF: Final = {  # what the events call it
     "open a attraction": "open an attraction", "crank a contraption": "crank",
     "claim the prize of a attraction": "claim the prize of an attraction",
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture", "draw a card": "draw",
+    "set a scheme in motion": "set in motion",
 }
 MEANT: Final = {
     "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",

@@ -124,6 +124,8 @@ def _castlaws(b: Builder) -> None:
         "you can't cast ~ unless {c:condition} .": CastingAbility("only", condition=_.c),
         "you can't cast ~ if {c:condition} .": CastingAbility("only", condition=Unmet(_.c)),
     })
+    row(b, "spellstatic", "~ can't be countered or copied .",
+        StaticAbility(This(), (Cant("be countered"), Cant("be copied")), zone=Zone.STACK))
     alone = "you can cast spells only during your turn and you can cast no more than two spells each turn ."
     laws = (StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN), surface=alone),
             StaticAbility(YOU, (Cant("cast spells", limit=2),), surface=alone))

@@ -18,6 +18,7 @@ from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
 from engine.ast.selections import Back, You
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.events import third_person
 from engine.oracle.lexicon.occasions_to_act import DRAW
 from engine.oracle.lexicon.replacements import ADDED, TIMES
 from engine.oracle.rows import _, is_a, is_no, row, rows
@@ -71,6 +72,8 @@ def _happensinstead(b: Builder) -> None:
 def _undertaken(b: Builder) -> None:
     """ "If you would proliferate, proliferate twice instead", "... they mill twice that many cards instead"."""
     b.word("undertaking", {words: words for words in UNDERTAKEN}, "what somebody would do")
+    b.word("undertakes.b", {words.partition(" ")[0]: words for words in UNDERTAKEN}, "what somebody does")
+    b.word("undertakes.s", {third_person(words.partition(" ")[0]): words for words in UNDERTAKEN}, "what somebody does")
     for number in "sp":
         head = f"if {{w:psubject.{number}}} would"
         for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
@@ -79,12 +82,10 @@ def _undertaken(b: Builder) -> None:
                 ReplacementAbility(Instead(PlayerDoes(_.w, _.v[UNDERTAKEN]), _.e, optional=optional)),
                 told="what was undertaken, instead", when=lambda who, words, effect, optional=optional:
                 not _again(words, effect) and (isinstance(who, You) or not optional))
-        for words, would in UNDERTAKEN.items():
-            verb = words.partition(" ")[0]
-            third = "scries" if verb == "scry" else f"{verb}s"
-            for they, form in (("", verb), ("you", verb), ("they", verb), ("that player", third)):
-                does = f"{member('THEY', they)} {member('UNDERTAKE', form)}"
-                _undertaken_more(b, f"{head} {member('UNDERTAKE', words)} , {does}", would, they in ("", "you"))
+        for they, form in (("", "b"), ("you", "b"), ("they", "b"), ("that player", "s")):
+            if number == "p" or they.startswith("th"):
+                does = f"{member('THEY', they)} {{d:undertakes.{form}}}"
+                _undertaken_more(b, f"{head} {{v:undertaking}} , {does}", not they.startswith("th"))
 
 
 def _again(words: str, effect: Effect) -> bool:
@@ -92,14 +93,16 @@ def _again(words: str, effect: Effect) -> bool:
     return "draw" not in words and any(type(each).__name__.lower() in words.split() for each in walk(effect))
 
 
-def _undertaken_more(b: Builder, head: str, would: str, yours: bool) -> None:
+def _undertaken_more(b: Builder, head: str, yours: bool) -> None:
     """By the same player: who does more is who would have."""
-    pattern = PlayerDoes(_.w(lambda who: isinstance(who, You) is yours), would)
-    rows(b, "replacing", {
-        f"{head} that many cards plus {{n:plainnumber}} instead .": ReplacementAbility(Instead(pattern, None, add=_.n)),
-        f"{head} {{m:manytimes}} cards instead .":
-            ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
-    } if "cards" in head else {f"{head} twice instead .": ReplacementAbility(Instead(pattern, None, factor=2))})
+    pattern = PlayerDoes(_.w(lambda who: isinstance(who, You) is yours), _.v[UNDERTAKEN])
+    for tail, cards, much in (
+        ("that many cards plus {n:plainnumber}", True, Instead(pattern, None, add=_.n)),
+        ("{m:manytimes} cards", True, Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
+        ("twice", False, Instead(pattern, None, factor=2)),
+    ):
+        row(b, "replacing", f"{head} {tail} instead .", ReplacementAbility(much),
+            when=lambda who, words, does, *much, cards=cards: words == does and ("cards" in words) is cards)
 
 
 def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:

@@ -72,9 +72,10 @@ def _abilitycosts(b: Builder) -> None:
     _whose(b)
     for unless, each, least in product(("", f" {NONMANA}"), ("", " {t:costscale}"), ("", f" {LEAST_ONE}")):
         tail = f"{member('SCALE', each)}{member('UNLESS', unless)} .{member('LEAST', least)}"
-        _row(b, f"{{a:abilityaim}} cost {{m:byhowmuch}} to activate{tail}", bool(unless), bool(least))
+        for aim in ("abilityaim", *(("anyability",) if unless else ())):
+            _row(b, f"{{a:{aim}}} cost {{m:byhowmuch}} to activate{tail}", bool(least))
     for each in ("", " {t:costscale}"):
-        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{member('SCALE', each)} .", False, False)
+        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{member('SCALE', each)} .", False)
     shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
            _own, SAID, _own_much, _own_if)
 
@@ -142,10 +143,8 @@ def _paid(spells: bool) -> Value:
     return made
 
 
-def _row(b: Builder, template: str, nonmana: bool, least: bool) -> None:
+def _row(b: Builder, template: str, least: bool) -> None:
     """An ability that changes costs, of its parts; of any abilities at all only those that are no mana abilities."""
-    if nonmana:
-        template = template.replace("abilityaim", "anyability")
 
     def make(values: Values) -> Value | None:
         aim, much, *each = values

@@ -64,13 +64,14 @@ ALIKE: Final = {  # what players did or have done, worded alike, and its counter
     "scried": "scried", "surveilled": "surveiled", "proliferated": "proliferated",
     "committed a crime": "committed a crime", "foretold a card": "foretold", "explored": "explored",
     "attacked": "attacked with", "played a land": "lands played", "descended": "descended",
+    "activated a ability": "abilities activated",
 }
 MASSES: Final = {"gained": "life gained", "lost": "life lost"}
 DO: Final = {"cast": "spells cast", "sacrifice": "sacrificed", "discard": "discarded", "attack with": "attacked with",
              "cycle": "cycled", "create": "tokens created"}
 TAKEN: Final = {kind: f"{kind} taken" for kind in ("damage", "combat damage", "noncombat damage")}
 UNDONE: Final = {"attack": "attacked with", "draw a card": "drawn", "play a land": "lands played",
-                 "gain life": "life gained", "lose life": "life lost"}
+                 "gain life": "life gained", "lose life": "life lost", "activate a ability": "abilities activated"}
 DEALT: Final = {
     "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
     "who was dealt damage": "damage taken",

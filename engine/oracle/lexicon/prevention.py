@@ -277,9 +277,12 @@ def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, comba
 def _both_ways(b: Builder) -> None:
     """ "Prevent all combat damage that would be dealt to and dealt by ..." (615.1)."""
     combat = _.k[KINDS]
-    again = derived(lambda what: what if isinstance(what, Back | This) else Back("that creature"), _.o)
-    for by in ("to and dealt by", "to and by"):
+    again, it = (derived(lambda what, word=word: what if isinstance(what, Back | This) else Back(word), _.o)
+                 for word in ("that creature", "that permanent"))
+    for by in ("to and dealt by", "to and by", "by and dealt to"):
         words = f"prevent all {KIND} that would be dealt {member('TO AND BY', by)} {{o:"
+        row(b, "plain", f"{{d:leading}} , {words}oneobject}}",
+            Sequence((Prevent(None, _.o, None, combat, _.d), Prevent(None, None, it, combat, _.d))))
         row(b, "vp.b", f"{words}oneobject}} this turn",
             Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
         row(b, "lineof permanentline", f"{words}damager}} .",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -11,7 +12,7 @@ from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed
-from engine.ast.conditions import PaidFor, UntilEndOfTurn
+from engine.ast.conditions import IsTurnOf, PaidFor, UntilEndOfTurn
 from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import Cant
@@ -21,17 +22,14 @@ from engine.ast.selections import All, This
 from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.lexicon.prevention import KIND, KINDS
-from engine.oracle.rows import _, is_a, of_kind, row, rows
+from engine.oracle.rows import _, is_a, of_kind, row, rows, setting
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 THIS_TURN: Final = UntilEndOfTurn()
 OPPONENT: Final = Players((Opponent(),))
 PERMANENT: Final = Objects(Kind.PERMANENT)
-MORE: Final[dict[str, tuple[int, int]]] = {
-    "twice that much": (2, 0), "three times that much": (3, 0),
-    **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
-}
+MULTIPLES: Final = {"twice": 2, "three times": 3}
 SCALED: Final[dict[str, tuple[int, int]]] = {
     "twice that many": (2, 0), "three times that many": (3, 0), "that many plus one": (1, 1),
     "that many plus two": (1, 2),
@@ -99,36 +97,29 @@ def _scaling(b: Builder) -> None:
     _counters(b)
     _kinds(b)
     _tokens(b)
-    pattern = TapsForMana(PERMANENT, YOU)
-    for words, factor in (("twice", 2), ("three times", 3)):
-        row(b, "replacing",
-            f"if you tap a {{f:filter.s}} for mana , it produces {words} as much of that mana instead .",
-            _ability(TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), factor, 0, ""),
-            when=lambda what, factor=factor: factor != 2 or what != PERMANENT)  # twice as much of it is worded apart
-    row(b, "replacing", "if you tap a permanent for mana , it produces twice as much of that mana instead .",
-        _ability(pattern, 2, 0, "mana"), key="mana")
-
-
-def _ability(pattern: Pattern, factor: int, more: int, key: str) -> ReplacementAbility:
-    effect = Instead(pattern, None, factor=factor, add=Fixed(more) if more else None)
-    return ReplacementAbility(effect, surface=key)
+    b.word("multiple", {words: words for words in MULTIPLES}, "so many times")
+    row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:multiple} as much of that mana instead .",
+        ReplacementAbility(Instead(TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
 
 
 def _life(b: Builder) -> None:
     """ "If you would gain life, you gain twice that much life instead"."""
-    for who, word, subject in (
-        ("you", "you", YOU), ("a opponent", "they", OPPONENT), ("a opponent", "that player", OPPONENT),
-        ("a player", "they", ANYBODY), ("a player", "that player", ANYBODY),
-    ):
-        third = "s" if word == "that player" else ""
+    row(b, "atthattime", "while {c:condition}", setting(_.c))
+    row(b, "atthattime", "during your turn", IsTurnOf(YOU))
+    other = _.w(is_a(Players))
+    for who, subject, word, s in (("you", YOU, "you", ""), ("{w:psubject.s}", other, "they", ""),
+                                  ("{w:psubject.s}", other, "that player", "s")):
         for verb, gains in (("gain", True), ("lose", False)):
-            for words, (factor, more) in MORE.items():
-                amount = f"{words} life" if "*" not in words else words.replace("*", "life")
-                if "plus" in words and not gains:
-                    continue
-                template = f"if {who} would {verb} life , {word} {verb}{third} {amount} instead ."
-                ability = _ability(LifeChanges(subject, gains), factor, more, template)
-                row(b, "replacing", template, ability)
+            would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life"
+            does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
+            life = LifeChanges(subject, gains)
+            for amount, much in (("{m:multiple} that much life", Instead(life, None, factor=_.m[MULTIPLES])),
+                                 ("that much life plus {n:plainnumber}", Instead(life, None, add=_.n))):
+                rows(b, "replacing", {
+                    f"{would} , {does} {amount} instead .": ReplacementAbility(much),
+                    f"{would} {{c:atthattime}} , {does} {amount} instead .":
+                        ReplacementAbility(replace(much, condition=_.c)),
+                })
 
 
 def _counters(b: Builder) -> None:
@@ -143,6 +134,15 @@ def _counters(b: Builder) -> None:
             ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
     row(b, "replacing", f"{put} that many {{k:counter}} counters minus one are put on {{w:scaledback}} instead .",
         ReplacementAbility(Instead(CountersChange(_.s, _.k), None, add=Fixed(-1))))
+
+
+    other = _.w(is_a(Players))
+    for who, player, get in (("you", YOU, "you get"), ("{w:psubject.s}", other, "they get"),
+                             ("{w:psubject.s}", other, "that player gets")):
+        for words, kind in (("{k:playercounter} counters", _.k), ("{e}", "energy")):
+            head = f"if {who} would get one or more {words} ,"
+            row(b, "replacing", f"{head} {get} {{m:manytimes}} {words} instead .",
+                ReplacementAbility(Instead(CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
 def _kinds(b: Builder) -> None:

@@ -35,7 +35,7 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.node import Node, Test
-from engine.ast.particulars import AttackingWith
+from engine.ast.particulars import AttackingWith, CouldEnchant
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
@@ -157,6 +157,8 @@ def _ownership_rows(b: Builder) -> None:
     rows(b, "lastpost", {
         "with mana value less than or equal to {o:backobject.s} and with a different name than each {f:filter.s}":
             AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
+        "with a different name than each {f:filter.s}": Not(Shares("name", _.f)),
+        "that could enchant {o:oneobject}": CouldEnchant(_.o),
         "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
     })
 

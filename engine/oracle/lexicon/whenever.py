@@ -181,6 +181,13 @@ def _players(b: Builder) -> None:
             f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
             f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
             f"{who} get{s} one or more {{e}}": CountersChange(_.w, "energy"),
+            f"{who} remove{s} a counter from {{o:esubject.s}}":
+                CountersChange(_.o, put=False, batch=False, by=_.w),
+            f"{who} remove{s} one or more counters from {{o:esubject.s}}": CountersChange(_.o, put=False, by=_.w),
+            f"{who} remove{s} a {{k:counter}} counter from {{o:esubject.s}}":
+                CountersChange(_.o, _.k, put=False, batch=False, by=_.w),
+            f"{who} remove{s} one or more {{k:counter}} counters from {{o:esubject.s}}":
+                CountersChange(_.o, _.k, put=False, by=_.w),
             f"{who} goad{s} {{o:esubject.s}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
             f"{who} goad{s} {{o:batch}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
         })
@@ -194,6 +201,7 @@ def _players(b: Builder) -> None:
         "one or more counters are put on {o:esubject.s}": CountersChange(_.o),
         "a counter is removed from {o:esubject.s}": CountersChange(_.o, put=False, batch=False),
         "a {k:counter} counter is removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False, batch=False),
+        "one or more counters are removed from {o:esubject.s}": CountersChange(_.o, put=False),
         "one or more {k:counter} counters are removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False),
     })
 
