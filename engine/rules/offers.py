@@ -8,7 +8,7 @@ from engine.actions.foretelling import foretell_cost
 from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.node import Effect
+from engine.ast.node import CostPart
 from engine.evaluate.compile import compile_condition
 from engine.evaluate.context import Context
 from engine.events.announced import with_values_of
@@ -48,7 +48,7 @@ class Offer:
         self.way = way
         self.cost = cost
         self.fast = fast
-        self.extra: tuple[Effect, ...] = ()
+        self.extra: tuple[CostPart, ...] = ()
         self.face_down = ""
         self.sorcery = False
         self.once = 0
@@ -185,7 +185,7 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
     offer.face_down = way.face_down
     offer.keyword = keyword
     offer.sorcery = way.sorcery
-    offer.extra = (EXTRA[way.extra],) if way.extra else ()
+    offer.extra = (DoThis(EXTRA[way.extra]),) if way.extra else ()
     return offer
 
 
@@ -224,8 +224,7 @@ def _fulfilled(game: Game, player: int, row: Obj, ability: CastingAbility) -> bo
 def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
     if ability.kind == "from":
         offer = Offer(index, info, "permitted", None, info.fast)
-        parts = () if ability.cost is None else ability.cost.parts
-        offer.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        offer.extra = () if ability.cost is None else ability.cost.parts
         offer.rider = ability.rider
         return offer
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
@@ -323,4 +322,4 @@ def offer_of(game: Game, player: int, row: Obj, face: int, way: str, free: bool)
 
 def extra_parts(offer: Offer) -> Cost:
     """The further costs of an offer as a cost."""
-    return Cost(tuple(DoThis(effect) for effect in offer.extra))
+    return Cost(offer.extra)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.costs import Cost, DoThis
+from engine.ast.costs import Cost
 from engine.ast.filters import InZone, Is
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import Effect, Filter
+from engine.ast.node import CostPart, Filter
 from engine.ast.selections import ExiledWith
 from engine.evaluate.rulings import may_play
 from engine.events.counter_effects import THEN_EXILED
@@ -36,7 +36,7 @@ class PlayPermission:
         self.as_flash = as_flash
         self.once = 0
         self.any_mana = ""
-        self.extra: tuple[Effect, ...] = ()
+        self.extra: tuple[CostPart, ...] = ()
         self.rider = ""
 
 
@@ -93,8 +93,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = once if modifier.once_each_turn or modifier.most else 0
         permission.any_mana = modifier.any_mana
-        parts = () if modifier.extra is None else modifier.extra.parts
-        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        permission.extra = () if modifier.extra is None else modifier.extra.parts
         permission.rider = modifier.rider
         found.append(permission)
     return found

@@ -6,11 +6,12 @@ import pytest
 
 from engine.decisions import Cast, PlayLand
 from engine.game import Game
+from engine.rules.combat_effects import cant_attack
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free
+from tests.rules.play import beast, free, play
 
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
 BOON = spell("Boon", "{G}", "Sorcery", "You gain 3 life.")
@@ -80,3 +81,55 @@ def test_one_for_nothing_each_turn_with_a_counter(place: str, zone: Zone) -> Non
     resolve(game)
     assert game.obj(find(game, "Elk")).counters["+1/+1"] == 1
     assert not possible(game, zone)
+
+
+@pytest.mark.rule("118.8")
+@pytest.mark.parametrize(("law", "cost"), [
+    ("You may cast sorcery spells from your graveyard by paying {2} in addition to paying their other costs.", 3),
+    ("You may cast sorcery spells from your graveyard. Spells cast this way cost {1} more to cast.", 2),
+    ("You may cast sorcery spells from your graveyard. A spell cast this way costs {W} more to cast.", None),
+    ("You may cast sorcery spells from your graveyard.", 1),
+])
+def test_mana_is_paid_besides(law: str, cost: int | None) -> None:
+    for lands in range(1, 5):
+        game = board(Side([free("Law", "Artifact", law), *[FOREST] * lands], graveyard=[BOON]), Side())
+        can = possible(game, Zone.GRAVEYARD) == {"Boon"}
+        assert can is (cost is not None and lands >= cost), lands
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("costs", "lands", "can"), [
+    ("paying {1}", 1, False), ("paying {1}", 2, True), ("paying {1} and discarding a card", 2, False),
+])
+def test_a_card_of_its_own_is_dearer_there(costs: str, lands: int, can: bool) -> None:
+    imp = spell("Imp", "{G}", "Creature — Imp", f"You may cast this card from your graveyard by {costs} in addition to "
+                "paying its other costs.", pt="1/1")
+    game = board(Side([FOREST] * lands, graveyard=[imp]), Side())
+    assert (possible(game, Zone.GRAVEYARD) == {"Imp"}) is can
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize("rider", ["If you do, it enters with a stun counter on it.",
+                                   "If you cast a spell this way, that creature enters with a stun counter on it."])
+def test_what_is_cast_so_enters_with_any_kind_of_counter(rider: str) -> None:
+    law = free("Law", "Artifact", f"Once during each of your turns, you may cast a creature spell from your graveyard. "
+               f"{rider}")
+    game = board(Side([law, FOREST], graveyard=[OX]), Side())
+    assert cast_now(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    resolve(game)
+    assert game.obj(find(game, "Ox")).counters == {"stun": 1}
+
+
+@pytest.mark.rule("508.1c")
+@pytest.mark.parametrize("text", [
+    "This creature can't attack its owner.", "This creature can't attack the monarch.",
+    "This creature can't attack its owner or planeswalkers its owner controls.",
+])
+def test_a_player_who_is_described_cannot_be_attacked(text: str) -> None:
+    lend = free("Lend", "Sorcery", "You become the monarch. Target opponent gains control of target creature you "
+                "control.")
+    game = board(Side([beast("Ox", text=text)], [lend]), Side(), Side())
+    play(game, "Lend", 1, "Ox")
+    ox = find(game, "Ox")
+    assert game.controller(ox) == 1
+    assert [cant_attack(game, ox, seat) for seat in (0, 2)] == [True, False]

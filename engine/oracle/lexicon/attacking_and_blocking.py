@@ -297,6 +297,9 @@ def _blocking(b: Builder) -> None:
     b.says("cantmod", Cant, "can't be blocked except by {limit:int} or more creatures",
            verb="be blocked except by many")
     b.says("cantmod", BlockMore, "can block a additional creature", more=Fixed(1))
+    row(b, "cantmod", "can't attack {w:whoever.s}", Cant("attack", _.w))
+    for they in ("{w:whoever.s} controls", "they control"):
+        row(b, "cantmod", f"can't attack {{w:whoever.s}} or planeswalkers {they}", Cant("attack you or yours", _.w))
     for words in ("they didn't have shadow", "it had shadow", "they had shadow"):
         row(b, "cantmod", f"can block creatures with shadow as though {words}", AsThough("block", "it had shadow"))
     for number in "sp":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,7 +10,7 @@ from engine.actions.life import PayLife
 from engine.actions.looking import LookAndPlay
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import PropertyOf
-from engine.ast.costs import Cost, DoThis
+from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import ENTERS_WITH, MayPlay
 from engine.ast.node import Effect, Modifier
@@ -22,7 +23,7 @@ from engine.oracle.templates import Builder, member
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 _SAID: Final = "if you cast a spell this way ,"
 RIDDEN: Final = "|rider "
-FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
+FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 PLAIN: Final = MayPlay(This())
 
 
@@ -45,25 +46,53 @@ RIDERS: Final[dict[str, CastRider]] = {
     f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana="type"),
     f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana="color"),
     "you can't cast more than one spell this way each turn": _rider(once_each_turn=True),
-    **{f"{_SAID} {it} enters with a {kind} counter on it": _rider(rider=f"{ENTERS_WITH}{kind}")
-       for it in ("that creature", "that artifact", "that permanent", "it") for kind in ("finality", "+1/+1")},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How a sentence with one slot changes a field of the permission: the field's value of what the slot holds, and the
+    other way round."""
+
+    field: str
+    value: Callable[[Value], Value]
+    slot: Callable[[Value], Value]
+
+
+_COUNTER: Final = Measured("rider", lambda kind: f"{ENTERS_WITH}{kind}", lambda rider: rider.removeprefix(ENTERS_WITH))
+_DEARER: Final = Measured("extra", lambda mana: Cost((PayMana(mana),)), lambda cost: cost.parts[0].cost)
+MEASURED: Final = {
+    **{f"{said} {it} enters with a {{k:counter}} counter on it": _COUNTER for said in (_SAID, "if you do ,")
+       for it in ("that creature", "that artifact", "that permanent", "it")},
+    "spells cast this way cost {m:mana} more to cast": _DEARER,
+    "a spell cast this way costs {m:mana} more to cast": _DEARER,
 }
 
 
 def _classed(words: str) -> str:
-    """The words of a rider, of which the sort of mana and of counter are one of a closed class."""
-    for each in ("any type", "any color", "finality counter", "+1/+1 counter"):
-        kind, _, noun = each.rpartition(" ")
-        words = words.replace(each, f"any {member('SORT OF MANA', noun)}" if kind == "any" else
-                              f"{member('KIND', kind)} counter")
-    for noun in ("creature", "artifact", "permanent"):
-        words = words.replace(f"that {noun}", f"that {member('PERMANENT', noun)}")
+    """The words of a rider, of which the sort of mana is one of a closed class."""
+    for noun in ("type", "color"):
+        words = words.replace(f"any {noun}", f"any {member('SORT OF MANA', noun)}")
     return words
+
+
+def _measured(b: Builder, template: str, how: Measured) -> None:
+    def made(values: Values) -> Value | None:
+        return CastRider(MayPlay(This(), **{how.field: how.value(values[0])}), surface=template)
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, CastRider) or value.surface != template:
+            return None
+        return (how.slot(getattr(value.changes, how.field)),)
+
+    b.rule("castrider", template, made, unmade, CastRider, template, keyed=True, told=f"castrider of {how.field}")
 
 
 def _castriders(b: Builder) -> None:
     """Add these sentences."""
     rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
+    for template, how in MEASURED.items():
+        _measured(b, template, how)
     b.same("later", "{_:castrider}")
     for nt in ("permanentline", "quotedline"):
         b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")
@@ -88,14 +117,23 @@ def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
     return [each for each in found if each.verb == "cast"] or found
 
 
+def _of_words(words: str, found: MayPlay) -> CastRider | None:
+    """The sentence of these words that changed a permission."""
+    if words in MEASURED:
+        field = MEASURED[words].field
+        return CastRider(MayPlay(This(), **{field: getattr(found, field)}), surface=words)
+    return replace(RIDERS[words], surface=words) if words in RIDERS else None
+
+
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
     """The permissions without the last sentence about them, and that sentence."""
     said = [each.surface.rpartition(RIDDEN)[2] for each in modifiers if isinstance(each, MayPlay)
             and RIDDEN in each.surface]
     words = said[0] if said and said.count(said[0]) == len(said) else ""
-    if words not in RIDERS:
+    found = next((each for each in modifiers if isinstance(each, MayPlay) and RIDDEN in each.surface), PLAIN)
+    rider = _of_words(words, found)
+    if rider is None:
         return None
-    rider = replace(RIDERS[words], surface=words)
     old = {name: getattr(PLAIN, name) for name in FIELDS
            if getattr(rider.changes, name) != getattr(PLAIN, name)}
     plain = tuple(

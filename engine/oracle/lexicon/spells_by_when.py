@@ -18,7 +18,6 @@ from engine.ast.conditions import (
     PaidFor,
     Unmet,
 )
-from engine.ast.costs import DoThis
 from engine.ast.effects import Delayed, If, May, Sequence
 from engine.ast.filters import (
     AnyOf,
@@ -44,10 +43,10 @@ from engine.ast.selections import All, Back, This, You
 from engine.evaluate.rulings import MERE
 from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.awaiting import InsteadIf
-from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import ANYTHING, Aim
-from engine.oracle.rows import PERMANENT, SPELL, _, bare_number, done, lacks, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import PERMANENT, _, bare_number, done, row, rows, spells_at_all
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activating import MORE_USES
@@ -119,14 +118,6 @@ def _byinaddition_rows(b: Builder) -> None:
     for way in WAYS:
         row(b, "ownplay", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability",
             CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
-    for tail in ("in addition to paying its other costs", "in addition to its other costs"):
-        row(b, "static",
-            f"once during each of your turns , you may cast a {{f:filter.s}} from your graveyard by "
-                f"{{d:doing}} {tail} .",
-            StaticAbility(You(),
-                          (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), MINE), "cast", once_each_turn=True,
-                                   extra=_.d(lambda d: all(isinstance(each, DoThis) for each in d.parts))),),
-                          condition=YOUR_TURN))
 
 
 def _lastingcosts_rows(b: Builder) -> None:
