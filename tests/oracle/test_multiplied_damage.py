@@ -33,6 +33,9 @@ BEAST = "If a creature you control would deal"
       "creatures you control."), 2, 3),
     ("If a source would deal damage to you or a permanent you control, it deals double that damage instead.", 2, 2),
     (f"{BEAST} noncombat damage, it deals twice that much damage instead.", 4, 4),
+    ("Triple all damage that creatures you control would deal to your opponents.", 6, 2),
+    ("Double all noncombat damage that sources you control would deal.", 4, 4),
+    ("Double all combat damage a creature you control would deal.", 2, 2),
 ])
 def test_an_ability(law: str, player: int, creature: int) -> None:
     game = board(Side([free("Law", "Enchantment", law), bear("Ox")]), Side([bear("Wall")]))

@@ -274,3 +274,10 @@ def test_the_members_of_a_closed_class_are_one_row_and_read_as_they_are_said() -
     assert [each.items[-1] for each in (up, down)] == ["up", "down"]
     assert [each.make(()) for each in (up, down)] == [Half(VarX(), True), Half(VarX(), False)]
     assert up.unmake(down.make(())) is None
+
+
+def test_a_list_of_words_holds_nothing_but_words() -> None:
+    """A word list and wordings of something else under one name break both: what one expects the other gives."""
+    for nt, productions in grammar().productions.items():
+        kinds = {str if each.word is not None else each.cls for each in productions if not each.same}
+        assert str not in kinds or kinds == {str}, f"{nt} is a list of words and something else: {kinds}"

@@ -45,7 +45,7 @@ from engine.ast.filters import (
 from engine.ast.node import Condition, Filter, Selection, Test
 from engine.ast.selections import All, Attached, Back, This
 from engine.oracle.constants import ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import PARTY
 from engine.oracle.lexicon.quantities import HowMany, asked
 from engine.oracle.rows import _, another, is_a, row, rows, with_tests
@@ -197,7 +197,6 @@ def _places(b: Builder) -> None:
                                  ("exiled", "exile", Zone.EXILE)):
         where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
         row(b, "cond1", f"~ is {words}", Matches(This(surface=surface), where))
-    row(b, "cond1", "~ is on the battlefield", Matches(THIS, Objects(Kind.PERMANENT, ())))
     spell = "{o:backobject.s}"
     for what in ("a {f:filter.s}", "{f:oneobject}"):
         row(b, "cond1", f"{spell} targets {what}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
@@ -248,31 +247,16 @@ def _hadornot(b: Builder) -> None:
         row(b, "cond1", words, Unmet(Did()))
     for card in ("it", "that card", "that card this way"):
         row(b, "cond1", f"you don't cast {member('IT', card)}", Unmet(Did()))
-    b.rule("cond1", "{o:matched} has greater power or toughness than ~", _greater_either, _ungreater_either, Unmet,
-           "greater either")
+    either = tuple(Holds(PropertyOf(name, _.o), ">", PropertyOf(name, THIS)) for name in ("power", "toughness"))
+    no_creature = Unmet(Matches(THIS, Objects(Kind.PERMANENT, (HasType("creature"),))))
+    row(b, "cond1", "{o:matched} has greater power or toughness than ~",
+        Unmet(AnyTrue((Unmet(AnyTrue(either)), no_creature))))
     rows(b, "cond1", {
         "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
         **{f"x is {{n:figure}} or {member('MORE', more)}": Holds(VarX(), op, _.n)
            for more, op in (("more", ">="), ("less", "<="))},
     })
     b.same("zonepost", "{_:post}")
-
-
-def _greater_either(values: Values) -> Value | None:
-    what = values[0]
-    assert isinstance(what, Selection)
-    parts = tuple(Holds(PropertyOf(name, what), ">", PropertyOf(name, This())) for name in ("power", "toughness"))
-    no_creature = Unmet(Matches(This(), Objects(Kind.PERMANENT, (HasType("creature"),))))
-    return Unmet(AnyTrue((Unmet(AnyTrue(parts)), no_creature)), surface="greater either")
-
-
-def _ungreater_either(value: Value) -> Values | None:
-    if not isinstance(value, Unmet) or value.surface != "greater either" or not isinstance(value.part, AnyTrue):
-        return None
-    inner = value.part.parts[0]
-    greater = inner.part.parts[0] if isinstance(inner, Unmet) and isinstance(inner.part, AnyTrue) else None
-    left = greater.left if isinstance(greater, Holds) else None
-    return (left.of,) if isinstance(left, PropertyOf) else None
 
 
 def _pairing(b: Builder) -> None:

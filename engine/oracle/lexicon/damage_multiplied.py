@@ -28,6 +28,7 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 
 FACTORS: Final = {"double that damage": 2, "triple that damage": 3, "twice that much damage": 2,
                   "three times that much damage": 3}
+DOUBLES: Final = {"double": 2, "triple": 3}
 ANYTHING: Final = ("that permanent or player", "that player or permanent")
 PLAIN: Final = Instead(DealsDamage(This(), None, None), None)
 BACKS: Final = (*ANYTHING, "that player", "that opponent", "that permanent", "that creature", "it", "you", "~",
@@ -51,6 +52,13 @@ def _multiplied(b: Builder) -> None:
     shaped(b, "replacing", ReplacementAbility, f"{head} , {{d:dealing}} .", _always, SOURCE, _kind_of, "effect")
     shaped(b, "replacing", ReplacementAbility, f"{head} to {{t:dealtto}} , {{d:dealing}} .", _always_to, SOURCE,
            _kind_of, TO, "effect")
+    b.word("doubles", {word: word for word in DOUBLES}, "so many times")
+    all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
+    to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
+    for source in ("{s:esubject.s}", "that {s:filter.p}", "{s:filter.p}"):
+        said = f"{{w:doubles}} all {{k:dealkind}} {member('SOURCE', source)} would deal"
+        rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
+                              f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})
     spread(b, "ifeach", {"if": True, "each time": True}, lambda b, word, _: _this_turn(b, word), "if or each time")
     _turn(b, "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", False, True)
 

@@ -241,7 +241,6 @@ def _places(b: Builder) -> None:
     rows(b, "post", {
         "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
         "that was exiled with ~": Is(ExiledWith()),
-        "exiled with ~": Is(ExiledWith()),
         "exiled with it": Is(ExiledWith(surface="it")),
         "from anywhere other than their hand": Not(InZone(Zone.HAND)),
         "from anywhere other than their hands": Not(InZone(Zone.HAND)),
@@ -341,10 +340,6 @@ def _foremost(b: Builder) -> None:
         for word, least in (("most", False), ("fewest", True)):
             row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
                 Foremost("controls", RIVALS, _.f, tied=True, least=least))
-    rows(b, "player.s", {
-        "the player who has the most cards in hand": All(Players((Foremost("cards in hand", RIVALS),))),
-        "the player who has the most life": All(Players((Foremost("life total", RIVALS),))),
-    })
 
 
 def _you_and(b: Builder) -> None:

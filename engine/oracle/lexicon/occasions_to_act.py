@@ -25,8 +25,6 @@ from engine.terms.zones import Zone
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
 DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
-ORDINALS: Final = {word: number for number, word in enumerate(
-    ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 1)}
 COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
@@ -64,7 +62,6 @@ def _attacks(b: Builder) -> None:
 
 def _resolved(b: Builder) -> None:
     """ "If this is the second time this ability has resolved this turn"."""
-    b.word("ordinal", dict(ORDINALS))
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
     either = AnyTrue((HasResolved(1), HasResolved(2)))
@@ -73,15 +70,8 @@ def _resolved(b: Builder) -> None:
 
 def _attacks_occurring(b: Builder) -> None:
     """ "Whenever a player attacks with three or more creatures"."""
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        if not s:
-            continue
-        rows(b, "event", {
-            f"{who} attack{s} with {{n:int}} or more {{f:filter.p}}":
-                Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n),
-            f"{who} attack{s} with one or more {{f:filter.p}}":
-                Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=1),
-        })
+    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n)
+    row(b, "event", "{w:psubject.s} attacks with {n:int} or more {f:filter.p}", attacks)
 
 
 def _words(b: Builder) -> None:

@@ -97,8 +97,8 @@ def _scaling(b: Builder) -> None:
     _counters(b)
     _kinds(b)
     _tokens(b)
-    b.word("multiple", {words: words for words in MULTIPLES}, "so many times")
-    row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:multiple} as much of that mana instead .",
+    b.word("timesmuch", {words: words for words in MULTIPLES}, "so many times")
+    row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:timesmuch} as much of that mana instead .",
         ReplacementAbility(Instead(TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
 
 
@@ -113,7 +113,7 @@ def _life(b: Builder) -> None:
             would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life"
             does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
             life = LifeChanges(subject, gains)
-            for amount, much in (("{m:multiple} that much life", Instead(life, None, factor=_.m[MULTIPLES])),
+            for amount, much in (("{m:timesmuch} that much life", Instead(life, None, factor=_.m[MULTIPLES])),
                                  ("that much life plus {n:plainnumber}", Instead(life, None, add=_.n))):
                 rows(b, "replacing", {
                     f"{would} , {does} {amount} instead .": ReplacementAbility(much),

@@ -175,19 +175,10 @@ def _players(b: Builder) -> None:
             f"{who} create{s} or sacrifice{s} a {{f:filter.s}}":
                 AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
                           Moves(_.f, GRAVEYARD, BATTLEFIELD, "sacrifice", _.w))),
-        })
-        rows(b, "event", {
             f"{who} put{s} one or more counters on {{o:esubject.s}}": CountersChange(_.o, by=_.w),
             f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
             f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
             f"{who} get{s} one or more {{e}}": CountersChange(_.w, "energy"),
-            f"{who} remove{s} a counter from {{o:esubject.s}}":
-                CountersChange(_.o, put=False, batch=False, by=_.w),
-            f"{who} remove{s} one or more counters from {{o:esubject.s}}": CountersChange(_.o, put=False, by=_.w),
-            f"{who} remove{s} a {{k:counter}} counter from {{o:esubject.s}}":
-                CountersChange(_.o, _.k, put=False, batch=False, by=_.w),
-            f"{who} remove{s} one or more {{k:counter}} counters from {{o:esubject.s}}":
-                CountersChange(_.o, _.k, put=False, by=_.w),
             f"{who} goad{s} {{o:esubject.s}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
             f"{who} goad{s} {{o:batch}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
         })
@@ -197,13 +188,18 @@ def _players(b: Builder) -> None:
                 row(b, "event", f"{who} cast{s} {owner} first {{f:filter.s}} {words}",
                     CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {s} {owner} {words}{person}")
         row(b, "event", f"{who} cast{s} another {{f:filter.s}}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
-    rows(b, "event", {
-        "one or more counters are put on {o:esubject.s}": CountersChange(_.o),
-        "a counter is removed from {o:esubject.s}": CountersChange(_.o, put=False, batch=False),
-        "a {k:counter} counter is removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False, batch=False),
-        "one or more counters are removed from {o:esubject.s}": CountersChange(_.o, put=False),
-        "one or more {k:counter} counters are removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False),
-    })
+        for kind, said in ((_.k, "{k:counter} "), ("", "")):
+            one, many = f"remove{s} a {said}counter", f"remove{s} one or more {said}counters"
+            rows(b, "event", {
+                f"{who} {one} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False, by=_.w),
+                f"{who} {many} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, by=_.w),
+            })
+    row(b, "event", "one or more counters are put on {o:esubject.s}", CountersChange(_.o))
+    for kind, said in ((_.k, "{k:counter} "), ("", "")):
+        rows(b, "event", {
+            f"a {said}counter is removed from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False),
+            f"one or more {said}counters are removed from {{o:esubject.s}}": CountersChange(_.o, kind, put=False),
+        })
 
 
 def _paid(b: Builder) -> None:

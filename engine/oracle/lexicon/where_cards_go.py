@@ -208,14 +208,11 @@ def _foremost(b: Builder) -> None:
     for word, least in (("most", False), ("fewest", True)):
         row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
             All(Players((Foremost("controls", RIVALS, _.f, least=least),))))
-    for words, property, least in (
-        ("the player with the most life", "life total", False), ("the player with the highest life total", "life total",
-                                                                 False),
-        ("the player with the lowest life total", "life total", True),
-        ("the player with the most cards in hand", "cards in hand", False),
-        ("the player with the fewest cards in hand", "cards in hand", True),
-    ):
-        row(b, "player.s", words, All(Players((Foremost(property, RIVALS, least=least),))))
+    for words, property in (("most life", "life total"), ("highest life total", "life total"),
+                            ("lowest life total", "life total"), ("most cards in hand", "cards in hand"),
+                            ("fewest cards in hand", "cards in hand")):
+        first = All(Players((Foremost(property, RIVALS, least=words.startswith(("lowest", "fewest"))),)))
+        row(b, "player.s", f"(the player with|the player who has) the {member('EXTREME', words)}", first)
 
 
 def _cast_from(b: Builder) -> None:
