@@ -86,7 +86,7 @@ def build(scene: str, pixmaps: CardPixmaps) -> PlayTable:
         snap, decision = DECISIONS[scene](snap)
     elif scene == "table":
         snap, decision = DECISIONS["priority"](snap)
-    match.set_titles({0: "Ridge Company", 1: "Steady AI"})
+    match.set_titles({0: "Ridge Company", 1: "Late Accounts · computer (Steady)"})
     match.show_position(snap, table_log(snap))
     if decision is not None:
         match.ask(snap, decision)

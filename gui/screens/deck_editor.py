@@ -26,7 +26,7 @@ from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
 from gui.i18n import Text, keys_said, msg, tr, translate
 from gui.screens.base import Desk, Screen
-from gui.session.match_setup import NAMES, Rival, TableSetup
+from gui.session.match_setup import Rival, TableSetup, rival_names
 from gui.theme import read_size
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.floating_card import Zoom
@@ -162,7 +162,7 @@ class DeckEditor(Screen):
         )
         head.undo.setEnabled(False)
         head.redo.setEnabled(False)
-        head.test.set_label(tr("Test against {names}", names=NAMES[0]))
+        head.test.set_label(tr("Test against {names}", names=rival_names(1, self.desk.settings.values.player_name)[0]))
 
     def _add_keys(self) -> None:
         hand, stack = self.bench.hand, self.model.stack

@@ -20,7 +20,7 @@ from gui.i18n import Text, msg, tr
 from gui.prompts.lookup import STEP_WORDS
 from gui.screens.base import Desk, Screen
 from gui.screens.network_strip import TableStrip
-from gui.session.match_setup import seat_word
+from gui.session.match_setup import seat_title
 from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.session.saved_matches import DRAWN, LOST, WON, Save
@@ -61,7 +61,7 @@ def titles_of(save: Save) -> dict[int, str]:
     """What stands under each player's name."""
     decks = [save.title(place) for place in save.places]
     return {
-        index: deck if index == save.me or place.seat == "human" else f"{seat_word(place.seat)} · {deck}"
+        index: deck if index == save.me else seat_title(place.seat, deck)
         for index, (place, deck) in enumerate(zip(save.places, decks, strict=True))
     }
 

@@ -32,7 +32,7 @@ from gui.screens.play_rivals import RivalRow
 from gui.screens.play_seats import opposed, seat_words
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import (
-    NAMES,
+    MOST_RIVALS,
     RULES,
     STARTS,
     USUAL_LIFE,
@@ -41,6 +41,7 @@ from gui.session.match_setup import (
     TableSetup,
     new_seed,
     read_setup,
+    rival_names,
 )
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.boxes import column_box, row_box
@@ -52,7 +53,6 @@ from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import ElidedLabel, Label
 
-MOST_RIVALS: Final = len(NAMES)
 SCROLL_BAR: Final = 16  # px, with a little for what is rounded
 LIFE: Final = "starting_life"
 
@@ -131,8 +131,9 @@ class PlayScreen(Screen):
         self.players.changed.connect(self._on_players)
         inner.addWidget(Heading(tr("Players"), self.players, theme.TYPE.panel))
         self.rivals: list[RivalRow] = []
-        for index in range(MOST_RIVALS):
-            rival = RivalRow(self.desk, self._pictures, NAMES[index], index + 1)
+        names = rival_names(MOST_RIVALS, self.desk.settings.values.player_name)
+        for place, name in enumerate(names, 1):
+            rival = RivalRow(self.desk, self._pictures, name, place)
             rival.changed.connect(self._sum_up)
             self.rivals.append(rival)
             inner.addWidget(rival)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.variants.ways_to_play import FORMATS, VariantTrouble
 from gui.i18n import count_word, ntr, tr, translate
 from gui.screens.base import Desk
-from gui.session.match_setup import TableSetup, seat_word
+from gui.session.match_setup import TableSetup, rival_names, seat_word
 
 __all__ = ["setup_words"]
 
 
 def setup_words(setup: TableSetup, desk: Desk) -> str:
-    """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
+    """A set-up in half a line: "Duel · Hazel with Salt and Candle"."""
     rivals = [desk.catalog.deck(rival.deck) for rival in setup.rivals]
     commander = bool(setup.rules.get("commander"))
     if setup.variants:
@@ -21,7 +21,8 @@ def setup_words(setup: TableSetup, desk: Desk) -> str:
         return " · ".join((*map(translate, ways), against))
     if len(rivals) == 1:
         other = rivals[0].name if rivals[0] else tr("a deck that is gone")
-        seat = seat_word(setup.rivals[0].seat)
+        kind = setup.rivals[0].seat
+        seat = rival_names(1, desk.settings.values.player_name)[0] if kind != "passive" else seat_word(kind)
         if commander:
             return tr("Commander · {seat} with {other}", seat=seat, other=other)
         return tr("Duel · {seat} with {other}", seat=seat, other=other)

@@ -15,7 +15,7 @@ from engine.workshop.report_form import PENDING, CardReport, FaceReport, Figures
 from engine.workshop.sandbox import NOBODY, Board, board_for, with_creatures
 from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import Desk, keep_together
-from gui.session.match_setup import NAMES
+from gui.session.match_setup import rival_names
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.pictures import Pictures
 from gui.workshop.board_editor import BoardEditor
@@ -487,7 +487,8 @@ class WorkshopScreen(WorkshopPage):
 
     def _board(self) -> Board:
         mine = self.desk.settings.values.player_name
-        board = replace(board_for(self._fields, mine, NAMES[0]), rival=str(self.rival.currentData() or NOBODY))
+        board = board_for(self._fields, mine, rival_names(1, mine)[0])
+        board = replace(board, rival=str(self.rival.currentData() or NOBODY))
         creatures = [card.face.name for card in self.desk.catalog.cards() if card.types == ("creature",)]
         return with_creatures(board, creatures[:OPPOSITE])
 

@@ -19,7 +19,7 @@ from gui.cards.catalog import Catalog
 from gui.i18n import tr
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_link import EngineLink
-from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
+from gui.session.match_setup import TableSetup, new_seed, rival_names, seat_kinds
 from gui.session.saved_matches import YOU, Place, Save, SaveFolder
 from gui.session.session import Session
 from gui.settings import Settings, breaks_of
@@ -86,7 +86,8 @@ class MatchLauncher:
         seed = setup.seed if setup.seed is not None else new_seed()
         entries = [self._catalog.deck(key) for key in setup.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
-        names = (tr("You") if name == YOU else name, *NAMES[: len(setup.rivals)])
+        own = tr("You") if name == YOU else name
+        names = (own, *rival_names(len(setup.rivals), own))
         teams = setup.table().teams or (NO_ONE,) * len(names)
         seats = zip(names, decks, kinds, teams, strict=True)
         places = tuple(Place(who, deck.name, kind, team=team) for who, deck, kind, team in seats)

@@ -16,9 +16,10 @@ from engine.variants.ways_to_play import PLAIN, Table, arrange
 from gui.i18n import Message, msg, tr, translate
 from gui.settings import read_kept, write_whole
 
-SEATS: Final = (("greedy", msg("Greedy AI")), ("random", msg("Random")))
+SEATS: Final = (("greedy", msg("Steady")), ("random", msg("Random")))
 USUAL_LIFE: Final = 20  # 103.4
-NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony", "Alder", "Maeve", "Corin", "Linnea")
+NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony", "Alder", "Maeve", "Corin", "Linnea", "Tamsin")
+MOST_RIVALS: Final = len(NAMES) - 1  # one name is left where the person has one of them
 STARTS: Final = (("random", msg("By chance")), ("me", msg("You")), ("them", msg("An opponent")))
 
 
@@ -73,7 +74,7 @@ class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """
 
     deck: str
-    rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=len(NAMES))]
+    rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=MOST_RIVALS)]
     start: Literal["random", "me", "them"] = "random"
     seed: int | None = None
     rules: dict[str, bool | int] = {}
@@ -103,6 +104,18 @@ def new_seed() -> int:
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""
     return tr("Goldfish") if seat == "passive" else translate(dict(SEATS).get(seat, seat))
+
+
+def rival_names(count: int, own: str) -> tuple[str, ...]:
+    """The names of so many computer players, none of them the person's own."""
+    return tuple(name for name in NAMES if name.casefold() != own.strip().casefold())[:count]
+
+
+def seat_title(seat: str, deck: str) -> str:
+    """What stands under the name of who plays a deck: the deck, and how the computer plays where it does."""
+    if seat == "human":
+        return deck
+    return tr("{deck} · computer ({level})", deck=deck, level=seat_word(seat))
 
 
 def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from gui.screens.draft.pack_grid import PackGrid
 from gui.screens.draft.picks import Picks
 from gui.screens.draft.wording import ANSWERS, asked_words
 from gui.session.chunked_work import ChunkedWork
-from gui.session.match_setup import NAMES, Rival, TableSetup, new_seed
+from gui.session.match_setup import Rival, TableSetup, new_seed, rival_names
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.pictures import Pictures
@@ -143,7 +143,8 @@ class DraftScreen(Screen):
                 yield
             if record is None:
                 others = len(setup.rivals) if table.drafters <= len(setup.rivals) else table.drafters - 1
-                names = (self.desk.settings.values.player_name, *NAMES[:others])
+                own = self.desk.settings.values.player_name
+                names = (own, *rival_names(others, own))
                 seats = (PERSON, *("greedy",) * others)
                 seed = setup.seed if setup.seed is not None else new_seed()
                 record = new_pod(table.limited, made, seats, names, seed)

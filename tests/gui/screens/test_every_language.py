@@ -150,7 +150,7 @@ def test_names_and_words_of_people_are_not_translated(client: Client) -> None:
     for name in ("Wuchern", "Bevölkern", "Erblicken", "Sammeln", "Ausharren"):
         assert name not in told
     assert {"Proliferate", "Proliferate gegen Behold", "Gegen Populate", "Forage"} <= shown
-    assert titles_of(replace(save, places=decks)) == {0: "Proliferate", 1: "Gierige KI · Populate"}
+    assert titles_of(replace(save, places=decks)) == {0: "Proliferate", 1: "Populate · Computer (Solide)"}
 
 
 def test_the_words_of_the_screens_are_really_looked_at(client: Client) -> None:

@@ -2,7 +2,19 @@
 
 from pathlib import Path
 
-from gui.session.match_setup import MOST_RECENT, Rival, TableSetup, new_seed, read_setup, read_setups, write_setup
+from gui.session.match_setup import (
+    MOST_RECENT,
+    MOST_RIVALS,
+    NAMES,
+    Rival,
+    TableSetup,
+    new_seed,
+    read_setup,
+    read_setups,
+    rival_names,
+    seat_title,
+    write_setup,
+)
 
 
 def setup(deck: str, seed: int | None = None) -> TableSetup:
@@ -31,3 +43,15 @@ def test_a_broken_file_is_none(tmp_path: Path) -> None:
 def test_seeds_drawn_anew_have_128_bits() -> None:
     drawn = [new_seed() for _ in range(64)]
     assert len(set(drawn)) == 64 and max(drawn) >= 1 << 120
+
+
+def test_every_seat_has_a_persons_name_of_its_own() -> None:
+    for own in ("You", NAMES[0], f" {NAMES[4].upper()} "):
+        names = rival_names(MOST_RIVALS, own)
+        assert len(names) == len({own.strip().casefold(), *map(str.casefold, names)}) - 1 == MOST_RIVALS
+
+
+def test_below_the_name_stand_the_deck_and_how_the_computer_plays() -> None:
+    assert seat_title("human", "Late Frost") == "Late Frost"
+    assert seat_title("greedy", "Late Frost") == "Late Frost · computer (Steady)"
+    assert not any("AI" in seat_title(seat, "") for seat in ("greedy", "random", "passive"))
