@@ -331,6 +331,7 @@ class PlayTable(QWidget):
             self.overlays.announce_card(ref)
         self._point_at_stack(ref)
 
+        self.right.stack.reveal(ref)
     @Slot(int)
     def _point_at_stack(self, ref: int) -> None:
         """The pointer or the focus has come to something on the stack, or has left it: only its arrows are drawn, and

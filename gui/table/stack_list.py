@@ -36,10 +36,10 @@ __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 _WORDS: Final = 83.0  # px from the left edge of an item to its words
 _TEXT: Final = 29.0  # px from its top to them
 _MOST_LINES: Final = 4
+_FEW_LINES: Final = 2  # of what waits are kept where what has resolved can be scrolled to
 _WHOLE: Final = 99  # lines: all of them
 _TITLE: Final = 46  # px of the stack's title
 _LOW: Final = 56  # px of an item with its name and one line
-_MOST_PAST: Final = 3  # lines of what has resolved
 _PAST: Final = 0.7  # how opaque what has resolved is
 
 
@@ -277,7 +277,6 @@ class StackList(QWidget):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setAutoFillBackground(False)
         self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
         inside = QWidget()
@@ -354,20 +353,28 @@ class StackList(QWidget):
             self.whole = ref
             self._share()
 
+    def reveal(self, ref: int) -> None:
+        """Scroll to one thing on the stack, or to one that has left it."""
+        for item in (*self.items, *self.past):
+            if item.ref == ref:
+                self._inside.adjustSize()
+                self.area.ensureWidgetVisible(item, 0, 8)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The room is shared again."""
         self._share()
 
     def _share(self) -> None:
         """Show all of the texts where they find room without scrolling, else as much of each as does, and always all
-        of what resolves next and of what is looked at; the list scrolls where that is too much."""
+        of what resolves next, of what is looked at and of what has resolved: that may be read once more only here. The
+        list scrolls where that is too much."""
+        for item in self.past:
+            item.set_lines(_WHOLE)
         for lines in (_WHOLE, *range(_MOST_LINES, -1, -1)):
             for item in self.items:
                 item.set_lines(_WHOLE if item.top or item.ref == self.whole else lines)
-            for item in self.past:
-                whole = lines == _WHOLE or item.ref == self.whole
-                item.set_lines(_WHOLE if whole else min(lines, _MOST_PAST))
-            if self.wanted_height() <= self.height():
+            waiting = _TITLE + sum(item.height() + 8 for item in self.items)
+            if self.wanted_height() <= self.height() or (lines <= _FEW_LINES and waiting <= self.height()):
                 break
 
     def item_of(self, ref: int) -> StackItem | None:

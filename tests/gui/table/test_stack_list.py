@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import Asked, Decision, Option, Pick, Priority
-from engine.terms.ids import PlayerId
+from engine.terms.ids import ObjectId, PlayerId
 from engine.view.snapshot import GameSnap, Seen
 from gui.i18n import speak
 from gui.table.stack_list import StackItem
@@ -137,6 +137,27 @@ def test_texts_are_whole_where_all_of_them_find_room(qtbot: QtBot) -> None:
     table.resize(1280, 480)
     cut = "".join(run.atom.text for line in table.right.stack.items[1].words().lines for run in line.runs)
     assert len(cut) < len(words)
+
+
+def test_what_resolved_is_never_cut_and_scrolls(qtbot: QtBot) -> None:
+    words = " ".join(["Put a counter on each creature you control, then each of them fights another creature."] * 8)
+    snap = main_table()
+    stack = tuple(replace(item, text=words) for item in (*snap.stack, *snap.stack)[:4])
+    stack = tuple(replace(item, id=ObjectId(7000 + place)) for place, item in enumerate(stack))
+    table = shown(qtbot, replace(snap, stack=stack))
+    table.resize(1280, 720)
+    table.show_position(replace(snap, stack=stack[:2]), tuple(Seen("resolve", item.id) for item in stack[:1:-1]))
+    QTest.qWait(50)
+    shown_stack = table.right.stack
+    for past in shown_stack.past:
+        assert " ".join("".join(run.atom.text for run in line.runs) for line in past.words().lines) == words
+    assert len(shown_stack.past) == 2
+    bar = shown_stack.area.verticalScrollBar()
+    assert bar.maximum() > 0 and bar.isVisible()
+    table.set_focus(shown_stack.past[-1].ref)
+    QTest.qWait(10)
+    box = shown_stack.past[-1].visibleRegion().boundingRect()
+    assert box.height() > 60
 
 
 @pytest.mark.parametrize(("how", "word"), [("resolve", "resolved"), ("counter", "countered")])
