@@ -18,6 +18,7 @@ from gui.table.table_parts import TableParts
 __all__ = ["TableKeys"]
 
 ARROWS = ("Left", "Right", "Up", "Down")
+_CHOSEN = Mark.TARGETED | Mark.SELECTED | Mark.TAPS | Mark.ATTACKS | Mark.BLOCKS
 _PANELS = (*ARROWS, "Return", "Shift+Return")  # keys that never reach the table under an open panel
 
 
@@ -132,6 +133,9 @@ class TableKeys:
         if focus.phase is not None and name == "R":
             self._pointer.run_to(focus.phase)
             return True
+        if name == "Return" and self._only_buttons and not self._on_stack:
+            self._parts.right.dock.button.press()
+            return True
         if name == "Return":
             (self._pointer.click_stack if self._on_stack else self._pointer.click)(focus.ref)
             return True
@@ -173,7 +177,7 @@ class TableKeys:
             else:
                 self._parts.preview.hint(tr("First answer what is asked; then you can pass on."))
             return True
-        if name == "Return" and question.at_priority:
+        if name == "Return" and question.prompt is not None:
             self._focus_or_go_on()
             return True
         if name == "F3" or (name == "Esc" and preferences.passing):
@@ -185,11 +189,20 @@ class TableKeys:
         return False
 
     def _focus_or_go_on(self) -> None:
-        """Enter with nothing focused: go to what may be played in one's own main phase, else do as the button says."""
-        snap = self._parts.snap
+        """Enter with nothing focused: go to what may be played in one's own main phase or chosen, as long as nothing
+        is, else do as the button says."""
+        snap, question = self._parts.snap, self._parts.question
         free = snap is not None and own_turn(snap) and not snap.stack
-        if not (free and self._focus_choosable()):
+        looks = question.prompt.looks() if question.prompt is not None else {}
+        open_yet = free if question.at_priority else not any(look.marks & _CHOSEN for look in looks.values())
+        if not (open_yet and self._focus_choosable()):
             self._parts.right.dock.button.press()
+
+    @property
+    def _only_buttons(self) -> bool:
+        """Whether the question is answered by its buttons alone: nothing on the table means anything to it."""
+        question = self._parts.question
+        return question.prompt is not None and not question.at_priority and not question.prompt.looks()
 
     def _looking_key(self, name: str) -> bool:
         """Looking at things, going to them, and how the next spell is played."""
