@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine.messages import Text, msg
 from engine.terms.crossing import Part, Tagged
 from engine.terms.ids import ObjectId, PlayerId, Ref
+from engine.terms.steps import Step
 
 
 class IllegalAnswer(Exception):
@@ -415,14 +416,19 @@ class UndoTo(Tagged, frozen=True):
     entry: int
 
 
+BOTH_MAIN_PHASES: Final = (int(Step.MAIN1), int(Step.MAIN2))
+
+
 class SetStops(Tagged, frozen=True):
     """Where a player wants to be asked though the stack is empty: steps in own turns, steps in others' turns, and
-    those of single other players in place of `others`."""
+    those of single other players in place of `others`. `idle`: the own main phases in which the player is asked even
+    though nothing can be done."""
 
     player: PlayerId
     own: tuple[int, ...]
     others: tuple[int, ...]
     single: tuple[tuple[PlayerId, tuple[int, ...]], ...] = ()
+    idle: tuple[int, ...] = BOTH_MAIN_PHASES
 
 
 BREAKS: Final = ("attack", "lethal", "spell", "target")

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Meta
 
-from engine.decisions import BREAKS
+from engine.decisions import BOTH_MAIN_PHASES, BREAKS
 from engine.terms.steps import Step
 from engine.user_error import DAMAGED
 from gui.i18n import Message, Text, language_names, msg, tr
@@ -141,8 +141,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             PLAY,
             msg("Full control"),
             msg(
-                "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your main "
-                "phases, when nothing can be done, or only what does nothing with X = 0."
+                "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your first "
+                "main phase, when nothing can be done, or only what does nothing with X = 0."
             ),
         ),
     ] = False
@@ -154,6 +154,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             msg("Where exactly one thing can be targeted, it is, without asking."),
         ),
     ] = False
+    sort_hand: Annotated[
+        bool,
+        _about(
+            PLAY,
+            msg("Sort my hand"),
+            msg("Lands first, then by cost, colour and name. Otherwise as the cards were drawn."),
+        ),
+    ] = True
     sound: Annotated[bool, _about(SOUND, msg("Cues"), msg("Short sounds tell what happens on the table."))] = True
     volume: Annotated[
         int,
@@ -216,6 +224,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             STOPS, msg("In your turn"), msg("Steps of your own turns in which you are asked though the stack is empty.")
         ),
     ] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
+    idle_main2: Annotated[
+        bool,
+        _about(
+            STOPS, msg("In your second main phase though nothing can be done"),
+            msg("Otherwise it is passed for you then. A stop that you set there on the strip turns this on."),
+        ),
+    ] = False
     other_stops: Annotated[
         tuple[int, ...],
         _about(
@@ -372,6 +387,11 @@ class SettingsStore:
             self.notice = tr(
                 "The settings could not be saved to {path}: {strerror}.", path=self.path, strerror=error.strerror
             )
+
+
+def idle_stops_of(values: Settings) -> tuple[int, ...]:
+    """The own main phases in which the player is asked though nothing can be done."""
+    return BOTH_MAIN_PHASES if values.idle_main2 else (int(Step.MAIN1),)
 
 
 def breaks_of(values: Settings) -> tuple[str, ...]:

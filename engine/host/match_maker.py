@@ -120,7 +120,7 @@ def _sit_down(seat: HumanSeat, match: Match, player: PlayerId, request: MatchReq
     seat.sit_at(match)
     single = tuple((other.id, request.named_stops[other.name]) for other in match.game.state.players
                    if other.name in request.named_stops and other.id != player)  # fmt: skip
-    match.command(SetStops(player, request.own_stops, request.other_stops, single))
+    match.command(SetStops(player, request.own_stops, request.other_stops, single, request.idle_stops))
     match.command(BreakPassing(player, request.breaks))
     match.command(FullControl(player, request.full_control))
 

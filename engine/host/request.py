@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from engine.cards.decks import Deck
+from engine.decisions import BOTH_MAIN_PHASES
 from engine.play.record import DraftNote
 from engine.terms.crossing import Part
 from engine.user_error import UserError
@@ -42,6 +43,7 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     ponder: Annotated[float, Meta(ge=0.0, le=3600.0)] = 0.0
     autoplay: bool = False
     own_stops: tuple[int, ...] = ()
+    idle_stops: tuple[int, ...] = BOTH_MAIN_PHASES
     other_stops: tuple[int, ...] = ()
     named_stops: dict[str, tuple[int, ...]] = field(default_factory=dict)
     breaks: tuple[str, ...] = ("attack", "spell")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.decisions import (
+    BOTH_MAIN_PHASES,
     PASS,
     Act,
     Answer,
@@ -38,13 +39,15 @@ DEFAULT_BREAKS = frozenset({"attack", "spell"})
 
 @dataclass(slots=True)
 class Passing:
-    """One player's wishes: where to stop in own turns and in others' (`single`: in those of one of them), until when to
+    """One player's wishes: where to stop in own turns (`idle`: even though nothing can be done) and in others'
+    (`single`: in those of one of them), until when to
     pass (`known`: what was on the stack as that was asked for), what ends that early, what to yield to, and whether
     priority is held over the next own object on the stack (`held`: over which it is held). `full`: nothing is passed.
     `skipped` says in which steps since the last question priority was passed though something could be done, and
     why."""
 
     own: frozenset[int] = DEFAULT_OWN
+    idle: frozenset[int] = frozenset(BOTH_MAIN_PHASES)
     others: frozenset[int] = DEFAULT_OTHERS
     single: dict[int, frozenset[int]] = field(default_factory=dict)
     breaks: frozenset[str] = DEFAULT_BREAKS
@@ -72,6 +75,7 @@ class Passing:
         """Take note of a wish, given in a step of a turn with these objects on the stack."""
         if isinstance(command, SetStops):
             self.own, self.others = frozenset(command.own), frozenset(command.others)
+            self.idle = frozenset(command.idle)
             self.single = {who: frozenset(steps) for who, steps in command.single}
         elif isinstance(command, BreakPassing):
             self.breaks = frozenset(command.on)
@@ -145,14 +149,14 @@ class Passing:
         return skips and self._skip(game.state.step, msg("as you asked"))
 
     def stops_idle(self, game: Game, player: int) -> bool:
-        """Whether a window in which nothing can be done is not passed: a main phase of the player with a stop, any
-        with full control."""
+        """Whether a window in which nothing can be done is not passed: a main phase of the player with a stop that is
+        meant for that, any with full control."""
         state = game.state
         self._lapse(game, player)
         if self.full:
             return True
         here = state.acts(player) and not state.stack and state.step in self.own
-        return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
+        return here and not self.until and state.step in self.idle
 
     def _stops_of(self, game: Game) -> frozenset[int]:
         """The stops in the turn of those whose turn it is, if not the player's own."""

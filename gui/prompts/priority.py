@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
-from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, SetYield, Special
+from engine.decisions import (
+    BOTH_MAIN_PHASES,
+    PASS,
+    Act,
+    Action,
+    Activate,
+    Cast,
+    PassUntil,
+    PlayLand,
+    Priority,
+    SetYield,
+    Special,
+)
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
@@ -74,14 +86,16 @@ def _nobody_attacks(snap: GameSnap) -> bool:
     return snap.step is Step.DECLARE_ATTACKERS and not any(card.attacking != NO_ONE for card in snap.battlefield)
 
 
-def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
-    """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
+def pass_label(snap: GameSnap, own_stops: Collection[int] = (), *, idle: bool = False) -> str:
+    """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop. `idle`: nothing can
+    be done, and the second main phase is passed where that is so."""
     if snap.stack:
         return tr("Resolve {short_name}", short_name=short_name(snap.stack[-1].title))
-    if own_turn(snap) and snap.step is Step.MAIN2 and Step.END not in own_stops:
+    quiet = own_turn(snap) and snap.step is Step.MAIN1 and not _fights(snap, own_stops)
+    if own_turn(snap) and Step.END not in own_stops and (snap.step is Step.MAIN2 or (quiet and idle)):
         return tr("End turn")
-    if own_turn(snap) and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
-        return translate(_NEXT[Step.END_COMBAT])
+    if quiet:
+        return translate(_NEXT[Step.MAIN2 if idle else Step.END_COMBAT])
     if _nobody_attacks(snap):
         return translate(_NEXT[Step.END_COMBAT])
     if own_turn(snap) or snap.step is not Step.END:
@@ -103,6 +117,7 @@ class PriorityPrompt(Prompt[Priority]):
         self.mana: frozenset[Action] = frozenset()
         self.empty: frozenset[Action] = frozenset()  # those whose X could only be 0
         self.own_stops: Collection[int] = ()
+        self.idle_stops: Collection[int] = BOTH_MAIN_PHASES
         self.aimed = NO_ONE  # what a card from hand was dropped on: the target it is meant for
 
     @property
@@ -145,7 +160,11 @@ class PriorityPrompt(Prompt[Priority]):
 
     def primary(self) -> Choice:
         """Pass once; the label says what then happens."""
-        return Choice(pass_label(self.snap, self.own_stops), partial(self.answered.emit, Act(PASS)), "Space")
+        idle = Step.MAIN2 not in self.idle_stops and all(
+            action in self.mana or action in self.empty or action == PASS for action in self.decision.actions
+        )
+        words = pass_label(self.snap, self.own_stops, idle=idle)
+        return Choice(words, partial(self.answered.emit, Act(PASS)), "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """Pass further."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import BREAKS, WISHES, Cast, UndoTo
 from engine.host.protocol import Over, Plan, Position, Question, WhyNot
 from engine.play.positions.form import Json
+from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.i18n import Text, msg, tr
 from gui.prompts.lookup import STEP_WORDS
@@ -25,7 +26,7 @@ from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.session.saved_matches import DRAWN, LOST, WON, Save
 from gui.session.session import Session
-from gui.settings import Settings, breaks_of, write_whole
+from gui.settings import Settings, breaks_of, idle_stops_of, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
 from gui.table.log_rollback import LogRollback
@@ -37,7 +38,7 @@ from gui.widgets.pictures import Pictures
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
 TABLE_OPTIONS: Final = frozenset((
     "card_size", "pacing", "reduced_motion", "own_stops", "other_stops", "named_stops", "left_column", "right_column",
-    "only_target", *(f"break_{name}" for name in BREAKS),
+    "only_target", "sort_hand", "idle_main2", *(f"break_{name}" for name in BREAKS),
 ))  # fmt: skip
 SHOWN: Final = 5  # permanents a side in the picture on the home screen
 
@@ -49,6 +50,8 @@ def table_settings(values: Settings) -> TableSettings:
         pacing=values.pacing / 100,
         reduced_motion=values.reduced_motion,
         only_target=values.only_target,
+        sort_hand=values.sort_hand,
+        idle_stops=idle_stops_of(values),
         own_stops=values.own_stops,
         other_stops=values.other_stops,
         named_stops=values.named_stops,
@@ -398,7 +401,8 @@ class MatchScreen(Screen):
         if self.view is not None:
             now, settings = self.view.settings, self.desk.settings
             for name, value in (("own_stops", now.own_stops), ("other_stops", now.other_stops),
-                                ("named_stops", dict(now.named_stops))):  # fmt: skip
+                                ("named_stops", dict(now.named_stops)),
+                                ("idle_main2", int(Step.MAIN2) in now.idle_stops)):  # fmt: skip
                 settings.set(name, value)
 
     def _save_log(self) -> None:

@@ -22,7 +22,7 @@ from gui.session.engine_link import EngineLink
 from gui.session.match_setup import TableSetup, new_seed, rival_names, seat_kinds
 from gui.session.saved_matches import YOU, Place, Save, SaveFolder
 from gui.session.session import Session
-from gui.settings import Settings, breaks_of
+from gui.settings import Settings, breaks_of, idle_stops_of
 
 if TYPE_CHECKING:
     from gui.session.network_link import NetworkLink
@@ -105,7 +105,7 @@ class MatchLauncher:
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
             autoplay=self.autoplay, full_control=settings.full_control, own_stops=settings.own_stops,
             other_stops=settings.other_stops, named_stops=settings.named_stops, breaks=breaks_of(settings),
-            pacing=settings.pacing / 100, **more,
+            pacing=settings.pacing / 100, idle_stops=idle_stops_of(settings), **more,
         )  # fmt: skip
 
     def _session(self, request: MatchRequest) -> Session:

@@ -120,7 +120,8 @@ class NetworkLink(EngineLink):
         self._told_before.clear()
         if not self.looks_on:
             me = PlayerId(self.seat)
-            self._guest.say(Give(self.match, SetStops(me, request.own_stops, request.other_stops)))
+            stops = SetStops(me, request.own_stops, request.other_stops, idle=request.idle_stops)
+            self._guest.say(Give(self.match, stops))
             self._guest.say(Give(self.match, BreakPassing(me, request.breaks)))
             self._guest.say(Give(self.match, FullControl(me, request.full_control)))
         self._guest.say(CatchUp(fresh=not self.looks_on))

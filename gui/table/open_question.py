@@ -85,6 +85,7 @@ class OpenQuestion(QObject):
         if isinstance(prompt, PriorityPrompt):
             prompt.name_actions(words.labels, frozenset(words.mana), frozenset(words.empty))
             prompt.own_stops = self.preferences.settings.own_stops
+            prompt.idle_stops = self.preferences.settings.idle_stops
         if isinstance(prompt, PayPrompt):
             prompt.taps = self.payment.taps
         if isinstance(prompt, TargetsPrompt):

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.decisions import BreakPassing, Command, FullControl, HoldPriority, PassUntil, SetStops
+from engine.decisions import BOTH_MAIN_PHASES, BreakPassing, Command, FullControl, HoldPriority, PassUntil, SetStops
 from engine.terms.ids import PlayerId
+from engine.terms.steps import Step
 from gui.i18n import tr
 from gui.table.table_settings import TableSettings
 
@@ -15,7 +16,7 @@ __all__ = ["PlayerPreferences"]
 
 
 def _stops(settings: TableSettings) -> tuple[object, ...]:
-    return settings.own_stops, settings.other_stops, dict(settings.named_stops)
+    return settings.own_stops, settings.other_stops, dict(settings.named_stops), settings.idle_stops
 
 
 class PlayerPreferences(QObject):
@@ -72,8 +73,11 @@ class PlayerPreferences(QObject):
             self.commanded.emit(BreakPassing(self.player, settings.breaks))
 
     def set_stops(self, own: tuple[int, ...], others: tuple[int, ...]) -> None:
-        """Stop in these steps of own turns and of those of others, from now on."""
-        self.settings = replace(self.settings, own_stops=own, other_stops=others)
+        """Stop in these steps of own turns and of those of others, from now on; a stop that is set by hand holds though
+        nothing can be done there, one that is taken away does so no more."""
+        before, idle = set(self.settings.own_stops), set(self.settings.idle_stops)
+        idle = idle - (before - set(own)) | (set(own) - before) & set(BOTH_MAIN_PHASES) | {int(Step.MAIN1)}
+        self.settings = replace(self.settings, own_stops=own, other_stops=others, idle_stops=tuple(sorted(idle)))
         self._tell_stops()
         self.stops_changed.emit()
 
@@ -89,7 +93,8 @@ class PlayerPreferences(QObject):
             (PlayerId(player), settings.named_stops[name]) for player, name in self.rivals.items()
             if name in settings.named_stops
         )  # fmt: skip
-        self.commanded.emit(SetStops(self.player, settings.own_stops, settings.other_stops, single))
+        idle = settings.idle_stops
+        self.commanded.emit(SetStops(self.player, settings.own_stops, settings.other_stops, single, idle))
 
     def toggle_by_hand(self) -> None:
         """Pay for what is played next by hand, or not."""

@@ -26,6 +26,7 @@ from engine.decisions import (
 from engine.game import Game
 from engine.play.passing import Passing
 from engine.play.start import start
+from engine.rules.mana_sources import is_mana_action
 from engine.terms.ids import FIRST_OBJECT, ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.view import View
@@ -199,3 +200,40 @@ def test_resolving_all_means_what_is_on_the_stack_and_is_ended_by_an_answer() ->
     assert asked(passing, answered) and not passing.until
     passing.command(PassUntil(ME, "stack"), 3, Step.MAIN1, (1, 2, 5))
     assert not asked(passing, answered), "asked again, it is meant too"
+
+
+class Idle(Windows):
+    """A person who plays what there is by lot, and notes in which of their steps they are asked, and whether there is
+    anything to do but making mana."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.met: set[tuple[Step, bool]] = set()
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Note a step, and choose by lot."""
+        assert self.match is not None
+        game = self.match.game
+        if isinstance(decision, Priority) and view.active == 0 and not game.state.stack:
+            useful = any(not is_mana_action(game, action) for action in decision.actions)
+            self.met.add((Step(view.step), useful))
+        return self.inner.choose(view, decision)
+
+
+@pytest.mark.rule("117.3")
+@pytest.mark.parametrize("idle", [(Step.MAIN1,), (Step.MAIN1, Step.MAIN2), ()])
+def test_a_main_phase_without_anything_to_do_is_asked_for_only_where_that_is_wished(idle: tuple[Step, ...]) -> None:
+    met: set[tuple[Step, bool]] = set()
+    for seed in (2, 3, 5, 8):
+        person = Idle()
+        seats = (person, lots(seed)[1])
+        match = sit(start(head(seed), seats), seats)
+        match.command(SetStops(ME, (Step.MAIN1, Step.MAIN2), (), idle=idle))
+        match.run()
+        met |= person.met
+    assert {step for step, useful in met if not useful} == set(idle)
+    assert {step for step, useful in met if useful} == {Step.MAIN1, Step.MAIN2}
+
+
+def test_who_says_nothing_of_idle_main_phases_is_asked_in_both() -> None:
+    assert set(SetStops(ME, (), ()).idle) == {Step.MAIN1, Step.MAIN2} == Passing().idle

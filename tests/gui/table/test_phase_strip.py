@@ -53,7 +53,8 @@ def test_a_stop_for_one_player_s_turns_alone_is_set_and_taken_back(table: Table)
     choose(table, f"Stop at Upkeep of {name}")
     kept = (*sorted((*before, int(Step.UPKEEP))),)
     assert table.settings.named_stops == {name: kept} and table.settings.other_stops == before
-    assert table.commands[-1] == SetStops(ME, table.settings.own_stops, before, ((HAZEL, kept),))
+    single = ((HAZEL, kept),)
+    assert table.commands[-1] == SetStops(ME, table.settings.own_stops, before, single, table.settings.idle_stops)
     table.pointer.open_phase_menu(UPKEEP)
     choose(table, "Stop no more at Upkeep of " + name)
     assert table.settings.named_stops == {name: before}
@@ -79,3 +80,15 @@ def test_stops_set_on_the_strip_are_told_so_that_they_last(qtbot: QtBot, table: 
     with qtbot.waitSignal(table.stops_changed):
         table.pointer.toggle_stop(True, UPKEEP)
     assert int(Step.UPKEEP) in table.settings.own_stops
+
+
+def test_a_stop_set_by_hand_in_the_second_main_phase_holds_though_nothing_can_be_done(table: Table) -> None:
+    second = next(cell for cell, (_, steps) in enumerate(CELLS) if Step.MAIN2 in steps)
+    table.pointer.toggle_stop(True, second)
+    assert table.commands[-1].idle == (int(Step.MAIN1),)
+    table.pointer.toggle_stop(True, second)
+    assert table.commands[-1].idle == (int(Step.MAIN1), int(Step.MAIN2)) == table.settings.idle_stops
+    table.pointer.toggle_stop(True, UPKEEP)
+    assert table.commands[-1].idle == (int(Step.MAIN1), int(Step.MAIN2))
+    table.pointer.toggle_stop(True, second)
+    assert table.commands[-1].idle == (int(Step.MAIN1),)
