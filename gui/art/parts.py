@@ -247,7 +247,7 @@ def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covere
     deeper = max(bottom, top + cap_height(ink) + pitch * (len(lines) - 1) + 3 * u)
     left, pixel = box.left() + strip.left(), 1.2 * u
     body = qcolor(FRAMES[face.frame_colors].body)
-    painter.fillRect(QRectF(left, box.top() + pixel, strip.width() - covered, deeper - box.top() - pixel), body)
+    painter.fillRect(QRectF(left, box.top() + pixel, strip.width(), deeper - box.top() - pixel), body)
     for number, line in enumerate(lines):
         draw_text(painter, left + 3.5 * u, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
     return deeper

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import radians, sin
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
+from gui.cards.catalog import mana_value
 from gui.table.blockers_facing import face_attackers
 from gui.table.permanent_rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 from gui.table.table_geometry import (
@@ -32,6 +33,7 @@ _APART = 1.08  # of a card's width from one card in hand to the next, where ther
 _MARGIN = 0.24  # of a card beside the fan: what it leans over, and the hovered card pushes aside
 _BELOW_HAND = 6.0  # px free below the hand
 _TAB = 12.0  # px above it for the tab of a card that can be played
+_COVERED = 0.66  # of a card in hand is said to be covered by the next one at most
 SPINE = 24.0  # px of each card in hand that always stay visible
 
 
@@ -45,6 +47,7 @@ class View:
     focus: tuple[int, ...] = ()
     card_scale: float = 1.0
     columns: tuple[float, float] = (1.0, 1.0)
+    sort_hand: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +159,17 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
         elif top >= 0:
             x += (GIVE_WAY if index > top else -GIVE_WAY) * max(0.0, 1 - (abs(index - top) - 1) * 0.6)
         places.append(Place(card, x, y, width, height, z, "hand", angle=angle))
-    return places
+    return [
+        replace(place, free=_left_free(place, after)) if after is not None and index != top else place
+        for index, (place, after) in enumerate(zip(places, (*places[1:], None), strict=True))
+    ]
+
+
+def _left_free(place: Place, after: Place) -> float:
+    """The px at the right of a card in hand before the next one, where its tilted edge reaches furthest; below 0 the
+    next card covers it."""
+    leans = place.h / 2 * abs(sin(radians(after.angle - place.angle)))
+    return max(after.x - place.x - place.w - leans, -_COVERED * place.w)
 
 
 def _backs(player: PlayerSnap, right: float, top: float, width: float, most: int) -> list[Back]:
@@ -284,11 +297,19 @@ class _Table:
             self.overflow[name] = over
 
 
-def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, hovered: int) -> dict[int, Place]:
+def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, view: View) -> dict[int, Place]:
     """The places of the cards in the hand at the bottom of the table, one of them perhaps hovered."""
     me = seat_of(snap)
     hand = next(player.hand for player in snap.players if player.id == me)
-    return {place.id: place for place in fan(tuple(card.id for card in hand), rects.hand, sizes.hand, hovered)}
+    ids = tuple(card.id for card in (sorted(hand, key=_hand_key) if view.sort_hand else hand))
+    return {place.id: place for place in fan(ids, rects.hand, sizes.hand, view.hovered)}
+
+
+def _hand_key(card: CardSnap) -> tuple[object, ...]:
+    """Lands first, then by cost, then by color and name; equal cards as they were drawn."""
+    colors = "".join(letter for letter in "WUBRG" if letter in card.face.colors)
+    place = (len(colors), tuple("WUBRG".index(letter) for letter in colors))
+    return "land" not in card.types, mana_value(card), place, card.face.name, card.id
 
 
 def _side_by_side(table: _Table, shown: tuple[int, ...]) -> tuple[dict[int, Board], list[Back]]:
@@ -338,5 +359,5 @@ def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayou
     for row, band in table.rows.items():
         if row.endswith(":creatures") and row not in table.overflow:
             table.places.update(face_attackers(table.places, row, band, table.blocks(), table.riders()))
-    table.places.update(hand_places(snap, sizes, rects, view.hovered))
+    table.places.update(hand_places(snap, sizes, rects, view))
     return TableLayout(sizes, rects, table.places, boards, tuple(backs), table.overflow, table.rows)

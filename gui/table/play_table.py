@@ -172,7 +172,8 @@ class PlayTable(QWidget):
         strip.own, strip.others = settings.own_stops, settings.other_stops
         strip.update()
         self.stage.set_view(replace(
-            self.stage.view_state, card_scale=settings.card_scale, columns=settings.columns
+            self.stage.view_state, card_scale=settings.card_scale, columns=settings.columns,
+            sort_hand=settings.sort_hand,
         ), 0)
         self._arrange()
 
@@ -330,8 +331,8 @@ class PlayTable(QWidget):
             self.preview.hover(ref)
             self.overlays.announce_card(ref)
         self._point_at_stack(ref)
-
         self.right.stack.reveal(ref)
+
     @Slot(int)
     def _point_at_stack(self, ref: int) -> None:
         """The pointer or the focus has come to something on the stack, or has left it: only its arrows are drawn, and

@@ -109,7 +109,7 @@ class Stage(QGraphicsScene):
 
     def _relay_hand(self, snap: GameSnap, layout: TableLayout, left: int, length: float) -> None:
         """Only another card is hovered: the hand moves and nothing else."""
-        places = hand_places(snap, layout.metrics, layout.bands, self.view_state.hovered)
+        places = hand_places(snap, layout.metrics, layout.bands, self.view_state)
         self.layout_now = replace(layout, places={**layout.places, **places})
         for ref, place in places.items():
             item = self.items_by_id.get(ref)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 
 from engine.terms.ids import NO_ONE
-from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap
+from gui.cards.catalog import mana_value
 from gui.i18n import msg, tr, translate
 from gui.prompts.base import Look, Pictures
 from gui.prompts.card_grid import CardGrid
@@ -59,17 +59,11 @@ _TYPES: Final = ("creature", "planeswalker", "battle", "instant", "sorcery", "ar
 def in_order(cards: Sequence[CardSnap], order: str) -> list[CardSnap]:
     """Cards in one of the orders; those that are alike keep theirs."""
 
-    def value(card: CardSnap) -> int:
-        try:
-            return mana_cost(card.face.mana_cost).mana_value
-        except ValueError:
-            return 0
-
     def kind(card: CardSnap) -> int:
         return next((place for place, each in enumerate(_TYPES) if each in card.types), len(_TYPES))
 
     keys: dict[str, Callable[[CardSnap], tuple[int, str]]] = {
-        "name": lambda card: (0, card.face.name), "value": lambda card: (value(card), card.face.name),
+        "name": lambda card: (0, card.face.name), "value": lambda card: (mana_value(card), card.face.name),
         "type": lambda card: (kind(card), card.face.name),
     }  # fmt: skip
     return sorted(cards, key=keys[order]) if order in keys else list(cards)
