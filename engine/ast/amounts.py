@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.ast.node import Amount, Filter, Selection
+from engine.ast.node import Amount, Filter, Selection, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fixed(Amount):
     """A number in figures or words."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class VarX(Amount):
     """X, as chosen on casting or activating (107.3); `letter` may be Y or Z. Where the text itself defines it
     ("where X is ..."), the reader puts the definition in the place of X."""
@@ -22,14 +20,14 @@ class VarX(Amount):
     letter: str = "X"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountOf(Amount):
     """The number of things that match: "for each creature you control", "the number of cards in your hand"."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardsAbove(Amount):
     """How many cards of a description lie above the object itself in its graveyard (404.2); `directly`: of the one card
     just above it."""
@@ -38,7 +36,7 @@ class CardsAbove(Amount):
     directly: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountDistinct(Amount):
     """How many different values a property has among things: "card types among cards in your graveyard", "basic land
     types among lands you control", "colors", "names", "mana values", "powers"."""
@@ -47,7 +45,7 @@ class CountDistinct(Amount):
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PropertyOf(Amount):
     """A number an object or player has: "power", "toughness", "mana value", "loyalty", "life total", "hand size",
     "speed", "cards in library"."""
@@ -56,7 +54,7 @@ class PropertyOf(Amount):
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SumOf(Amount):
     """"total power of creatures you control"."""
 
@@ -64,7 +62,7 @@ class SumOf(Amount):
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExtremeOf(Amount):
     """"the greatest power among creatures you control"; `greatest` False for the least."""
 
@@ -73,7 +71,7 @@ class ExtremeOf(Amount):
     greatest: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountersOn(Amount):
     """The number of counters of a kind ("" all kinds) on something: "the number of charge counters on this
     artifact"."""
@@ -82,14 +80,14 @@ class CountersOn(Amount):
     on: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Devotion(Amount):
     """Devotion to colors (700.5), as bits."""
 
     colors: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThatMany(Amount):
     """"that many", "that much": the amount of the event that triggered (`mark` -1) or of what an effect did; `each`: of
     what the player in question did by it."""
@@ -98,7 +96,7 @@ class ThatMany(Amount):
     each: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GreatestShare(Amount):
     """"the greatest number of cards a player discarded this way": the most that one player did by the effect with that
     mark; `deed` as in ThisWay."""
@@ -107,14 +105,14 @@ class GreatestShare(Amount):
     mark: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChoicesOf(Amount):
     """"for each feather vote": how many votes for a word, or choices of it, an earlier instruction brought."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HistoryCount(Amount):
     """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
     the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`
@@ -125,7 +123,7 @@ class HistoryCount(Amount):
     filter: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Plus(Amount):
     """The sum of two amounts; minus is adding Times(-1, ...)."""
 
@@ -133,7 +131,7 @@ class Plus(Amount):
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Larger(Amount):
     """Two amounts, "whichever is greater"."""
 
@@ -141,14 +139,14 @@ class Larger(Amount):
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BeyondFirst(Amount):
     """"for each creature blocking it beyond the first": one less than an amount, and never less than none (107.1b)."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Times(Amount):
     """A multiple: "twice X", "two for each creature"."""
 
@@ -156,7 +154,7 @@ class Times(Amount):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Half(Amount):
     """Half of an amount, or another part of it, rounded up or down (107.1a)."""
 
@@ -165,7 +163,7 @@ class Half(Amount):
     parts: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AmountPaid(Amount):
     """What was paid or chosen earlier for this spell or ability: "times kicked", "colors of mana spent", "mana spent",
     "life paid", "chosen number"."""
@@ -173,7 +171,7 @@ class AmountPaid(Amount):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OpenDoors(Amount):
     """"the number of unlocked doors among Rooms you control"; with `names`, of different names among them."""
 
@@ -181,14 +179,14 @@ class OpenDoors(Amount):
     names: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CommanderCasts(Amount):
     """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
 
     own: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NumberNoted(Amount):
     """"the highest number you noted for cards named ~" (905.2b); `removed`: how many cards you removed from the draft
     with cards named ~."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
-from engine.ast.node import Ability, Frozen
+from engine.ast.node import Ability, Frozen, node
 from engine.terms.mana import ManaCost
 
 
@@ -18,7 +17,7 @@ class Reading(Enum):
     UNREAD = "unread"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Face(Frozen):
     """One face or half of a card. `mana_cost` None: no mana cost (202.1b), as on lands. `colors` are those of cost or
     color indicator, as bits. `power`, `toughness`, `loyalty`, `defense` as printed ("*", "1+*", "X"); "" for none."""
@@ -47,7 +46,7 @@ class Face(Frozen):
         return f"{words} — {' '.join(self.subtypes)}" if self.subtypes else words
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Card(Frozen):
     """A card as a player owns it: shared, immutable, never part of the state. `layout` is Scryfall's word."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.node import Amount, CostPart, Effect, Frozen
+from engine.ast.node import Amount, CostPart, Effect, Frozen, node
 from engine.terms.mana import ManaCost
 
 ANY_NUMBER: Final = "any number"  # the way of an optional cost that may be paid any number of times
 COST_MARK: Final = 90  # under which a spell remembers what its additional cost was paid with
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayMana(CostPart):
     """An amount of mana; `times`: that many times over ("{1} for each ..."); `tapping`: artifacts and creatures may be
     tapped to help (waterbend)."""
@@ -22,17 +21,17 @@ class PayMana(CostPart):
     tapping: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapThis(CostPart):
     """The tap symbol {T} (107.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UntapThis(CostPart):
     """The untap symbol {Q} (107.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Loyalty(CostPart):
     """A loyalty symbol (606.4): counters added (positive) or removed; `x` for [-X]."""
 
@@ -40,7 +39,7 @@ class Loyalty(CostPart):
     x: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoThis(CostPart):
     """Anything else: an effect that must be done in full to pay, such as "Sacrifice a creature", "Pay 2 life", "Discard
     this card"; `times`: that many times over."""
@@ -49,7 +48,7 @@ class DoThis(CostPart):
     times: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnManaCost(CostPart):
     """The mana cost of the object itself: "The flashback cost is equal to its mana cost"; `less`: its generic mana
     reduced by so much."""
@@ -57,7 +56,7 @@ class OwnManaCost(CostPart):
     less: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachOf(CostPart):
     """One of several costs so many times over, chosen apart for each time (702.24a)."""
 
@@ -65,7 +64,7 @@ class EachOf(CostPart):
     times: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cost(Frozen):
     """A whole cost: all its parts are paid, in any order (601.2h). `either`: the payer chooses one of these instead."""
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.ast.costs import Cost
-from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sequence(Effect):
     """Instructions in the order written (608.2c)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class May(Effect):
     """"You may ...": `who` decides and, unless it says otherwise, acts; `cost` for "you may pay {2}"; `from_you`: of
     several players the effect's controller first, not the active player."""
@@ -25,7 +23,7 @@ class May(Effect):
     from_you: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayCost(Effect):
     """A player pays a cost as the effect resolves (118.12); remembered as done only if paid in full."""
 
@@ -33,7 +31,7 @@ class PayCost(Effect):
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If(Effect):
     """"If condition, effect. Otherwise, other."; `unless_done`: the other is also what is done where the player who may
     follow the effect does not ("return it. If it's red, you may put it on top instead")."""
@@ -44,7 +42,7 @@ class If(Effect):
     unless_done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unless(Effect):
     """"Effect unless player pays/does something": `who` is asked (each, in turn order); if none does, the effect."""
 
@@ -53,7 +51,7 @@ class Unless(Effect):
     alternative: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEach(Effect):
     """The effect once for each thing or player that matches, or `times` times; the present one is Source.EACH."""
 
@@ -62,7 +60,7 @@ class ForEach(Effect):
     times: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Modal(Effect):
     """"Choose one —": least to most of the modes; `repeat`: "you may choose the same mode more than once"; `each_cost`:
     an additional cost for each mode beyond the first (escalate), or for each (spree costs stand in `costs`)."""
@@ -83,7 +81,7 @@ class Modal(Effect):
     worth: tuple[int, ...] = ()  # how many pawprints each mode has; `most` of them in all may be chosen
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseAction(Effect):
     """A player chooses one of several instructions as they are followed: "that player discards a card or loses 2
     life"."""
@@ -92,7 +90,7 @@ class ChooseAction(Effect):
     options: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Continuous(Effect):
     """Something gets, gains, becomes, can't ... for a duration (611.2)."""
 
@@ -101,7 +99,7 @@ class Continuous(Effect):
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Delayed(Effect):
     """A delayed triggered ability (603.7): `once` unless it says "this turn, whenever"; `duration` None: until it
     triggers."""
@@ -113,7 +111,7 @@ class Delayed(Effect):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reflexive(Effect):
     """"When you do, ...": a reflexive triggered ability (603.12) of the effect with that mark."""
 
@@ -121,7 +119,7 @@ class Reflexive(Effect):
     mark_of: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Instead(Effect):
     """A replacement effect (614): "If event would happen, effect instead." In a spell it lasts for `duration`, as
     part of a
@@ -143,7 +141,7 @@ class Instead(Effect):
     many: Amount | None = None  # how many of them
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MoreCounters(Effect):
     """What an Instead of a permanent's entering does: it enters with more counters (614.1c)."""
 
@@ -151,7 +149,7 @@ class MoreCounters(Effect):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Produces(Effect):
     """What an Instead of tapping for mana does: the mana is all of the type `letter`, "" of a color its player
     chooses; `amount`: and only one."""
@@ -160,7 +158,7 @@ class Produces(Effect):
     amount: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
     `then` what else it does, with the damage there was ("that much"); `counts`: with as much as it prevented, and so
@@ -176,7 +174,7 @@ class Prevent(Effect):
     counts: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Redirect(Effect):
     """Damage that would be dealt to something is dealt to something else instead (614.9)."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection, node
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomeCopy(Modifier):
     """Layer 1: is a copy of something (706), with exceptions that become copiable values (706.9)."""
 
@@ -20,14 +19,14 @@ class BecomeCopy(Modifier):
     exceptions: tuple[Modifier, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeControl(Modifier):
     """Layer 2: a player gains control of it."""
 
     who: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeText(Modifier):
     """Layer 3: replace one color word or subtype by another; `kind` "color", "land type", "creature type"."""
 
@@ -36,7 +35,7 @@ class ChangeText(Modifier):
     new: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetTypes(Modifier):
     """Layer 4: types change. `keep`: "in addition to its other types" (205.1b); else the new ones replace those of the
     same family. `lose` names types or families it loses ("isn't a creature", "loses all creature types": "creature
@@ -51,7 +50,7 @@ class SetTypes(Modifier):
     every: str = ""  # "creature type", "basic land type": every one
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetName(Modifier):
     """Layer 3 by custom: "named ..." or has a name in addition; `keep` False replaces it."""
 
@@ -59,7 +58,7 @@ class SetName(Modifier):
     keep: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetColors(Modifier):
     """Layer 5: is these colors (bits; 0 colorless); `keep`: in addition; `chosen`: the chosen color; `all`: 31."""
 
@@ -68,7 +67,7 @@ class SetColors(Modifier):
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainAbilities(Modifier):
     """Layer 6: has or gains abilities. `choices`: gains one of them of the controller's choice."""
 
@@ -76,7 +75,7 @@ class GainAbilities(Modifier):
     choice: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainLike(Modifier):
     """Layer 6: gains every keyword ability of a name that objects have, of an effect of a spell those they have as it
     begins: each landwalk, each protection (702.1c). `colored`: only those from a color."""
@@ -86,7 +85,7 @@ class GainLike(Modifier):
     colored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainActivated(Modifier):
     """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
     a spell or ability those they have as it begins (113.10, 613.1f)."""
@@ -95,7 +94,7 @@ class GainActivated(Modifier):
     loyalty: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities (`mana`: but mana abilities), or the named keywords (`of`: only those from that
     quality, 702.16g)."""
@@ -107,14 +106,14 @@ class LoseAbilities(Modifier):
     mana: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantHave(Modifier):
     """Layer 6: can't have or gain abilities of these names (613.1f)."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DefinePT(Modifier):
     """Layer 7a: a characteristic-defining ability sets power and/or toughness; None leaves it (604.3)."""
 
@@ -122,7 +121,7 @@ class DefinePT(Modifier):
     toughness: Amount | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetBasePT(Modifier):
     """Layer 7b: base power and/or toughness become these; None leaves it."""
 
@@ -130,7 +129,7 @@ class SetBasePT(Modifier):
     toughness: Amount | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ModifyPT(Modifier):
     """Layer 7c: gets +P/+T."""
 
@@ -138,12 +137,12 @@ class ModifyPT(Modifier):
     toughness: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwitchPT(Modifier):
     """Layer 7d: power and toughness are switched."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AssignByToughness(Modifier):
     """Assigns combat damage equal to its toughness (510.1a)."""
 
@@ -153,7 +152,7 @@ class AssignByToughness(Modifier):
 # --- what may, must or can't be done (101.2, 508.1c-d, 509.1b-c, 611.3) ---
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cant(Modifier):
     """The affected can't do or have something done: `verb` is attack, block, attack or block, be blocked, be countered,
     be regenerated, be sacrificed, be enchanted, be targeted, untap, crew vehicles, transform, phase out, gain life,
@@ -172,7 +171,7 @@ class Cant(Modifier):
     cost_each: bool = False  # "for each creature ..."
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Must(Modifier):
     """The affected attacks, blocks, or is blocked if able; `whom` whom or by what; `all`: by all able;
     `each_combat`."""
@@ -182,7 +181,7 @@ class Must(Modifier):
     all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsThough(Modifier):
     """May act as though something were otherwise: `verb` "attack", `pretence` "it didn't have defender"; "cast spells"
     as though "they had flash"; "spend mana" as though "it were mana of any color", or type; "block" as though "it had
@@ -193,7 +192,7 @@ class AsThough(Modifier):
     what: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BlockMore(Modifier):
     """Can block additional creatures each combat; None: any number."""
 
@@ -203,7 +202,7 @@ class BlockMore(Modifier):
 COLORED_ONLY: Final = -1  # the floor of a cost of which only the colored mana is reduced (118.7c)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeCost(Modifier):
     """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
     multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
@@ -223,7 +222,7 @@ class ChangeCost(Modifier):
     aim: Filter | Selection | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayInstead(Modifier):
     """A player may pay another cost rather than that of abilities of a keyword (118.9): of `what`, None any; `first`:
     only for the first of them each turn, `own_turn`: of each of their turns."""
@@ -238,7 +237,7 @@ class PayInstead(Modifier):
 ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell cast by it remembers it: a counter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
@@ -259,14 +258,14 @@ class MayPlay(Modifier):
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExtraLand(Modifier):
     """May play additional lands on each of their turns (305.2); None: any number."""
 
     number: Amount | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandSize(Modifier):
     """Maximum hand size: `no_maximum`, or set to / changed by an amount (402.2)."""
 
@@ -275,28 +274,28 @@ class HandSize(Modifier):
     change: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayersHave(Modifier):
     """Players have an ability-like property: "hexproof", "shroud", "protection from ..."."""
 
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Skips(Modifier):
     """Players skip a step or phase or turn: `what` is "draw step", "untap step", "combat phase", "turn" (614.10)."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FromOpeningHand(Modifier):
     """What happens if its owner reveals the card from their opening hand (103.6b)."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reveals(Modifier):
     """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
     cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
@@ -304,7 +303,7 @@ class Reveals(Modifier):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaStays(Modifier):
     """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
     becomes mana of that type instead."""
@@ -313,14 +312,14 @@ class ManaStays(Modifier):
     becomes: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class KeepsMana(Modifier):
     """The mana just added is not lost as steps and phases end, until the end of "combat" or of the "turn"."""
 
     until: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TriggersMore(Modifier):
     """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
 
@@ -330,7 +329,7 @@ class TriggersMore(Modifier):
     event: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoesntTrigger(Modifier):
     """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"; `what`:
     only abilities of such permanents; of the event "ward" the ward abilities of what is matched."""
@@ -347,7 +346,7 @@ FORETELL_ANYTIME: Final = "foretell on any player's turn"
 READY_EQUIP: Final = "equip abilities at any time"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RuleChange(Modifier):
     """A change of a rule that needs no more than its name: "legend rule doesn't apply", "damage isn't removed",
     "no mana burn", "infect as damage" ...; `what` narrows it, `amount` says how much."""
@@ -357,7 +356,7 @@ class RuleChange(Modifier):
     amount: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfHolds(Modifier):
     """A modifier that applies as long as a condition is true, within a longer list."""
 
@@ -365,14 +364,14 @@ class IfHolds(Modifier):
     modifiers: tuple[Modifier, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FunctionsFrom(Modifier):
     """The object may be cast or its ability used from a zone where that needs saying (113.6)."""
 
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayIgnore(Modifier):
     """"Any player may pay {2} for that player to ignore this effect until end of turn." (2006:408.2j, 116.2d): beside
     the modifiers that are ignored then; `who` may pay (None: anyone)."""
@@ -381,7 +380,7 @@ class MayIgnore(Modifier):
     who: Filter | Selection | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayEnd(Modifier):
     """"You may pay {2} to end this effect." (2006:408.2i, 116.2c): `of` the number of the effect."""
 

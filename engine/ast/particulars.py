@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.ast.node import Amount, Condition, Filter, Selection, Test, node
 from engine.terms.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OfLayout(Test):
     """Of a card with a second part of that kind: "that has an Adventure" (715)."""
 
     layout: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GreatestInCommon(Amount):
     """"The greatest number of creatures you control that have a creature type in common"; `property` or "name"."""
 
@@ -23,19 +21,19 @@ class GreatestInCommon(Amount):
     property: str = "creature type"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HeldSinceTurn(Test):
     """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CouldEnchant(Test):
     """Of an Aura: it could be attached to what is selected (303.4c)."""
 
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasAbilityOf(Test):
     """Has an ability of a sort: "mana", a mana ability (605.1); "activated", an activated ability that is none; "tap",
     one with {T} in its cost; "exhaust", an exhaust ability."""
@@ -43,26 +41,26 @@ class HasAbilityOf(Test):
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InExtraTurn(Condition):
     """It is the extra turn that was added at that place among those to come (500.7)."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastBefore(Condition):
     """You've cast another spell of the name of the object itself this game (601.2i)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivatedOften(Condition):
     """The ability this is said in has been activated so often this turn, the present time included."""
 
     times: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DifferenceOf(Amount):
     """The difference between two numbers, whichever is the greater."""
 
@@ -70,7 +68,7 @@ class DifferenceOf(Amount):
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoneThisTurn(Filter):
     """What players did something to this turn, wherever it is now: `key` the turn's counter that lists it, `what` the
     things of it that are meant."""
@@ -80,21 +78,21 @@ class DoneThisTurn(Filter):
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsActivated(Test):
     """It was so as the ability was activated: what was then chosen as its target stays so (602.2b)."""
 
     test: Test
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TurnNumber(Amount):
     """How many turns have begun in the game; `own`: only those of the player who asks."""
 
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WereAttached(Amount):
     """How many such things were attached to something as it left the battlefield (608.2h)."""
 
@@ -102,37 +100,37 @@ class WereAttached(Amount):
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StepsToCome(Amount):
     """How many steps of a kind are still to come this turn, as far as is known."""
 
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BeingAttacked(Test):
     """A player whom a creature is attacking (508.1b)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttackingWith(Test):
     """A player who controls a creature that is attacking someone: "each opponent attacking that player"."""
 
     whom: Filter | Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnYourTeam(Test):
     """A player of the team of the ability's controller, who is on it too (810.1, 102.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CommonColor(Condition):
     """"Blue is the most common color among all permanents or is tied for most common": a color as a bit."""
 
     color: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OfCommonColor(Test):
     """Shares a color with the most common color among all permanents or a color tied for most common."""

@@ -68,17 +68,17 @@ A possessive 's is a token of its own ("owner 's"), as are 've and 're; a mere a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import TypeVar, dataclass_transform
 
-from engine.ast.node import Node
+from engine.ast.node import Node, node
 
 Constant = object
 Fixed = Mapping[str, Constant]
 N = TypeVar("N", bound=Node)
 
 
-@dataclass(frozen=True)
+@node
 class Wording:
     """One template of one class with the fields it sets by constants, in the order in which they were declared."""
 
@@ -115,7 +115,7 @@ def says(*templates: str, nonterminal: str = "", **constants: Constant) -> Calla
     constant that is no field of the class."""
 
     def declare(said: type[N]) -> type[N]:
-        cls = said if "__slots__" in vars(said) else dataclass(frozen=True, slots=True)(said)
+        cls = said if "__slots__" in vars(said) else node(said)
         known = {each.name for each in fields(cls)}
         for name in constants:
             if name not in known:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
-from engine.ast.node import Amount, Filter, Selection
+from engine.ast.node import Amount, Filter, Selection, node
 from engine.terms.zones import Zone
 
 
@@ -24,23 +23,23 @@ class Source(Enum):
     TESTED = "tested"  # what a description is asked of: "creature with toughness greater than its power"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class This(Selection):
     """The object the ability is on ("this creature", its own name) (201.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Granter(Selection):
     """The Aura or Equipment that gives the object the ability in which it is named: "Equipped creature has '{T},
     Sacrifice [this Equipment]: ...'" (201.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class You(Selection):
     """The controller of the ability (109.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Target(Selection):
     """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
     place among the targets of the spell or ability, given by the reader in reading order, from 0. `by`: who chooses if
@@ -54,14 +53,14 @@ class Target(Selection):
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class All(Selection):
     """Everything that matches when the instruction is followed: "each opponent", "all creatures"."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Some(Selection):
     """Chosen while the instruction is followed (608.2d), without targeting: "a creature you control", "up to two cards
     from your hand". `by` None: the player who acts chooses; with a `mark` the choice is made once and kept under it."""
@@ -74,7 +73,7 @@ class Some(Selection):
     mark: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TopOf(Selection):
     """The top (or bottom) cards of a player's library; of a graveyard those on top of a description."""
 
@@ -85,7 +84,7 @@ class TopOf(Selection):
     zone: Zone = Zone.LIBRARY
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Whole(Selection):
     """All cards in a player's zone: "your hand", "their graveyard", "your library"."""
 
@@ -93,7 +92,7 @@ class Whole(Selection):
     whose: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Attached(Selection):
     """What the object is attached to: "enchanted creature", "equipped creature" (301.5f, 303.4m). `word` is the
     printed participle and noun."""
@@ -101,14 +100,14 @@ class Attached(Selection):
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Haunted(Selection):
     """The creature that the card in exile haunts (702.55b); `word` how the text names the card, "it" or "~"."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Back(Selection):
     """A reference word: "it", "that player", "those cards". `to` is None until the reader resolves it, and every
     line with an unresolved one is declined."""
@@ -118,59 +117,59 @@ class Back(Selection):
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ControllerOf(Selection):
     """The controllers of things ("its controller"), as last known if they are gone."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnerOf(Selection):
     """The owners of things."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DefendingPlayer(Selection):
     """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HostOf(Selection):
     """What something is attached to now (301.5, 303.4)."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SourceOf(Selection):
     """The permanent an ability on the stack is of: "that permanent" (113.7)."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellOf(Selection):
     """The spell that a card has become, cast by a permission: "if that spell would be put into a graveyard"."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttackedBy(Selection):
     """"the player or planeswalker it's attacking": whom or what something attacks (508.1b)."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActivePlayer(Selection):
     """The player whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Among(Selection):
     """Some of what an earlier effect found or moved: "a creature card from among them", "the rest" (`rest`)."""
 
@@ -183,20 +182,20 @@ class Among(Selection):
     random: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachOf(Selection):
     """"each of those creatures": every one, each of which is "it" where it does something with a number of its own."""
 
     of: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Several(Selection):
     """More than one selection as one: "this creature and target creature you control"."""
 
     parts: tuple[Selection, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExiledWith(Selection):
     """"the exiled card", "cards exiled with this artifact": cards linked to the source (607.2a)."""

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, TypeVar, dataclass_transform
 
 from engine.state import codes
+
+K = TypeVar("K", bound="Event")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def happening(code: int) -> Callable[[type[K]], type[K]]:
+    """Make a class a kind of event: a dataclass with slots, each object of it another event, known by its code."""
+
+    def declare(kind: type[K]) -> type[K]:
+        kind.code = code
+        return dataclass(slots=True, eq=False)(kind)
+
+    return declare
 
 
 class _Doing:
@@ -16,11 +30,11 @@ class _Doing:
     player: int
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.NONE)
 class Event(_Doing):
     """Something that happens. `source` is the object that does it (0: the rules), `player` whose doing it is."""
 
-    code: ClassVar[int] = codes.NONE
+    code: ClassVar[int]
     done: bool = field(default=False, init=False)
     applied: tuple[int, ...] = field(default=(), init=False)
     """The replacement effects that have changed it already (614.5)."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import field
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
-from engine.events.event import Event
+from engine.events.event import Event, happening
 from engine.state import codes
 from engine.state.effect_rows import Row
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.MOVE)
 class Move(Event):
     """An object changes zones (400.7). `cause` is "", "draw", "destroy", "sacrifice", "discard", "mill", "cast",
     "play", "resolve", "fizzle", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top",
@@ -25,7 +24,6 @@ class Move(Event):
     move of its own but the notice that this card of a merged permanent has moved with it (712.4); `order` in which
     they go there; `rest` where those of them go that are no commanders, if these go elsewhere (903.9a)."""
 
-    code: ClassVar[int] = codes.MOVE
     obj: int
     to: Zone
     cause: str = ""
@@ -56,11 +54,10 @@ class Move(Event):
         return (self.new,) if self.to is Zone.BATTLEFIELD else (self.new, *self.also)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.MERGED)
 class Merged(Event):
     """A mutating creature spell merges with a creature, on top of it or under it (702.140c)."""
 
-    code: ClassVar[int] = codes.MERGED
     spell: int
     obj: int
     top: bool
@@ -71,11 +68,10 @@ class Merged(Event):
         self.source = self.spell
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.CREATE_TOKENS)
 class CreateTokens(Event):
     """A player creates tokens with these copiable values (111); `copies` of an object's values come as its base."""
 
-    code: ClassVar[int] = codes.CREATE_TOKENS
     player: int
     face: Face
     count: int
@@ -89,12 +85,11 @@ class CreateTokens(Event):
     new: tuple[int, ...] = field(default=(), init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.CREATE_EMBLEM)
 class CreateEmblem(Event):
     """A player gets an emblem with abilities (114); `new` is its id. `face` what a dungeon card is (309.2),
     and an emblem of which the rules have words."""
 
-    code: ClassVar[int] = codes.CREATE_EMBLEM
     player: int
     abilities: tuple[Ability, ...]
     source: int = 0
@@ -102,11 +97,10 @@ class CreateEmblem(Event):
     new: int = field(default=0, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DAMAGE)
 class Damage(Event):
     """A source deals damage to a creature, planeswalker, battle or player (120)."""
 
-    code: ClassVar[int] = codes.DAMAGE
     source: int
     to: int
     amount: int
@@ -116,11 +110,10 @@ class Damage(Event):
     excess: int = field(default=0, init=False)  # how much of what was dealt was more than lethal (120.10)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.PUT_COUNTERS)
 class PutCounters(Event):
     """Counters are put on an object or given to a player (122); `player` puts them; `effect`: an effect does."""
 
-    code: ClassVar[int] = codes.PUT_COUNTERS
     on: int
     kind: str
     count: int
@@ -129,11 +122,10 @@ class PutCounters(Event):
     effect: bool = field(default=True, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.REMOVE_COUNTERS)
 class RemoveCounters(Event):
     """Counters are removed; no more than there are."""
 
-    code: ClassVar[int] = codes.REMOVE_COUNTERS
     on: int
     kind: str
     count: int
@@ -141,23 +133,21 @@ class RemoveCounters(Event):
     player: int = NO_ONE
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DESTROY)
 class Destroy(Event):
     """A permanent is destroyed (701.7): if nothing stops or replaces it, it moves to the graveyard."""
 
-    code: ClassVar[int] = codes.DESTROY
     obj: int
     source: int = 0
     player: int = NO_ONE
     regenerable: bool = True
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TAP)
 class Tap(Event):
     """A permanent becomes tapped; `for_mana` as the cost of a mana ability (106.12), `to_attack` as it is declared as
     an attacker (508.1f)."""
 
-    code: ClassVar[int] = codes.TAP
     obj: int
     source: int = 0
     player: int = NO_ONE
@@ -165,22 +155,20 @@ class Tap(Event):
     to_attack: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.UNTAP)
 class Untap(Event):
     """A permanent becomes untapped; `turn_based` in the untap step (502.3)."""
 
-    code: ClassVar[int] = codes.UNTAP
     obj: int
     source: int = 0
     player: int = NO_ONE
     turn_based: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.ATTACH)
 class Attach(Event):
     """An Aura, Equipment or Fortification becomes attached to `to`, or unattached where that is NO_ONE (701.3)."""
 
-    code: ClassVar[int] = codes.ATTACH
     obj: int
     to: int
     source: int = 0
@@ -188,34 +176,31 @@ class Attach(Event):
     was: int = field(default=NO_ONE, init=False)  # what it was attached to
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.CONTROL)
 class ControlChanges(Event):
     """A player gains control of an object (110.2); emitted when layer 2 gives another result than before."""
 
-    code: ClassVar[int] = codes.CONTROL
     obj: int
     to: int
     source: int = 0
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TURNED)
 class Turned(Event):
     """A permanent is turned: `how` is "transform", "flip", "face up", "face down", "phase out", "phase in", "meld" """
 
-    code: ClassVar[int] = codes.TURNED
     obj: int
     how: str
     source: int = 0
     player: int = NO_ONE
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.MARKED)
 class Marked(Event):
     """An object or player gets (or, `on` False, loses) a designation: "monstrous", "renowned", "goaded", "monarch"
     ..."""
 
-    code: ClassVar[int] = codes.MARKED
     ref: int
     word: str
     on: bool = True
@@ -224,11 +209,10 @@ class Marked(Event):
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.CHOSE)
 class Chose(Event):
     """Something is chosen for an object to remember: `what` "color", "type", "name", "number", "player", "mode" """
 
-    code: ClassVar[int] = codes.CHOSE
     obj: int
     what: str
     value: str | int
@@ -239,72 +223,65 @@ class Chose(Event):
         self.source = self.obj
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DAMAGE_REMOVED)
 class DamageRemoved(Event):
     """All damage marked on permanents is removed (514.2, 701.15)."""
 
-    code: ClassVar[int] = codes.DAMAGE_REMOVED
     objs: tuple[int, ...]
     source: int = 0
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.ATTACKERS)
 class AttackersDeclared(Event):
     """Creatures attack (508.1k): (attacker, whom)."""
 
-    code: ClassVar[int] = codes.ATTACKERS
     player: int
     pairs: tuple[tuple[int, int], ...]
     source: int = field(default=0, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.BLOCKERS)
 class BlockersDeclared(Event):
     """Creatures block (509.1g): (blocker, attacker)."""
 
-    code: ClassVar[int] = codes.BLOCKERS
     player: int
     pairs: tuple[tuple[int, int], ...]
     source: int = field(default=0, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.OUT_OF_COMBAT)
 class RemovedFromCombat(Event):
     """An object is removed from combat (506.4)."""
 
-    code: ClassVar[int] = codes.OUT_OF_COMBAT
     obj: int
     source: int = 0
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.REVEALED)
 class Revealed(Event):
     """Cards are shown: to all, or (`to`) to one player who looks at them."""
 
-    code: ClassVar[int] = codes.REVEALED
     objs: tuple[int, ...]
     player: int
     to: int = NO_ONE
     source: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.EFFECT_BEGINS)
 class EffectBegins(Event):
     """A continuous effect, a replacement effect or a delayed trigger from a resolving spell or ability begins."""
 
-    code: ClassVar[int] = codes.EFFECT_BEGINS
     effect: Row
     source: int = 0
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.EFFECT_ENDS)
 class EffectEnds(Event):
     """Such effects end: their ids."""
 
-    code: ClassVar[int] = codes.EFFECT_ENDS
     ids: tuple[int, ...]
     source: int = field(default=0, init=False)
     player: int = field(default=NO_ONE, init=False)

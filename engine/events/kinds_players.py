@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from dataclasses import field
+from typing import Final
 
-from engine.events.event import Event
+from engine.events.event import Event, happening
 from engine.state import codes
 from engine.terms.ids import NO_ONE
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DRAW)
 class Draw(Event):
     """A player draws one card (121); several draws are several events, one after another (121.2)."""
 
-    code: ClassVar[int] = codes.DRAW
     player: int
     source: int = 0
     turn_based: bool = field(default=False, init=False)
     new: int = field(default=0, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.GAIN_LIFE)
 class GainLife(Event):
     """A player gains life (119). `lifelink`: the source with lifelink that dealt damage, as a result of which (120.3f);
     `nth`: how often that player has gained life this turn, with this time."""
 
-    code: ClassVar[int] = codes.GAIN_LIFE
     player: int
     amount: int
     source: int = 0
@@ -34,12 +32,11 @@ class GainLife(Event):
     nth: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.LOSE_LIFE)
 class LoseLife(Event):
     """A player loses life (119); `cause` is "damage", "pay" or ""; `nth`: how often that player has lost life this
     turn, with this time."""
 
-    code: ClassVar[int] = codes.LOSE_LIFE
     player: int
     amount: int
     source: int = 0
@@ -47,11 +44,10 @@ class LoseLife(Event):
     nth: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.ADD_MANA)
 class AddMana(Event):
     """Mana is added to a player's pool (106.4): letters of "WUBRGC". `on`: the AST of what it may be spent on."""
 
-    code: ClassVar[int] = codes.ADD_MANA
     player: int
     mana: str
     source: int = 0
@@ -59,34 +55,31 @@ class AddMana(Event):
     tapped: bool = field(default=False, init=False)  # made by tapping the source for mana
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.SPEND_MANA)
 class SpendMana(Event):
     """Mana is spent from a pool: letters of "WUBRGC"; `fresh`: it was made for this and nothing saw it in the pool."""
 
-    code: ClassVar[int] = codes.SPEND_MANA
     player: int
     mana: str
     source: int = 0
     fresh: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.EMPTY_POOL)
 class EmptyPool(Event):
     """Unspent mana is lost as a step or phase ends (703.4p): but for the types of `keep`, bits by their places in
     "WUBRGC"; what would be lost becomes mana of the type at the place `becomes` instead, if that is none below zero."""
 
-    code: ClassVar[int] = codes.EMPTY_POOL
     source: int
     player: int
     keep: int = 0
     becomes: int = -1
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.CAST)
 class SpellCast(Event):
     """A spell has been cast (601.2i); `once` the source of the effect that allowed it once each turn, else 0."""
 
-    code: ClassVar[int] = codes.CAST
     obj: int
     player: int
     once: int = 0
@@ -96,11 +89,10 @@ class SpellCast(Event):
         self.source = self.obj
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.ACTIVATED)
 class AbilityActivated(Event):
     """An ability has been activated (602.2b); `obj` is it on the stack, 0 for a mana ability."""
 
-    code: ClassVar[int] = codes.ACTIVATED
     source: int
     player: int
     obj: int
@@ -108,22 +100,20 @@ class AbilityActivated(Event):
     mana: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TRIGGERED)
 class AbilityTriggered(Event):
     """A triggered ability has been put on the stack as `obj` (603.3)."""
 
-    code: ClassVar[int] = codes.TRIGGERED
     source: int
     player: int
     obj: int
     ability: object
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.LAND_PLAYED)
 class LandPlayed(Event):
     """A land has been played (305.1); `once` the source of the effect that allowed it once each turn, else 0."""
 
-    code: ClassVar[int] = codes.LAND_PLAYED
     obj: int
     player: int
     once: int = 0
@@ -133,75 +123,68 @@ class LandPlayed(Event):
         self.source = self.obj
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TARGETED)
 class Targeted(Event):
     """An object or player becomes the target of a spell or ability `source` (115)."""
 
-    code: ClassVar[int] = codes.TARGETED
     ref: int
     source: int
     player: int
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.SPELL_LEFT)
 class SpellLeft(Event):
     """A spell or ability has resolved or was countered: `how` is "resolves" or "countered"."""
 
-    code: ClassVar[int] = codes.SPELL_LEFT
     obj: int
     how: str
     source: int = 0
     player: int = NO_ONE
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.STEP)
 class StepBegan(Event):
     """A step or main phase begins; `player` is the active player."""
 
-    code: ClassVar[int] = codes.STEP
     player: int
     step: int
     source: int = field(default=0, init=False)
     beside: bool = False  # for another player of the active team (805.4a)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TURN)
 class TurnBegan(Event):
     """A turn begins (500.1)."""
 
-    code: ClassVar[int] = codes.TURN
     source: int
     player: int
     beside: bool = False  # for another player of the active team (805.4a)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.TURN_ADDED)
 class TurnAdded(Event):
     """A player takes an extra turn after this one (500.7), or a phase or step is added: `what` "turn", "combat",
     "main" """
 
-    code: ClassVar[int] = codes.TURN_ADDED
     player: int
     what: str
     source: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.SHUFFLE)
 class Shuffle(Event):
     """A player shuffles their library (701.20) but for the cards set `aside`, which are on top of it after that."""
 
-    code: ClassVar[int] = codes.SHUFFLE
     source: int
     player: int
     aside: tuple[int, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.LIBRARY_ORDERED)
 class LibraryOrdered(Event):
     """A player's library gets this order where somebody arranged it: ids from the top, and those put to the bottom.
     `by` is who did and knows the order; NO_ONE: it is random."""
 
-    code: ClassVar[int] = codes.LIBRARY_ORDERED
     player: int
     top: tuple[int, ...]
     bottom: tuple[int, ...]
@@ -212,13 +195,12 @@ class LibraryOrdered(Event):
 WOULD: Final = "would "  # before the verb of what a player is about to do
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DID)
 class PlayerDid(Event):
     """A player did what a keyword action names, for abilities that watch: "scry", "surveil", "investigate",
     "proliferate",
     "search", "cycle", "explore", "fight", "connive" ...; with what and how much, or with which `word`."""
 
-    code: ClassVar[int] = codes.DID
     player: int
     verb: str
     obj: int = 0
@@ -228,56 +210,51 @@ class PlayerDid(Event):
     word: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.PLAYER_CONTROL)
 class PlayerControl(Event):
     """A player will be controlled by another one, or by themselves, during their next turn (714.1), or is at once until
     the spell or ability `until` has left the stack (714.2)."""
 
-    code: ClassVar[int] = codes.PLAYER_CONTROL
     player: int
     by: int
     source: int = 0
     until: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.LOSES)
 class PlayerLoses(Event):
     """A player loses the game (104.3); `why` in a few words, `rule` the number."""
 
-    code: ClassVar[int] = codes.LOSES
     player: int
     why: str
     rule: str
     source: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.WINS)
 class PlayerWins(Event):
     """A player wins the game (104.2)."""
 
-    code: ClassVar[int] = codes.WINS
     player: int
     why: str
     rule: str
     source: int = 0
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.DRAWN_GAME)
 class GameDrawn(Event):
     """The game is a draw (104.4)."""
 
-    code: ClassVar[int] = codes.DRAWN_GAME
     why: str
     rule: str
     source: int = field(default=0, init=False)
     player: int = field(default=NO_ONE, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.FLIPPED)
 class Flipped(Event):
     """A coin was flipped or a die rolled: `sides` 2 for a coin; `won` of a coin called."""
 
-    code: ClassVar[int] = codes.FLIPPED
     player: int
     sides: int
     result: int

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import field
 
-from engine.events.event import Event
+from engine.events.event import Event, happening
 from engine.state import codes
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.FACE_UP)
 class FaceUp(Event):
     """The top card of a player's deck (`deck` is "planar" or "scheme") moves off it and is turned face up, becoming
     the object `new`; without a deck the face-down card `obj` in the command zone is turned face up (702.106c)."""
 
-    code: ClassVar[int] = codes.FACE_UP
     player: int
     deck: str = ""
     obj: int = 0
@@ -22,11 +20,10 @@ class FaceUp(Event):
     new: int = field(default=0, init=False)
 
 
-@dataclass(slots=True, eq=False)
+@happening(codes.FACE_DOWN)
 class FaceDown(Event):
     """A face-up plane, phenomenon or scheme is turned face down and put on the bottom of its owner's deck."""
 
-    code: ClassVar[int] = codes.FACE_DOWN
     obj: int
     player: int
     source: int = field(default=0, init=False)
