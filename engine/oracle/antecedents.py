@@ -123,7 +123,7 @@ class Antecedents(PlayersMeant):
                 groups = self.chosen_among() or self.searched()
             if not groups and node.surface:  # "choose three target creatures. Destroy one of them at random"
                 things = [each for each in self.mentions if each.plural and each.object]
-                groups = [each for each in things if each.source is Source.TARGET]
+                groups = [each for each in things if each.source in (Source.TARGET, Source.EVENT)]
             before = getattr(self.stands_for, "what", None)
             if not groups and isinstance(before, Some) and node.surface.startswith("those "):
                 return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"

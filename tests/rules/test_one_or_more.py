@@ -8,7 +8,8 @@ from engine.events.kinds import AttackersDeclared, Damage
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, all_of, board, find
+from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, go_on, names, play, use
 
 
@@ -103,3 +104,40 @@ def test_an_event_joined_with_one_or_more_of_others_counts_each_time() -> None:
     game = board(Side([watch], [made]), Side())
     play(game, "Made")
     assert game.player(0).life == 23
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("event", "deed", "zone"), [
+    ("one or more other creatures you control die", "return one of them to its owner's hand", Zone.HAND),
+    ("one or more other creatures you control die", "exile one of those cards", Zone.EXILE),
+    ("one or more creature cards are put into your graveyard from the battlefield",
+     "put one of them on top of its owner's library", Zone.LIBRARY),
+])
+def test_one_of_those_that_an_event_was_about_is_chosen(event: str, deed: str, zone: Zone) -> None:
+    wake = free("Wake", "Creature — Spirit", f"Whenever {event}, {deed}.", "0/9")
+    sweep = free("Sweep", "Sorcery", "Sweep deals 3 damage to each creature.")
+    game = board(Side([wake, beast("Ox"), beast("Elk"), beast("Hen")], [sweep], library=[FOREST]), Side())
+    play(game, "Sweep", "Elk")
+    assert names(game, zone)[:1] == ["Elk"] and sorted(names(game, Zone.GRAVEYARD)) == ["Hen", "Ox", "Sweep"]
+
+
+@pytest.mark.rule("608.2c")
+def test_one_of_those_that_were_milled_may_be_cast() -> None:
+    wake = free("Wake", "Enchantment", "Whenever you mill one or more creature cards, exile one of them. You may "
+                "cast it this turn.")
+    grind = free("Grind", "Sorcery", "Mill three cards.")
+    game = board(Side([wake], [grind], library=[beast("Ox"), FOREST, beast("Elk")]), Side())
+    play(game, "Grind", "Elk")
+    assert names(game, Zone.EXILE) == ["Elk"]
+    play(game, "Elk", way="permitted", zone=Zone.EXILE)
+    assert find(game, "Elk")
+
+
+@pytest.mark.rule("603.2c")
+def test_one_of_those_that_entered_grows() -> None:
+    banner = free("Banner", "Enchantment", "Whenever one or more creatures you control enter, put a +1/+1 counter on "
+                  "one of them.")
+    two = free("Two", "Sorcery", "Create two 1/1 green Elf creature tokens.")
+    game = board(Side([banner], [two]), Side())
+    play(game, "Two", "Elf")
+    assert sorted(game.obj(each).counters.get("+1/+1", 0) for each in all_of(game, "Elf")) == [0, 1]
