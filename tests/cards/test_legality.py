@@ -91,8 +91,7 @@ def test_where_the_data_has_no_list_that_is_said_once(store: Store) -> None:
     assert told(Pile([(1, "Vesper Squire")]), "", Store.open(None)) == ["1 card: 59 too few."]
 
 
-@pytest.mark.rule("903.4")
-@pytest.mark.rule("903.5a")
+@pytest.mark.rule("903.4", "903.5a")
 def test_a_commander_deck_has_a_hundred_cards_of_its_colours(store: Store) -> None:
     good = Pile([(1, "Quarry Runt"), (98, "Hill")], (), [(1, "Quarry Boss")])
     assert told(good, "commander", store) == []

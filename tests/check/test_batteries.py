@@ -69,8 +69,7 @@ def test_nobody_is_called_over_a_network() -> None:
     assert not result.faults, told(result)
 
 
-@pytest.mark.rule("104.4b")
-@pytest.mark.rule("719.3")
+@pytest.mark.rule("104.4b", "719.3")
 def test_every_loop_ends_and_only_mandatory_ones_without_end_are_draws() -> None:
     result = loop_suite.run(72, 0)
     assert not result.faults and result.tried == 72, told(result)

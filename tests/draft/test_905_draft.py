@@ -28,8 +28,7 @@ def whole(seats: int = 4, rounds: int = 3) -> tuple[Draft, list[Scripted]]:
     return draft, drafters
 
 
-@pytest.mark.rule("905.1")
-@pytest.mark.rule("905.3")
+@pytest.mark.rule("905.1", "905.3")
 def test_a_draft_is_followed_by_a_free_for_all_in_which_anybody_may_be_attacked() -> None:
     table = arrange(["conspiracy-draft"], 4)
     assert table.limited == "conspiracy-draft" and table.drafters == 4
@@ -87,8 +86,7 @@ def test_a_deck_is_built_of_the_card_pool_and_any_number_of_basic_lands() -> Non
         check_limited(Deck("Small", deck.main[:3]), pool)
 
 
-@pytest.mark.rule("905.2")
-@pytest.mark.rule("905.2c")
+@pytest.mark.rule("905.2", "905.2c")
 def test_a_card_drafted_face_up_stays_so_until_the_draft_is_over_or_it_is_turned_down() -> None:
     scribe = drafting("Scribe", f"{UP}\nAs you draft a creature card, you may reveal it, note its name, then turn this "
                       "card face down.")  # fmt: skip

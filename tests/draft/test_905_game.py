@@ -36,8 +36,7 @@ def begun(*side: Card, says: Says | None = None) -> Game:
     return game
 
 
-@pytest.mark.rule("905.4")
-@pytest.mark.rule("905.5")
+@pytest.mark.rule("905.4", "905.5")
 def test_conspiracies_of_the_sideboard_begin_in_the_command_zone_under_who_put_them_there() -> None:
     game = begun(PLOT, PLOT, beast("Left"))
     there = [game.obj(id) for id in game.state.command]

@@ -40,15 +40,13 @@ def banding(mine: list[Card], theirs: list[Card], band: tuple[str, ...], standin
     return war(mine, theirs, names, standing, *answers, until=until)
 
 
-@pytest.mark.rule("702.22a")
-@pytest.mark.rule("702.22h")
+@pytest.mark.rule("702.22a", "702.22h")
 def test_a_band_is_blocked_together_whatever_its_members_can_evade() -> None:
     game = banding([one("A", "Banding\nFlying"), one("B", "Swampwalk")], [one("F", "Flying"), SWAMP], ("B",), "F>A")
     assert blocked_by(game, "A") == ["F"] and blocked_by(game, "B") == ["F"]
 
 
-@pytest.mark.rule("702.22c")
-@pytest.mark.rule("702.22m")
+@pytest.mark.rule("702.22c", "702.22m")
 def test_any_number_with_banding_and_one_without_in_one_band_each() -> None:
     mine = [one("A", "Banding\nBanding"), one("B", "Banding"), one("C"), one("D")]
     game = war(mine, [one("X")], "A B C D", "X>C", ("B",), ("C",), until=Step.DECLARE_BLOCKERS)
@@ -56,8 +54,7 @@ def test_any_number_with_banding_and_one_without_in_one_band_each() -> None:
     assert [bool(blocked_by(game, name)) for name in "ABCD"] == [True, True, True, False]
 
 
-@pytest.mark.rule("702.22b")
-@pytest.mark.rule("702.22c")
+@pytest.mark.rule("702.22b", "702.22c")
 def test_bands_with_other_of_a_quality() -> None:
     legend = "Legendary Creature — Bear"
     mine = [one("A", "Bands with other legendary creatures", types=legend), one("B", types=legend), one("C")]
@@ -82,8 +79,7 @@ def test_all_of_a_band_attack_the_same() -> None:
     assert offered(game) == []
 
 
-@pytest.mark.rule("702.22e")
-@pytest.mark.rule("702.22f")
+@pytest.mark.rule("702.22e", "702.22f")
 def test_a_band_lasts_without_banding_but_not_for_what_leaves_combat() -> None:
     strip = free("Strip", "Instant", "Creatures lose all abilities until end of turn.")
     for leaves in (False, True):

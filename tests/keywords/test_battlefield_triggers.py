@@ -63,8 +63,7 @@ def test_soulbond_as_it_enters_pairs_it_with_another_creature() -> None:
     assert pt(game, "Angel") == (6, 6) and pt(game, "Hedge") == (5, 5)
 
 
-@pytest.mark.rule("702.95b")
-@pytest.mark.rule("702.95e")
+@pytest.mark.rule("702.95b", "702.95e")
 def test_one_whose_partner_has_left_is_paired_anew() -> None:
     angel = creature("Angel", "Soulbond\nAs long as this creature is paired with another creature, each of those "
                      "creatures gets +4/+4.")
@@ -126,8 +125,7 @@ def test_unleash_is_a_counter_and_no_blocking() -> None:
     assert game.player(1).life == 18
 
 
-@pytest.mark.rule("702.100a")
-@pytest.mark.rule("702.100b")
+@pytest.mark.rule("702.100a", "702.100b")
 def test_evolve_grows_for_the_greater() -> None:
     fish = creature("Fish", "Evolve", pt="1/2")
     assert counters(cast(creature("Big", pt="2/1"), fish), "Fish") == 1
@@ -324,8 +322,7 @@ def test_devoid_is_colorless_everywhere() -> None:
 INFECT = creature("Rot", "Infect", pt="3/3")
 
 
-@pytest.mark.rule("702.90b")
-@pytest.mark.rule("702.90a")
+@pytest.mark.rule("702.90b", "702.90a")
 def test_infect_poisons_players() -> None:
     game = war([INFECT])
     assert game.player(1).life == 20 and game.player(1).counters.get("poison") == 3

@@ -38,8 +38,7 @@ def test_buyback_returns_the_spell_to_hand_as_it_resolves() -> None:
 KICKED = "Kicker {2}\nWhen this creature enters, if it was kicked, you gain 5 life."
 
 
-@pytest.mark.rule("702.33a")
-@pytest.mark.rule("702.33d")
+@pytest.mark.rule("702.33a", "702.33d")
 def test_a_kicked_spell_costs_more_and_is_kicked() -> None:
     for answer, life, left in ((YES, 25, 1), (NO, 20, 3)):
         game = board(Side(G[:3], [spell("A", "{0}", "Creature — Bear", KICKED, "2/2")]), Side())
@@ -47,8 +46,7 @@ def test_a_kicked_spell_costs_more_and_is_kicked() -> None:
         assert game.player(0).life == life and untapped(game) == left
 
 
-@pytest.mark.rule("702.33b")
-@pytest.mark.rule("702.33f")
+@pytest.mark.rule("702.33b", "702.33f")
 def test_two_kickers_are_paid_apart_and_have_abilities_of_their_own() -> None:
     text = ("Kicker {1} and/or {G}\nWhen this creature enters, if it was kicked with its {1} kicker, you gain 1 life.\n"
             "When this creature enters, if it was kicked with its {G} kicker, you gain 10 life.")
@@ -58,8 +56,7 @@ def test_two_kickers_are_paid_apart_and_have_abilities_of_their_own() -> None:
         assert game.player(0).life == life
 
 
-@pytest.mark.rule("702.33c")
-@pytest.mark.rule("702.33d")
+@pytest.mark.rule("702.33c", "702.33d")
 def test_multikicker_any_number_of_times() -> None:
     text = "Multikicker {1}\nThis creature enters with a +1/+1 counter on it for each time it was kicked."
     game = board(Side(G[:4], [spell("A", "{0}", "Creature — Bear", text, "0/1")]), Side())
@@ -103,8 +100,7 @@ def test_flashback_casts_from_the_graveyard_and_exiles() -> None:
     assert find(game, "Gain", Zone.EXILE) and game.player(0).life == 20
 
 
-@pytest.mark.rule("702.1a")
-@pytest.mark.rule("702.1b")
+@pytest.mark.rule("702.1a", "702.1b")
 def test_a_granted_flashback_cost_is_each_cards_own_mana_cost() -> None:
     past = free("Past", "Sorcery", "Each instant and sorcery card in your graveyard gains flashback until end of turn. "
                 "The flashback cost is equal to its mana cost.")
@@ -119,8 +115,7 @@ MAD = spell("Mad", "{5}", "Sorcery", "You gain 3 life.\nMadness {1}")
 RAID = free("Raid", "Sorcery", "Discard a card.")
 
 
-@pytest.mark.rule("702.35a")
-@pytest.mark.rule("702.35b")
+@pytest.mark.rule("702.35a", "702.35b")
 def test_a_discarded_card_with_madness_is_exiled_and_may_be_cast_for_its_madness_cost() -> None:
     game = board(Side(G[:1], [RAID, MAD]), Side())
     play(game, "Raid", YES)
@@ -138,8 +133,7 @@ def test_effects_find_the_discarded_card_where_madness_left_it() -> None:
     assert game.player(0).life == 25
 
 
-@pytest.mark.rule("702.41a")
-@pytest.mark.rule("702.41b")
+@pytest.mark.rule("702.41a", "702.41b")
 def test_affinity_costs_one_less_for_each_and_each_instance_applies() -> None:
     ring = thing("Ring", "", "Artifact")
     for text, left in (("Affinity for artifacts", 2), ("Affinity for artifacts\nAffinity for artifacts", 4)):
@@ -151,8 +145,7 @@ def test_affinity_costs_one_less_for_each_and_each_instance_applies() -> None:
 MODES = "Choose one —\n• You gain 1 life.\n• Target creature gets +1/+1 until end of turn.\nEntwine {2}"
 
 
-@pytest.mark.rule("702.42a")
-@pytest.mark.rule("702.42b")
+@pytest.mark.rule("702.42a", "702.42b")
 def test_entwine_chooses_all_modes_for_more() -> None:
     game = board(Side([*G[:2], one("A")], [spell("Both", "{0}", "Instant", MODES)]), Side())
     play(game, "Both", YES, "A")
@@ -183,8 +176,7 @@ def test_convoke_applies_to_the_total_cost() -> None:
     assert legal_actions(board(Side([cheap, *helpers[:4]], [wurm]), Side()), 0) == ()
 
 
-@pytest.mark.rule("702.51d")
-@pytest.mark.rule("702.66c")
+@pytest.mark.rule("702.51d", "702.66c")
 def test_twice_convoke_or_delve_is_once() -> None:
     game = board(Side([one("U")], [spell("A", "{2}", "Creature — Bear", "Convoke\nConvoke", "2/2")]), Side())
     assert legal_actions(game, 0) == ()
@@ -192,8 +184,7 @@ def test_twice_convoke_or_delve_is_once() -> None:
     assert legal_actions(game, 0) == ()
 
 
-@pytest.mark.rule("702.66a")
-@pytest.mark.rule("702.66b")
+@pytest.mark.rule("702.66a", "702.66b")
 def test_delve_exiles_cards_for_generic_mana_of_the_total_cost_only() -> None:
     deep = spell("Deep", "{4}{G}", "Sorcery", "You gain 1 life.\nDelve")
     tax = thing("Tax", "Sorcery spells cost {1} more to cast.")

@@ -218,16 +218,14 @@ def test_skulk_is_not_blocked_by_greater_power() -> None:
     assert find(game, "Even") == 0 and find(game, "Big")
 
 
-@pytest.mark.rule("702.111a")
-@pytest.mark.rule("702.111c")
+@pytest.mark.rule("702.111a", "702.111c")
 def test_two_menaces_are_as_one() -> None:
     seats = Seats({"Brute": 1}, [("A", "Brute"), ("B", "Brute")])
     game = war([creature("Brute", "Menace\nMenace")], [creature("A"), creature("B")], seats=seats)
     assert game.player(1).life == 20 and find(game, "Brute") == 0
 
 
-@pytest.mark.rule("702.118a")
-@pytest.mark.rule("702.118c")
+@pytest.mark.rule("702.118a", "702.118c")
 def test_two_skulks_are_as_one() -> None:
     seats = Seats({"Rat": 1}, [("Even", "Rat")])
     assert war([creature("Rat", "Skulk\nSkulk")], [creature("Even")], seats=seats).player(1).life == 20

@@ -22,8 +22,7 @@ def crafting(game_side: Side) -> tuple[bool, Side]:
     return any(isinstance(each, Activate) for each in legal_actions(game, 0)), game_side
 
 
-@pytest.mark.rule("702.167a")
-@pytest.mark.rule("702.167b")
+@pytest.mark.rule("702.167a", "702.167b")
 @pytest.mark.parametrize("where", ["battlefield", "graveyard"])
 def test_craft_exiles_it_and_its_material_and_brings_it_back_transformed(where: str) -> None:
     there, gone = ([TOY], []) if where == "battlefield" else ([], [TOY])

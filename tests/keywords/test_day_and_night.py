@@ -28,15 +28,13 @@ def becomes(game: Game, what: str) -> None:
     settle(game)
 
 
-@pytest.mark.rule("702.145a")
-@pytest.mark.rule("702.145d")
+@pytest.mark.rule("702.145a", "702.145d")
 def test_it_becomes_day_with_a_daybound_permanent() -> None:
     assert board(Side([wolf()]), Side()).state.day == "day"
     assert board(Side([creature("Bear")]), Side()).state.day == ""
 
 
-@pytest.mark.rule("702.145c")
-@pytest.mark.rule("702.145f")
+@pytest.mark.rule("702.145c", "702.145f")
 def test_it_turns_with_day_and_night_without_the_stack() -> None:
     game = board(Side([wolf()]), Side([wolf()]))
     becomes(game, "night")
@@ -53,8 +51,7 @@ def test_it_enters_transformed_at_night() -> None:
     assert [game.chars(id).name for id in game.state.battlefield] == ["Forest", "Wolf", "Wolf"]
 
 
-@pytest.mark.rule("702.145b")
-@pytest.mark.rule("702.145e")
+@pytest.mark.rule("702.145b", "702.145e")
 def test_nothing_else_transforms_it() -> None:
     game = board(Side([wolf()]), Side())
     id = find(game, "Villager")

@@ -26,8 +26,7 @@ def counters(game: Game, name: str) -> dict[str, int]:
     return dict(game.obj(find(game, name)).counters)
 
 
-@pytest.mark.rule("702.38a")
-@pytest.mark.rule("702.38b")
+@pytest.mark.rule("702.38a", "702.38b")
 def test_amplify_reveals_cards_of_its_types_from_hand() -> None:
     for text, got in (("Amplify 2", 4), ("Amplify 2\nAmplify 1", 6)):
         lord = one("A", text, cost="{0}", types="Creature — Goblin")
@@ -76,8 +75,7 @@ def test_modular_enters_with_counters_and_leaves_them_to_another_artifact_creatu
     assert counters(game, "B") == {"+1/+1": left}
 
 
-@pytest.mark.rule("702.44a")
-@pytest.mark.rule("702.44d")
+@pytest.mark.rule("702.44a", "702.44d")
 def test_sunburst_counts_colors_of_mana_spent() -> None:
     for types, text, kind, number in (
         ("Artifact Creature — Golem", "Sunburst", "+1/+1", 3), ("Artifact", "Sunburst", "charge", 3),
@@ -112,8 +110,7 @@ def test_sunburst_sets_the_number_of_modular() -> None:
     assert counters(game, "B") == {"+1/+1": 3}
 
 
-@pytest.mark.rule("702.45a")
-@pytest.mark.rule("702.45b")
+@pytest.mark.rule("702.45a", "702.45b")
 def test_bushido_when_it_blocks_or_becomes_blocked() -> None:
     game = war([one("A", "Bushido 1", "2/9")], [one("B", "Bushido 2\nBushido 1", "2/9")], "A", "B>A",
                until=Step.DECLARE_BLOCKERS)
@@ -121,8 +118,7 @@ def test_bushido_when_it_blocks_or_becomes_blocked() -> None:
     assert size(game, "A") == (3, 10) and size(game, "B") == (5, 12)
 
 
-@pytest.mark.rule("702.46a")
-@pytest.mark.rule("702.46b")
+@pytest.mark.rule("702.46a", "702.46b")
 def test_soulshift_returns_spirits_of_small_mana_value() -> None:
     costs = {"S": "{2}", "T": "{3}", "U": "{4}"}
     ghosts = [one(name, cost=cost, types="Creature — Spirit") for name, cost in costs.items()]
@@ -134,9 +130,7 @@ def test_soulshift_returns_spirits_of_small_mana_value() -> None:
     assert sorted(names(game, Zone.HAND)) == ["S", "T"]
 
 
-@pytest.mark.rule("702.54a")
-@pytest.mark.rule("702.54b")
-@pytest.mark.rule("702.54c")
+@pytest.mark.rule("702.54a", "702.54b", "702.54c")
 def test_bloodthirst_wants_an_opponent_damaged_this_turn() -> None:
     for text, damage, got in (
         ("Bloodthirst 2", 0, {}), ("Bloodthirst 2", 1, {"+1/+1": 2}), ("Bloodthirst X", 5, {"+1/+1": 5}),
@@ -149,8 +143,7 @@ def test_bloodthirst_wants_an_opponent_damaged_this_turn() -> None:
         assert counters(game, "A") == got
 
 
-@pytest.mark.rule("702.58a")
-@pytest.mark.rule("702.58b")
+@pytest.mark.rule("702.58a", "702.58b")
 def test_graft_enters_with_counters_and_moves_them() -> None:
     for text, got, moved in (("Graft 2", 2, 1), ("Graft 1\nGraft 2", 3, 2)):
         game = board(Side([], [one("A", text, "0/0", "{0}"), one("B", cost="{0}")]), Side())
@@ -160,9 +153,7 @@ def test_graft_enters_with_counters_and_moves_them() -> None:
         assert counters(game, "B") == {"+1/+1": moved} and counters(game, "A") == {"+1/+1": got - moved}
 
 
-@pytest.mark.rule("702.72a")
-@pytest.mark.rule("702.72b")
-@pytest.mark.rule("702.72c")
+@pytest.mark.rule("702.72a", "702.72b", "702.72c")
 def test_a_champion_exiles_another_and_gives_it_back_when_it_leaves() -> None:
     champ = one("A", "Champion a Goblin", cost="{0}", types="Creature — Goblin")
     goblin = one("B", types="Creature — Goblin")
@@ -192,8 +183,7 @@ def test_a_changeling_is_every_creature_type_everywhere() -> None:
     assert names(game, Zone.HAND) == ["A"]
 
 
-@pytest.mark.rule("702.75a")
-@pytest.mark.rule("702.75b")
+@pytest.mark.rule("702.75a", "702.75b")
 def test_hideaway_exiles_one_of_the_top_cards_face_down_for_its_controller_to_see() -> None:
     den = spell("Den", "{0}", "Artifact", "This artifact enters tapped.\nHideaway 4")
     library = [one(name) for name in "BCDE"]
@@ -220,8 +210,7 @@ def test_wither_puts_counters_instead_of_marking_damage() -> None:
     assert war([one("A", "Wither")]).player(1).life == 18
 
 
-@pytest.mark.rule("702.70a")
-@pytest.mark.rule("702.70b")
+@pytest.mark.rule("702.70a", "702.70b")
 def test_poisonous_gives_poison_counters_for_combat_damage() -> None:
     for text, poison in (("Poisonous 1", 1), ("Poisonous 1\nPoisonous 2", 3)):
         game = war([one("A", text)], [], until=Step.COMBAT_DAMAGE)
@@ -229,16 +218,14 @@ def test_poisonous_gives_poison_counters_for_combat_damage() -> None:
         assert game.player(1).counters == {"poison": poison} and game.player(1).life == 18
 
 
-@pytest.mark.rule("702.68a")
-@pytest.mark.rule("702.68b")
+@pytest.mark.rule("702.68a", "702.68b")
 def test_frenzy_grows_what_is_not_blocked() -> None:
     for text, standing, life in (("Frenzy 2", "", 16), ("Frenzy 2\nFrenzy 1", "", 15), ("Frenzy 2", "B>A", 20)):
         game = war([one("A", text)], [one("B", pt="0/9")], "A", standing)
         assert game.player(1).life == life
 
 
-@pytest.mark.rule("702.39a")
-@pytest.mark.rule("702.39b")
+@pytest.mark.rule("702.39a", "702.39b")
 def test_provoke_untaps_a_creature_that_then_must_block() -> None:
     for text, wanted in (("Provoke", "B"), ("Provoke\nProvoke", "BC")):
         script = Script(attacks("A"), says(*wanted))

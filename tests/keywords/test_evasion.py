@@ -47,8 +47,7 @@ def test_reach_blocks_flyers_and_whatever_else() -> None:
     assert blockers("Flying", RED, one("S", "Reach")) == "S" and blockers("", one("S", "Reach")) == "S"
 
 
-@pytest.mark.rule("702.10b")
-@pytest.mark.rule("702.10c")
+@pytest.mark.rule("702.10b", "702.10c")
 def test_haste_attacks_and_taps_at_once() -> None:
     game = board(Side([one("A", "Haste\n{T}: You gain 1 life."), one("B", "{T}: You gain 1 life.")]), Side())
     for name in "AB":
@@ -124,8 +123,7 @@ SWAMP = spell("Bog", "", "Snow Land — Swamp", "")
 DUAL = spell("Isle", "", "Legendary Artifact Land", "")
 
 
-@pytest.mark.rule("702.14a")
-@pytest.mark.rule("702.14c")
+@pytest.mark.rule("702.14a", "702.14c")
 @pytest.mark.parametrize(("walk", "held_by"), [
     ("Swampwalk", "Bog"), ("Snow swampwalk", "Bog"), ("Nonbasic landwalk", "Bog Isle"), ("Snow landwalk", "Bog"),
     ("Legendary landwalk", "Isle"), ("Artifact landwalk", "Isle"), ("Islandwalk", ""), ("Forestwalk", "Forest"),

@@ -17,8 +17,7 @@ G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in ra
 DOOM = free("Doom", "Instant", "Destroy target creature.")
 
 
-@pytest.mark.rule("702.29a")
-@pytest.mark.rule("702.29b")
+@pytest.mark.rule("702.29a", "702.29b")
 def test_cycling_works_from_hand_only_but_is_there_everywhere() -> None:
     card = one("A", "Cycling {1}")
     game = board(Side([*G[:2], card], [card], [ISLAND]), Side())
@@ -27,8 +26,7 @@ def test_cycling_works_from_hand_only_but_is_there_everywhere() -> None:
     assert buried(game, "A") and names(game, Zone.HAND) == ["Island"]
 
 
-@pytest.mark.rule("702.29c")
-@pytest.mark.rule("702.29d")
+@pytest.mark.rule("702.29c", "702.29d")
 def test_cycling_triggers() -> None:
     card = one("A", "Cycling {0}\nWhen you cycle this card, you gain 3 life.")
     both = thing("Both", "Whenever you cycle or discard a card, you gain 10 life.")
@@ -40,8 +38,7 @@ def test_cycling_triggers() -> None:
     assert game.player(0).life == 30
 
 
-@pytest.mark.rule("702.29e")
-@pytest.mark.rule("702.29f")
+@pytest.mark.rule("702.29e", "702.29f")
 def test_typecycling_searches_and_is_cycling() -> None:
     watch = thing("Watch", "Whenever you cycle a card, you gain 1 life.")
     for text, found in (
@@ -56,8 +53,7 @@ def test_typecycling_searches_and_is_cycling() -> None:
 NINJA = one("N", "Ninjutsu {1}", "3/3", "{9}")
 
 
-@pytest.mark.rule("702.49a")
-@pytest.mark.rule("702.49c")
+@pytest.mark.rule("702.49a", "702.49c")
 def test_ninjutsu_swaps_for_an_unblocked_attacker() -> None:
     script = Script(attacks("A", "B"), blocks("C>B"))
     game = board(Side([one("A"), one("B"), G[0]], [NINJA]), Side([one("C", pt="0/9")]), asker=script)
@@ -71,8 +67,7 @@ def test_ninjutsu_swaps_for_an_unblocked_attacker() -> None:
     assert game.player(1).life == 17
 
 
-@pytest.mark.rule("702.52a")
-@pytest.mark.rule("702.52b")
+@pytest.mark.rule("702.52a", "702.52b")
 def test_dredge_mills_instead_of_drawing() -> None:
     for size_of, drawn in ((3, "D"), (1, "Forest")):
         game = board(Side([], [free("Look", "Sorcery", "Draw a card.")], [FOREST] * size_of,
@@ -81,8 +76,7 @@ def test_dredge_mills_instead_of_drawing() -> None:
         assert names(game, Zone.HAND) == [drawn]
 
 
-@pytest.mark.rule("702.53a")
-@pytest.mark.rule("702.53b")
+@pytest.mark.rule("702.53a", "702.53b")
 def test_transmute_searches_for_the_same_mana_value_as_a_sorcery() -> None:
     card = spell("T", "{3}", "Instant", "You gain 1 life.\nTransmute {1}")
     game = board(Side(G[:1], [card], [one("B", cost="{3}"), one("C")]), Side())
@@ -91,8 +85,7 @@ def test_transmute_searches_for_the_same_mana_value_as_a_sorcery() -> None:
     assert not able(board(Side(G[:1], [card]), Side(), step=Step.END), "T", Zone.HAND)
 
 
-@pytest.mark.rule("702.57a")
-@pytest.mark.rule("702.57b")
+@pytest.mark.rule("702.57a", "702.57b")
 def test_forecast_in_the_own_upkeep_once_each_turn_revealed() -> None:
     text = "You gain 1 life.\nForecast — {0}, Reveal this card from your hand: You gain 2 life."
     card = spell("F", "{9}", "Sorcery", text)
@@ -111,8 +104,7 @@ def test_recover_returns_for_its_cost_or_is_exiled() -> None:
         assert find(game, "R", zone)
 
 
-@pytest.mark.rule("702.67a")
-@pytest.mark.rule("702.67c")
+@pytest.mark.rule("702.67a", "702.67c")
 def test_fortify_attaches_to_a_land_you_control() -> None:
     fort = spell("Fort", "{1}", "Artifact — Fortification", "Fortify {0}\nFortify {1}")
     game = board(Side([fort, G[0], G[1]]), Side(G[2:3]))
@@ -130,8 +122,7 @@ def test_transfigure_searches_for_a_creature_of_the_same_mana_value() -> None:
     assert alive(game, "B") and buried(game, "A")
 
 
-@pytest.mark.rule("702.77a")
-@pytest.mark.rule("702.77b")
+@pytest.mark.rule("702.77a", "702.77b")
 def test_reinforce_discards_for_counters() -> None:
     game = board(Side([one("A"), G[0], one("R", "Reinforce 2—{1}")], [one("R", "Reinforce 2—{1}")]), Side())
     assert not able(game, "R") and len(game.chars(find(game, "R")).abilities) == 2
@@ -139,9 +130,7 @@ def test_reinforce_discards_for_counters() -> None:
     assert size(game, "A") == (4, 4) and buried(game, "R")
 
 
-@pytest.mark.rule("702.64a")
-@pytest.mark.rule("702.64b")
-@pytest.mark.rule("702.64c")
+@pytest.mark.rule("702.64a", "702.64b", "702.64c")
 def test_absorb_prevents_from_each_source_and_with_each_instance() -> None:
     quake = free("Quake", "Sorcery", "Quake deals 3 damage to each creature.")
     for text, left in (("Absorb 1", 2), ("Absorb 1\nAbsorb 1", 1)):

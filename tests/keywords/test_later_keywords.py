@@ -216,8 +216,7 @@ def encoded() -> Game:
     return play(game, "Whisper")
 
 
-@pytest.mark.rule("702.99a")
-@pytest.mark.rule("702.99b")
+@pytest.mark.rule("702.99a", "702.99b")
 def test_a_card_encoded_on_a_creature_is_copied_at_its_combat_damage() -> None:
     game = encoded()
     assert find(game, "Whisper", Zone.EXILE) and game.player(0).life == 23

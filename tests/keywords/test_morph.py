@@ -16,9 +16,7 @@ TEXT = "Flying\nWhen this creature enters, you gain 5 life.\nMorph {1}"
 HIDDEN = spell("Hidden", "{5}{U}", "Creature — Wizard", TEXT, "4/4")
 
 
-@pytest.mark.rule("702.37a")
-@pytest.mark.rule("702.37c")
-@pytest.mark.rule("702.37d")
+@pytest.mark.rule("702.37a", "702.37c", "702.37d")
 def test_a_card_with_morph_is_cast_face_down_for_three() -> None:
     game = board(Side(G[:3], [HIDDEN, one("B", cost="{9}")]), Side())
     assert legal_actions(game, 0) == (Cast(find(game, "Hidden", Zone.HAND), 0, "morph"),)

@@ -75,8 +75,7 @@ def test_a_paradigm_that_did_not_resolve_goes_to_the_graveyard() -> None:
     assert not names(game, Zone.EXILE) and sorted(names(game, Zone.GRAVEYARD)) == ["Doom", "Kill", "Ox"]
 
 
-@pytest.mark.rule("702.184a")
-@pytest.mark.rule("702.184b")
+@pytest.mark.rule("702.184a", "702.184b")
 def test_a_spacecraft_is_a_creature_from_its_last_station_symbol_on() -> None:
     ship = read_card({
         "name": "Ship", "type_line": "Artifact — Spacecraft", "mana_cost": "{4}", "power": "4", "toughness": "5",

@@ -21,8 +21,7 @@ RED = [spell(f"Hill{n}", "", "Basic Land — Mountain", "{T}: Add {R}.") for n i
 GAIN = free("Gain", "Instant", "You gain 1 life.")
 
 
-@pytest.mark.rule("702.40a")
-@pytest.mark.rule("702.40b")
+@pytest.mark.rule("702.40a", "702.40b")
 def test_storm_copies_for_each_spell_cast_before() -> None:
     for text, life in (("Storm", 23), ("Storm\nStorm", 24)):
         game = board(Side([], [GAIN, free("Gale", "Sorcery", f"You gain 1 life.\n{text}")]), Side([], [GAIN]))
@@ -39,9 +38,7 @@ def test_storm_copies_for_each_spell_cast_before() -> None:
 RAY = "Ray deals 2 damage to any target.\nSplice onto Arcane {1}"
 
 
-@pytest.mark.rule("702.47a")
-@pytest.mark.rule("702.47c")
-@pytest.mark.rule("702.47d")
+@pytest.mark.rule("702.47a", "702.47c", "702.47d")
 def test_a_spliced_card_stays_in_hand_and_its_text_is_done_by_the_main_spell() -> None:
     ray = spell("Ray", "{1}{R}", "Instant — Arcane", RAY)
     reach = spell("Reach", "{U}", "Instant — Arcane", "You gain 1 life.")
@@ -83,8 +80,7 @@ def test_replicate_copies_for_each_payment() -> None:
     assert game.player(0).life == 23
 
 
-@pytest.mark.rule("702.60a")
-@pytest.mark.rule("702.60b")
+@pytest.mark.rule("702.60a", "702.60b")
 def test_ripple_casts_cards_of_the_same_name_from_the_top() -> None:
     surge = spell("Surge", "{0}", "Sorcery", "You gain 1 life.\nRipple 2")
     game = board(Side([], [surge], [FOREST, surge, ISLAND]), Side())
@@ -92,8 +88,7 @@ def test_ripple_casts_cards_of_the_same_name_from_the_top() -> None:
     assert game.player(0).life == 22
 
 
-@pytest.mark.rule("702.61a")
-@pytest.mark.rule("702.61b")
+@pytest.mark.rule("702.61a", "702.61b")
 def test_under_split_second_only_mana_special_actions_and_triggers() -> None:
     quick = free("Quick", "Instant", "You gain 1 life.\nSplit second")
     pinger = one("P", "{0}: You gain 1 life.")
@@ -120,9 +115,7 @@ def test_split_second_twice_is_once() -> None:
 SOON = spell("Soon", "{5}", "Creature — Bear", "Suspend 2—{1}", "3/3")
 
 
-@pytest.mark.rule("702.62a")
-@pytest.mark.rule("702.62b")
-@pytest.mark.rule("702.62d")
+@pytest.mark.rule("702.62a", "702.62b", "702.62d")
 def test_a_suspended_creature_counts_down_is_cast_and_has_haste() -> None:
     game = board(Side(G[:1], [SOON]), Side())
     do(game, Special(find(game, "Soon", Zone.HAND), "suspend"))
@@ -162,8 +155,7 @@ def test_suspend_with_x() -> None:
     assert game.obj(find(game, "Roil", Zone.EXILE)).counters == {"time": 3}
 
 
-@pytest.mark.rule("702.69a")
-@pytest.mark.rule("702.69b")
+@pytest.mark.rule("702.69a", "702.69b")
 def test_gravestorm_counts_permanents_that_died_this_turn() -> None:
     doom = free("Doom", "Sorcery", "Destroy all creatures.")
     for text, life in (("Gravestorm", 23), ("Gravestorm\nGravestorm", 25)):
@@ -173,8 +165,7 @@ def test_gravestorm_counts_permanents_that_died_this_turn() -> None:
         assert game.player(0).life == life
 
 
-@pytest.mark.rule("702.78a")
-@pytest.mark.rule("702.78b")
+@pytest.mark.rule("702.78a", "702.78b")
 def test_conspire_taps_two_creatures_of_its_color_for_a_copy() -> None:
     gain = spell("Gain", "{G}", "Instant", "You gain 1 life.\nConspire")
     elves = [one(name, cost="{G}") for name in "ABCD"]

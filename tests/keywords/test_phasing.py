@@ -26,8 +26,7 @@ def out(game: Game, name: str) -> bool:
     return game.obj(find(game, name)).phased_out
 
 
-@pytest.mark.rule("702.26a")
-@pytest.mark.rule("702.26c")
+@pytest.mark.rule("702.26a", "702.26c")
 def test_permanents_with_phasing_phase_out_and_in_before_their_controller_untaps() -> None:
     game = board(Side([one("A", "Phasing"), one("B")]), Side([one("C", "Phasing")]), active=1)
     game.state.own(find(game, "A")).tapped = True
@@ -101,8 +100,7 @@ def test_effects_run_out_and_tracking_effects_end_while_it_is_phased_out() -> No
     assert game.controller(find(game, "B")) == 1
 
 
-@pytest.mark.rule("702.26g")
-@pytest.mark.rule("702.26h")
+@pytest.mark.rule("702.26g", "702.26h")
 def test_what_is_attached_phases_with_its_host() -> None:
     veil = spell("Veil", "{0}", "Enchantment — Aura", "Enchant creature\nPhasing\nEnchanted creature gets +1/+1.")
     game = board(Side([one("A", "Phasing"), SWORD], [veil]), Side())

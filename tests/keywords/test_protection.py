@@ -55,8 +55,7 @@ def test_a_player_with_protection_is_no_target_and_takes_no_damage() -> None:
     assert game.player(0).life == 18
 
 
-@pytest.mark.rule("702.16c")
-@pytest.mark.rule("702.16d")
+@pytest.mark.rule("702.16c", "702.16d")
 def test_auras_go_and_equipment_falls_off_when_protection_comes() -> None:
     veil = spell("Veil", "{0}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
     sword = spell("Sword", "{0}", "Artifact — Equipment", "Equipped creature gets +2/+2.\nEquip {0}")

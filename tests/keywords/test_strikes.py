@@ -40,9 +40,7 @@ def test_one_damage_of_deathtouch_is_lethal_for_the_division_though_toughness_is
     assert buried(game, "B", "C") and seen[0].lethal == (1, 1)
 
 
-@pytest.mark.rule("702.2d")
-@pytest.mark.rule("702.15d")
-@pytest.mark.rule("702.80c")
+@pytest.mark.rule("702.2d", "702.15d", "702.80c")
 def test_a_spell_with_the_keyword_deals_such_damage_from_the_stack() -> None:
     grant = thing("Grant", "Instant and sorcery spells you control have deathtouch and lifelink.")
     rot = thing("Rot", "Instant and sorcery spells you control have wither.")
@@ -55,9 +53,7 @@ def test_a_spell_with_the_keyword_deals_such_damage_from_the_stack() -> None:
     assert size(game, "B") == (8, 8)
 
 
-@pytest.mark.rule("702.2e")
-@pytest.mark.rule("702.15c")
-@pytest.mark.rule("702.80b")
+@pytest.mark.rule("702.2e", "702.15c", "702.80b")
 def test_last_known_information_says_whether_a_source_had_the_keyword() -> None:
     text = "{0}, Sacrifice this creature: It deals 1 damage to target creature."
     for keyword, died, life, left in (
@@ -81,8 +77,7 @@ def test_a_defender_attacks_where_it_may_as_though_it_had_none() -> None:
     assert len(attack_options(board(Side([one("A", text)]), Side()))) == 1
 
 
-@pytest.mark.rule("702.4b")
-@pytest.mark.rule("702.7b")
+@pytest.mark.rule("702.4b", "702.7b")
 def test_first_strikers_deal_damage_in_a_step_before_the_others_and_double_strikers_in_both() -> None:
     mine = [one("A", "First strike", "1/1"), one("D", "Double strike", "2/2"), one("C", pt="4/4")]
     game = war(mine, [], "A D C", until=Step.FIRST_STRIKE_DAMAGE)
@@ -91,8 +86,7 @@ def test_first_strikers_deal_damage_in_a_step_before_the_others_and_double_strik
     assert game.player(1).life == 20 - 1 - 2 - 2 - 4
 
 
-@pytest.mark.rule("702.4c")
-@pytest.mark.rule("702.7c")
+@pytest.mark.rule("702.4c", "702.7c")
 def test_losing_a_strike_after_the_first_damage_step() -> None:
     trip = "Whenever this creature deals combat damage to a player, it loses {} until end of turn."
     game = war([one("A", "Double strike\n" + trip.format("double strike"))], [])
@@ -101,8 +95,7 @@ def test_losing_a_strike_after_the_first_damage_step() -> None:
     assert game.player(1).life == 18
 
 
-@pytest.mark.rule("702.4d")
-@pytest.mark.rule("702.7c")
+@pytest.mark.rule("702.4d", "702.7c")
 def test_gaining_a_strike_after_the_first_damage_step() -> None:
     trip = "Whenever this creature deals combat damage to a player, it gains double strike until end of turn."
     game = war([one("A", "First strike\n" + trip)], [])

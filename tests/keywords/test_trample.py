@@ -98,8 +98,7 @@ def test_with_no_blockers_left_all_of_it_goes_past() -> None:
         assert game.player(1).life == lives
 
 
-@pytest.mark.rule("702.19e")
-@pytest.mark.rule("702.19f")
+@pytest.mark.rule("702.19e", "702.19f")
 def test_when_the_planeswalker_is_gone_only_trample_over_planeswalkers_reaches_the_player() -> None:
     for text, life in ((OVER, 16), ("Trample", 20), ("", 20)):
         game = blocked([one("A", text, "4/4")], [SAGE], "A", "", "Sage")

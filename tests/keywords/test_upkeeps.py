@@ -66,8 +66,7 @@ def test_the_rampage_bonus_is_calculated_once() -> None:
     assert size(game, "A") == (4, 10)
 
 
-@pytest.mark.rule("702.23c")
-@pytest.mark.rule("702.25b")
+@pytest.mark.rule("702.23c", "702.25b")
 def test_each_instance_triggers() -> None:
     game = war([one("A", "Rampage 1\nRampage 1", "3/9")], [one("B"), one("C")], "A", "B>A C>A",
                until=Step.DECLARE_BLOCKERS)

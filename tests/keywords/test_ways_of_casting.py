@@ -294,8 +294,7 @@ def test_escalate_pays_for_each_mode_beyond_the_first() -> None:
     assert play(poor, "Terms").player(0).life == 23
 
 
-@pytest.mark.rule("702.125a")
-@pytest.mark.rule("702.125b")
+@pytest.mark.rule("702.125a", "702.125b")
 def test_undaunted_counts_the_opponents_in_the_game() -> None:
     card = creature("Brave", "Undaunted", cost="{3}")
     game = board(Side(lands(1), [card]), Side(), Side())
@@ -367,8 +366,7 @@ def test_demonstrate_copies_for_you_and_an_opponent() -> None:
     assert [shy.player(n).life for n in range(2)] == [23, 20]
 
 
-@pytest.mark.rule("702.138b")
-@pytest.mark.rule("702.138c")
+@pytest.mark.rule("702.138b", "702.138c")
 def test_escapes_with_counters() -> None:
     text = "Escape—{G}, Exile a card from your graveyard.\nThis creature escapes with a +1/+1 counter on it."
     text = text.replace("a card", "another card")

@@ -140,8 +140,7 @@ def test_a_table_of_teams_moves_up_with_partners_together() -> None:
     assert [schedule.lineup(number).seats for number in range(schedule.block_size)] == [(0, 1, 2, 3), (2, 3, 0, 1)]
 
 
-@pytest.mark.rule("810.4")
-@pytest.mark.rule("809.3")
+@pytest.mark.rule("810.4", "809.3")
 def test_a_variant_brings_its_options_and_teams() -> None:
     four = ("clerks", "sprites", "mixed", "statues")
     heads = experiment(*four, kind="table", variants=["two-headed-giant"])

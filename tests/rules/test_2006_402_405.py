@@ -118,8 +118,7 @@ def test_an_ability_with_the_timing_of_a_sorcery_is_played_only_then_and_is_no_s
     assert not usable(game, "Imp")
 
 
-@pytest.mark.rule("2006:404.1")
-@pytest.mark.rule("2006:404.2")
+@pytest.mark.rule("2006:404.1", "2006:404.2")
 def test_an_ability_triggers_by_itself_and_goes_on_the_stack_when_a_player_would_get_priority() -> None:
     bell = free("Bell", "Enchantment", "Whenever a creature enters, you gain 1 life.")
     game = board(Side([bell], [OXEN]), Side())
@@ -158,8 +157,7 @@ def go_one(game: Game) -> None:
         advance(game)
 
 
-@pytest.mark.rule("2006:404.4")
-@pytest.mark.rule("2006:404.4b")
+@pytest.mark.rule("2006:404.4", "2006:404.4b")
 def test_a_delayed_triggered_ability_does_something_later_and_only_once() -> None:
     text = "Put a +1/+1 counter on target creature. At the beginning of the next end step, you gain 3 life."
     game = board(Side([OXEN], [free("Later", "Sorcery", text)]), Side())

@@ -48,8 +48,7 @@ def pool(game: Game, player: int = 0) -> int:
     return sum(game.player(player).pool)
 
 
-@pytest.mark.rule("2006:406.1")
-@pytest.mark.rule("2006:406.4")
+@pytest.mark.rule("2006:406.1", "2006:406.4")
 def test_any_ability_that_could_add_mana_is_a_mana_ability_though_it_targets_by_the_classic_option() -> None:
     giver = beast("Giver", text="{T}: Target player adds {G}{G}.")
     classic = board(Side([giver]), Side(), options=RulesOptions(targeted_mana_abilities=True))
@@ -149,8 +148,7 @@ def test_losing_an_ability_loses_every_instance_of_it() -> None:
     assert "flying" not in game.chars(find(game, "Drake")).keywords
 
 
-@pytest.mark.rule("2006:408.1")
-@pytest.mark.rule("2006:408.1d")
+@pytest.mark.rule("2006:408.1", "2006:408.1d")
 def test_instants_and_abilities_at_any_time_with_priority_other_spells_in_ones_own_main_phase_with_an_empty_stack() -> (
     None
 ):
@@ -165,8 +163,7 @@ def test_instants_and_abilities_at_any_time_with_priority_other_spells_in_ones_o
     assert set(legal_actions(game, 0)) == {decisions.Cast(bolt), decisions.Activate(find(game, "Imp"), 0)}
 
 
-@pytest.mark.rule("2006:408.1b")
-@pytest.mark.rule("2006:408.2c")
+@pytest.mark.rule("2006:408.1b", "2006:408.2c")
 def test_state_based_effects_come_as_one_event_before_triggers_and_both_before_priority() -> None:
     bell = free("Bell", "Enchantment", "Whenever a creature dies, you gain 1 life.")
     sweep = free("Sweep", "Sorcery", "All creatures get -2/-2 until end of turn.")
@@ -299,8 +296,7 @@ def test_damage_of_first_strikers_waits_on_the_stack_in_a_step_of_its_own() -> N
     assert game.player(1).life == 16
 
 
-@pytest.mark.rule("2006:408.1h")
-@pytest.mark.rule("2006:408.2b")
+@pytest.mark.rule("2006:408.1h", "2006:408.2b")
 def test_static_abilities_affect_the_game_without_the_stack() -> None:
     flag = free("Flag", "Enchantment", "Creatures you control get +1/+1.")
     game = board(Side([OX], [flag]), Side())
@@ -308,8 +304,7 @@ def test_static_abilities_affect_the_game_without_the_stack() -> None:
     assert not game.state.stack and game.chars(find(game, "Ox")).power == 3
 
 
-@pytest.mark.rule("2006:408.1i")
-@pytest.mark.rule("2006:408.2d")
+@pytest.mark.rule("2006:408.1i", "2006:408.2d")
 def test_playing_a_land_is_a_special_action_in_ones_main_phase_with_an_empty_stack() -> None:
     game = board(Side([], [FOREST, BOLT]), Side())
     land = game.player(0).hand[0]

@@ -29,8 +29,7 @@ def hidden(*hand: Card, theirs: tuple[Card, ...] = ()) -> tuple[Game, int]:
     return game, game.state.battlefield[-1]
 
 
-@pytest.mark.rule("707.1")
-@pytest.mark.rule("707.2")
+@pytest.mark.rule("707.1", "707.2")
 def test_a_face_down_permanent_has_only_the_listed_characteristics_and_they_are_its_copiable_values() -> None:
     game, mole = hidden()
     values = game.chars(mole)
@@ -100,8 +99,7 @@ def test_only_the_controller_may_look_at_a_face_down_permanent_or_spell() -> Non
     assert may_see(game, game.obj(mole.id), 0)
 
 
-@pytest.mark.rule("707.7")
-@pytest.mark.rule("707.8")
+@pytest.mark.rule("707.7", "707.8")
 def test_turned_face_up_it_has_its_own_values_again_keeps_what_was_applied_and_did_not_enter() -> None:
     grow = free("Grow", "Instant", "Put a +1/+1 counter on target creature. It gains trample until end of turn.")
     game, mole = hidden(grow)

@@ -33,8 +33,7 @@ def in_hand(game: Game) -> int:
     return game.player(0).hand[0]
 
 
-@pytest.mark.rule("708.1")
-@pytest.mark.rule("708.2")
+@pytest.mark.rule("708.1", "708.2")
 def test_a_split_card_is_one_card() -> None:
     bell = free("Bell", "Enchantment", "Whenever you draw a card, you gain 1 life.")
     game = board(Side([bell], [free("Peek", "Sorcery", "Draw a card.")], library=[CARD, FOREST]), Side())
@@ -42,8 +41,7 @@ def test_a_split_card_is_one_card() -> None:
     assert game.player(0).life == 21 and len(game.player(0).hand) == 1
 
 
-@pytest.mark.rule("708.3")
-@pytest.mark.rule("708.3a")
+@pytest.mark.rule("708.3", "708.3a")
 def test_the_half_is_chosen_before_it_is_put_on_the_stack_and_only_that_half_is_asked_whether_it_can_be_cast() -> None:
     game = board(Side([MOUNTAIN], [CARD]), Side())
     assert legal_actions(game, 0) == (Cast(in_hand(game), 0),)
@@ -52,8 +50,7 @@ def test_the_half_is_chosen_before_it_is_put_on_the_stack_and_only_that_half_is_
     assert legal_actions(game, 0) == (Cast(in_hand(game), 1),)
 
 
-@pytest.mark.rule("708.3b")
-@pytest.mark.rule("708.4b")
+@pytest.mark.rule("708.3b", "708.4b")
 def test_on_the_stack_only_the_half_being_cast_exists_elsewhere_both_combined() -> None:
     game = board(Side([MOUNTAIN], [CARD]), Side())
     values = game.chars(in_hand(game))
@@ -66,8 +63,7 @@ def test_on_the_stack_only_the_half_being_cast_exists_elsewhere_both_combined() 
     assert game.chars(game.player(0).graveyard[0]).mana_value == 5
 
 
-@pytest.mark.rule("708.4")
-@pytest.mark.rule("708.4c")
+@pytest.mark.rule("708.4", "708.4c")
 def test_off_the_stack_it_has_the_types_and_abilities_of_both_halves() -> None:
     fetch = free("Fetch", "Sorcery", "Return target sorcery card from your graveyard to your hand.")
     game = board(Side([], [fetch], graveyard=[CARD]), Side())

@@ -20,9 +20,7 @@ BRUTE = beast("Brute", "2/2", "Haste", "Legendary Creature — Goblin", "{R}")
 FLIP = replace(RUNT, faces=(RUNT.faces[0], replace(BRUTE.faces[0], mana_cost=None, colors=0)), layout="flip")
 
 
-@pytest.mark.rule("709.1")
-@pytest.mark.rule("709.1a")
-@pytest.mark.rule("709.1b")
+@pytest.mark.rule("709.1", "709.1a", "709.1b")
 def test_the_alternative_characteristics_count_only_on_the_battlefield_once_flipped() -> None:
     game = board(Side([FLIP], [FLIP]), Side())
     runt = find(game, "Runt")
@@ -97,9 +95,7 @@ def leveler() -> Card:
     return replace(base, faces=(face,), layout="leveler")
 
 
-@pytest.mark.rule("710.2")
-@pytest.mark.rule("710.2a")
-@pytest.mark.rule("710.2b")
+@pytest.mark.rule("710.2", "710.2a", "710.2b")
 def test_each_level_symbol_gives_base_size_and_abilities_within_its_range() -> None:
     game = board(Side([leveler()]), Side())
     adept = find(game, "Adept")
@@ -120,9 +116,7 @@ def test_level_up_is_there_at_every_level_and_only_as_a_sorcery() -> None:
     assert "level up" in game.chars(adept).keywords
 
 
-@pytest.mark.rule("710.1")
-@pytest.mark.rule("710.5")
-@pytest.mark.rule("710.6")
+@pytest.mark.rule("710.1", "710.5", "710.6")
 def test_below_the_first_level_and_off_the_battlefield_it_has_its_uppermost_size() -> None:
     game = board(Side([leveler()], [leveler()]), Side())
     adept = find(game, "Adept")

@@ -30,9 +30,7 @@ WOLF = two(SMITH, FANG)
 TURN = free("Turn", "Instant", "Transform target creature.")
 
 
-@pytest.mark.rule("711.1")
-@pytest.mark.rule("711.4")
-@pytest.mark.rule("711.4b")
+@pytest.mark.rule("711.1", "711.4", "711.4b")
 def test_the_back_face_has_its_own_characteristics_and_the_mana_value_of_the_front() -> None:
     game = board(Side([WOLF], [TURN]), Side())
     play(game, "Turn", "Smith")
@@ -55,8 +53,7 @@ def test_who_may_look_at_it_may_look_at_both_faces() -> None:
     assert not card_snap(game, game.player(0).hand[0], 1).printed
 
 
-@pytest.mark.rule("711.4b")
-@pytest.mark.rule("711.5")
+@pytest.mark.rule("711.4b", "711.5")
 def test_a_copy_of_the_back_face_has_mana_value_0_and_cant_transform() -> None:
     clone = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
     game = board(Side([WOLF], [TURN, TURN, clone]), Side())
@@ -79,8 +76,7 @@ def test_a_double_faced_card_that_is_a_copy_of_something_else_transforms_and_sta
     assert game.obj(wolf).face == 1 and game.chars(wolf).name == "Elite"
 
 
-@pytest.mark.rule("711.5")
-@pytest.mark.rule("712.1b")
+@pytest.mark.rule("711.5", "712.1b")
 def test_nothing_happens_to_what_is_not_double_faced() -> None:
     split = two(free("Left", "Creature — Ox", pt="1/1"), free("Right", "Creature — Ox", pt="2/2"), "flip")
     meld = two(beast("Half", "1/1"), beast("Whole", "9/9"), "meld")
@@ -97,8 +93,7 @@ def test_nothing_happens_if_the_back_is_an_instant_or_sorcery() -> None:
     assert game.chars(game.state.battlefield[0]).name == "Smith"
 
 
-@pytest.mark.rule("711.7")
-@pytest.mark.rule("711.8")
+@pytest.mark.rule("711.7", "711.8")
 def test_it_is_cast_and_enters_with_its_front_face_up_unless_it_is_put_there_transformed() -> None:
     back = free("Back", "Sorcery", "Return target creature card from your graveyard to the battlefield transformed.")
     cheap = two(beast("Smith", "1/1"), FANG)
@@ -121,9 +116,7 @@ def test_a_card_that_is_not_double_faced_stays_where_it_is_instead_of_entering_t
     assert names(game, Zone.BATTLEFIELD) == ["Fang"]
 
 
-@pytest.mark.rule("711.9")
-@pytest.mark.rule("711.9a")
-@pytest.mark.rule("712.9")
+@pytest.mark.rule("711.9", "711.9a", "712.9")
 def test_face_down_it_is_only_what_made_it_so_cant_transform_and_turns_up_with_its_front() -> None:
     for layout in ("transform", "meld"):
         hidden = two(beast("Smith", "1/1", "Morph {0}"), FANG, layout)
@@ -139,8 +132,7 @@ def test_face_down_it_is_only_what_made_it_so_cant_transform_and_turns_up_with_i
         assert game.chars(there).name == "Smith"
 
 
-@pytest.mark.rule("711.10")
-@pytest.mark.rule("712.10")
+@pytest.mark.rule("711.10", "712.10")
 def test_a_double_faced_or_meld_permanent_cant_be_turned_face_down() -> None:
     down = free("Down", "Instant", "Turn target creature face down.")
     for layout in ("transform", "meld"):
@@ -179,9 +171,7 @@ def test_either_face_may_be_named_but_not_both() -> None:
         assert len(game.player(1).hand) == left
 
 
-@pytest.mark.rule("712.3a")
-@pytest.mark.rule("712.7")
-@pytest.mark.rule("712.8")
+@pytest.mark.rule("712.3a", "712.7", "712.8")
 def test_a_meld_card_has_its_front_face_only_as_it_is_cast_and_enters() -> None:
     meld = two(beast("Half", "1/1"), beast("Whole", "9/9"), "meld")
     game = board(Side([], [meld]), Side())

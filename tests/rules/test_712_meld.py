@@ -83,8 +83,7 @@ def test_a_pair_melds_at_its_step_and_attacks_as_one() -> None:
     assert game.player(1).life == 13
 
 
-@pytest.mark.rule("701.37b")
-@pytest.mark.rule("701.37c")
+@pytest.mark.rule("701.37b", "701.37c")
 @pytest.mark.parametrize(("other", "melded"), [(OTHER, True), (bear("Other Half"), False)])
 def test_only_the_two_cards_of_a_pair_are_melded(other: Card, melded: bool) -> None:
     game = table([ONE, other])

@@ -135,8 +135,7 @@ def test_cards_outside_the_game_are_seen_by_the_controlled_player_only() -> None
     assert not may_see(game, row, 0)
 
 
-@pytest.mark.rule("714.5")
-@pytest.mark.rule("714.8")
+@pytest.mark.rule("714.5", "714.8")
 def test_the_controller_decides_what_the_player_casts_and_how_they_attack_and_makes_their_own_choices_too() -> None:
     zap = free("Zap", "Instant", "Zap deals 2 damage to any target.")
     game, seats = ruled(Side([], [free("Hum", "Instant", "You gain 1 life.")]), Side([beast("Ox")], [zap]))
@@ -160,8 +159,7 @@ def test_only_the_controlled_players_resources_pay_their_costs() -> None:
     assert "Mine" in names(game, Zone.HAND, 0) and game.player(1).life == 23
 
 
-@pytest.mark.rule("714.6")
-@pytest.mark.rule("714.5b")
+@pytest.mark.rule("714.6", "714.5b")
 def test_a_controlled_player_can_still_concede_for_themselves_and_nobody_else_for_them() -> None:
     game, seats = ruled()
     until(game, 4, Step.END)

@@ -32,8 +32,7 @@ class Attack(Script):
         return least(decision)
 
 
-@pytest.mark.rule("715.1")
-@pytest.mark.rule("715.1b")
+@pytest.mark.rule("715.1", "715.1b")
 def test_ending_the_turn_exiles_the_whole_stack_and_what_is_resolving() -> None:
     imp = beast("Imp", text="{0}: You gain 1 life.")
     game = board(Side([imp], [BOLT, END]), Side())
@@ -73,8 +72,7 @@ def test_state_based_actions_are_checked_and_nobody_gets_priority() -> None:
     assert names(game, Zone.GRAVEYARD) == ["Ox"] and game.state.priority == NO_ONE
 
 
-@pytest.mark.rule("715.1d")
-@pytest.mark.rule("715.3")
+@pytest.mark.rule("715.1d", "715.3")
 def test_the_game_skips_to_the_cleanup_step_past_the_end_step_and_its_triggers() -> None:
     bell = free("Bell", "Enchantment", "At the beginning of your end step, you gain 1 life.")
     grow = free("Grow", "Instant", "Target creature gets +5/+5 until end of turn.")
@@ -110,8 +108,7 @@ def test_what_triggers_while_the_turn_ends_goes_on_the_stack_in_the_cleanup_step
     assert game.player(0).life == 21
 
 
-@pytest.mark.rule("716.1")
-@pytest.mark.rule("716.3")
+@pytest.mark.rule("716.1", "716.3")
 def test_there_is_no_monarch_until_somebody_becomes_it_and_never_two() -> None:
     game = board(Side([], [CROWN]), Side([], [CROWN]))
     assert game.state.monarch == NO_ONE

@@ -40,8 +40,7 @@ def all_cards(game: Game, player: int) -> int:
     return len(row.hand) + len(row.library)
 
 
-@pytest.mark.rule("717.1")
-@pytest.mark.rule("717.1a")
+@pytest.mark.rule("717.1", "717.1a")
 def test_a_restarted_game_begins_anew_with_the_player_who_restarted_it_and_nobody_wins() -> None:
     game = board(Side([beast("Ox")], [AGAIN], life=3), Side(life=7))
     play(game, "Again")
@@ -90,9 +89,7 @@ def test_exempted_cards_are_not_in_their_owners_deck() -> None:
     assert names(game, Zone.EXILE) == ["Ox"] and all_cards(game, 0) == 10 and game.state.starting == 1
 
 
-@pytest.mark.rule("718.1a")
-@pytest.mark.rule("718.2")
-@pytest.mark.rule("718.5")
+@pytest.mark.rule("718.1a", "718.2", "718.5")
 def test_a_subgame_is_played_with_the_libraries_and_gives_them_back() -> None:
     game = board(Side([beast("Ox")], life=5), Side())
     sub = subgame_of(game)
@@ -111,8 +108,7 @@ def test_who_has_fewer_than_seven_cards_loses_the_subgame() -> None:
     assert game.state.outcome is None and len(game.player(0).library) == 3
 
 
-@pytest.mark.rule("718.4")
-@pytest.mark.rule("718.4b")
+@pytest.mark.rule("718.4", "718.4b")
 def test_main_game_objects_and_counters_are_outside_the_subgame() -> None:
     game = board(Side([beast("Ox")]), Side())
     game.state.own_player(0).counters = {"poison": 9}
@@ -134,8 +130,7 @@ def test_a_subgame_may_have_a_subgame() -> None:
     assert all(len(player.library) == 9 for player in game.state.players)
 
 
-@pytest.mark.rule("719.4")
-@pytest.mark.rule("719.1b")
+@pytest.mark.rule("719.4", "719.1b")
 def test_a_loop_of_mandatory_actions_is_a_draw() -> None:
     give = free("Give", "Enchantment", "Whenever you gain life, you lose 1 life.")
     take = free("Take", "Enchantment", "Whenever you lose life, you gain 1 life.")
@@ -175,8 +170,7 @@ class Again(Script):
         return least(decision)
 
 
-@pytest.mark.rule("719.2a")
-@pytest.mark.rule("719.3")
+@pytest.mark.rule("719.2a", "719.3")
 def test_an_optional_loop_is_repeated_a_number_of_times_and_then_something_else_must_be_done() -> None:
     game = board(Side([beast("Imp", text="{0}: This creature gains flying until end of turn.")]), Side(), asker=Again())
     for _ in range(3000):
@@ -198,8 +192,7 @@ class Stopper(Again):
         return Amount(3) if isinstance(decision, Number) else least(decision)
 
 
-@pytest.mark.rule("719.2b")
-@pytest.mark.rule("719.2c")
+@pytest.mark.rule("719.2b", "719.2c")
 def test_another_player_may_shorten_a_shortcut_and_then_must_do_something_else() -> None:
     stop = free("Stop", "Instant", "You gain 1 life.")
     dust = free("Dust", "Artifact", "{0}: Put a charge counter on this artifact.")
@@ -234,8 +227,7 @@ class Counting(Again):
         return super().answer(game, decision) if decision.asked.player == 0 else least(decision)
 
 
-@pytest.mark.rule("720.1")
-@pytest.mark.rule("720.2")
+@pytest.mark.rule("720.1", "720.2")
 def test_an_action_that_cant_be_completed_is_reversed_whole_and_its_player_keeps_priority() -> None:
     text = "As an additional cost to cast this spell, sacrifice a creature.\nYou gain 3 life."
     bell = free("Bell", "Enchantment", "Whenever a creature dies, you gain 1 life.")

@@ -43,8 +43,7 @@ def three(*hand: Card, step: Step = Step.MAIN1) -> Game:
     return seated(Side([OX], hand=list(hand)), Side([ELK]), Side([YAK]), step=step)
 
 
-@pytest.mark.rule("800.1")
-@pytest.mark.rule("800.4")
+@pytest.mark.rule("800.1", "800.4")
 def test_a_game_of_three_goes_on_when_one_has_left_it() -> None:
     game = three()
     leave(game, 1)

@@ -148,8 +148,7 @@ def test_a_choice_is_made_among_what_is_within_range() -> None:
     assert find(game, "Yak") and find(game, "Yak") not in legal
 
 
-@pytest.mark.rule("801.8")
-@pytest.mark.rule("801.9")
+@pytest.mark.rule("801.8", "801.9")
 def test_auras_and_equipment_hold_nothing_out_of_range() -> None:
     axe = spell("Axe", "{0}", "Artifact — Equipment", "Equip {0}")
     veil = spell("Veil", "{0}", "Enchantment — Aura", "Enchant creature")

@@ -51,9 +51,7 @@ def around(
     return seated(*sides, options=options, asker=asker, step=step, active=active)
 
 
-@pytest.mark.rule("801.1")
-@pytest.mark.rule("801.2")
-@pytest.mark.rule("801.2d")
+@pytest.mark.rule("801.1", "801.2", "801.2d")
 def test_a_range_is_a_number_of_seats_and_covers_what_those_players_control() -> None:
     game = around(options=RulesOptions(range_of_influence=2))
     assert [reaches(game.state, 0, seat) for seat in range(6)] == [True, True, True, False, True, True]
@@ -106,8 +104,7 @@ def test_without_an_opponent_in_range_nothing_can_attack() -> None:
     assert not [option for option in attack_options(game) if option.defenders]
 
 
-@pytest.mark.rule("801.5")
-@pytest.mark.rule("801.5a")
+@pytest.mark.rule("801.5", "801.5a")
 def test_who_chooses_for_another_chooses_within_both_ranges() -> None:
     witches = free("Witches", "Sorcery", "Target opponent chooses a creature. Destroy it.")
     asked: list[decisions.Choose] = []
@@ -149,8 +146,7 @@ def test_options_may_be_chosen_whoever_they_are_about() -> None:
     assert lives(game)[0] == 25
 
 
-@pytest.mark.rule("801.5a")
-@pytest.mark.rule("801.5c")
+@pytest.mark.rule("801.5a", "801.5c")
 @pytest.mark.parametrize("far", [False, True])
 def test_targets_of_an_opponents_choice_are_in_range_of_both_if_that_opponent_is_near(far: bool) -> None:
     doom = free("Doom", "Sorcery", "Destroy target creature of an opponent's choice.")
@@ -264,8 +260,7 @@ def test_what_is_counted_is_what_the_abilitys_controller_can_see() -> None:
 BOLT = free("Bolt", "Instant", "Bolt deals 5 damage to target player.")
 
 
-@pytest.mark.rule("801.13")
-@pytest.mark.rule("801.13a")
+@pytest.mark.rule("801.13", "801.13a")
 def test_damage_redirected_to_who_is_out_of_range_is_not_dealt() -> None:
     dodge = free(
         "Dodge",
@@ -339,8 +334,7 @@ def test_a_restart_takes_everybody_along() -> None:
     assert len(alive(game)) == 6 and not find(game, "Boar") and lives(game) == [20] * 6
 
 
-@pytest.mark.rule("801.18")
-@pytest.mark.rule("901.13")
+@pytest.mark.rule("801.18", "901.13")
 def test_planes_affect_everybody() -> None:
     plane = spell("Field", "", "Plane — Field", "Creatures get +1/+1.")
     game = seated(
@@ -355,8 +349,7 @@ def test_planes_affect_everybody() -> None:
     assert game.chars(find(game, "Boar")).power == 3
 
 
-@pytest.mark.rule("801.18")
-@pytest.mark.rule("901.13")
+@pytest.mark.rule("801.18", "901.13")
 @pytest.mark.parametrize(
     ("words", "after"),
     [

@@ -44,8 +44,7 @@ def left(game: Game) -> list[str]:
     return [name for name in NAMES if find(game, name)]
 
 
-@pytest.mark.rule("801.10")
-@pytest.mark.rule("801.11")
+@pytest.mark.rule("801.10", "801.11")
 @pytest.mark.parametrize(
     ("words", "after"),
     [
@@ -216,8 +215,7 @@ def test_what_is_copied_or_proliferated_is_near() -> None:
     assert [grown.chars(find(grown, name)).power for name in NAMES] == [4, 4, 3, 3, 3, 4]
 
 
-@pytest.mark.rule("801.8")
-@pytest.mark.rule("801.9")
+@pytest.mark.rule("801.8", "801.9")
 def test_attachments_come_off_as_their_host_goes_out_of_range() -> None:
     theft = free("Theft", "Sorcery", "Gain control of target creature.")
     tie = free("Tie", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
@@ -248,8 +246,7 @@ def test_worlds_see_each_other_within_range(who: int, stays: bool) -> None:
     assert bool(find(game, "One")) is stays and find(game, "Other")
 
 
-@pytest.mark.rule("801.14")
-@pytest.mark.rule("801.15")
+@pytest.mark.rule("801.14", "801.15")
 @pytest.mark.parametrize(("words", "still"), [("You win the game.", [0, 2, 3, 4]), ("The game is a draw.", [2, 3, 4])])
 def test_the_others_play_on(words: str, still: list[int]) -> None:
     game = around(free("Word", "Sorcery", words))
@@ -257,8 +254,7 @@ def test_the_others_play_on(words: str, still: list[int]) -> None:
     assert alive(game) == still and game.state.outcome is None
 
 
-@pytest.mark.rule("803.1a")
-@pytest.mark.rule("508.4")
+@pytest.mark.rule("803.1a", "508.4")
 def test_what_enters_attacking_attacks_whom_its_controller_could() -> None:
     words = "Whenever this creature attacks, create a 1/1 white Soldier creature token that's tapped and attacking."
     sides = [Side([beast("Captain", "2/2", words)]), Side(), Side(), Side()]

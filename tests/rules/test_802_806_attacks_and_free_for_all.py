@@ -74,9 +74,7 @@ def table(*first: Card, step: Step = Step.BEGIN_COMBAT, options: RulesOptions | 
     return seated(*sides, step=step, options=options)
 
 
-@pytest.mark.rule("802.1")
-@pytest.mark.rule("802.2")
-@pytest.mark.rule("802.3")
+@pytest.mark.rule("802.1", "802.2", "802.3")
 def test_several_players_can_be_attacked_at_once_or_one() -> None:
     game = table(BULL, more={1: WALKER})
     fought = fight(game, {"Ox": 1, "Bull": 2})
@@ -153,9 +151,7 @@ def test_a_band_attacks_one_player() -> None:
     assert band_of(game, find(game, "Hound")) == band_of(game, find(game, "Ox")) != band_of(game, find(game, "Bull"))
 
 
-@pytest.mark.rule("802.4")
-@pytest.mark.rule("802.4a")
-@pytest.mark.rule("802.4b")
+@pytest.mark.rule("802.4", "802.4a", "802.4b")
 def test_defending_players_block_in_turn_and_only_what_attacks_them() -> None:
     brute = beast("Brute", "2/2", "Menace")
     game = table(brute, BULL, more={1: beast("Hare", "1/1")})
@@ -168,8 +164,7 @@ def test_defending_players_block_in_turn_and_only_what_attacks_them() -> None:
     assert lives(game) == [20, 20, 20, 20]
 
 
-@pytest.mark.rule("802.5")
-@pytest.mark.rule("802.6")
+@pytest.mark.rule("802.5", "802.6")
 def test_orders_and_damage_are_announced_in_turn() -> None:
     both, twin = (
         beast(name, "2/4", "This creature can block an additional creature each combat.") for name in ("Both", "Twin")
@@ -195,8 +190,7 @@ def test_orders_and_damage_are_announced_in_turn() -> None:
     assert orders == divided == [1, 2]
 
 
-@pytest.mark.rule("803.1a")
-@pytest.mark.rule("803.1b")
+@pytest.mark.rule("803.1a", "803.1b")
 @pytest.mark.parametrize(("side", "whom"), [("left", 1), ("right", 3)])
 def test_only_the_opponent_next_to_one_on_that_side_can_be_attacked(side: str, whom: int) -> None:
     game = table(options=RulesOptions(attack_toward=side), step=Step.DECLARE_ATTACKERS, more={whom: WALKER})
@@ -266,11 +260,7 @@ def test_only_teammates_are_offered() -> None:
     assert game.controller(find(game, "Sleeper")) == 1
 
 
-@pytest.mark.rule("806.1")
-@pytest.mark.rule("806.2")
-@pytest.mark.rule("806.2a")
-@pytest.mark.rule("806.2b")
-@pytest.mark.rule("806.2c")
+@pytest.mark.rule("806.1", "806.2", "806.2a", "806.2b", "806.2c")
 def test_free_for_all_has_these_options_and_no_others() -> None:
     table = arrange(["free-for-all"], 5)
     options = table.options

@@ -34,8 +34,7 @@ def attacks_with(name: str, whom: int) -> Script:
     return Script(says)
 
 
-@pytest.mark.rule("701.38b")
-@pytest.mark.rule("802.3a")
+@pytest.mark.rule("701.38b", "802.3a")
 def test_a_goaded_creature_attacks_somebody_other_than_who_goaded_it() -> None:
     game = seated(Side([OX]), Side([ELK], hand=[free("Goad", "Sorcery", "Goad target creature.")]), Side(), active=1)
     play(game, "Goad", "Ox")
@@ -110,8 +109,7 @@ def test_each_player_of_a_team_does_what_each_does_in_their_own_step() -> None:
     assert find(game, "Elk") and not find(game, "Yak") and not find(game, "Boar")
 
 
-@pytest.mark.rule("810.5")
-@pytest.mark.rule("606.3")
+@pytest.mark.rule("810.5", "606.3")
 def test_each_head_uses_loyalty_abilities_of_its_own() -> None:
     kind = "Legendary Planeswalker — Sage"
     sages = [free(name, kind, "+1: You gain 1 life.", loyalty="4") for name in ("One", "Two")]
@@ -131,8 +129,7 @@ def test_voting_starts_with_who_cast_it_whoever_that_is_of_a_team() -> None:
     assert [each.asked.player for each in said.decisions if isinstance(each, decisions.Pick)] == [1, 2, 3, 0]
 
 
-@pytest.mark.rule("506.4c")
-@pytest.mark.rule("802.2a")
+@pytest.mark.rule("506.4c", "802.2a")
 def test_an_attack_on_a_planeswalker_is_no_attack_on_its_controller() -> None:
     sage = free("Sage", "Legendary Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
     curse = free("Curse", "Enchantment — Aura Curse",

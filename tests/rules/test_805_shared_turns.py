@@ -115,10 +115,7 @@ def test_cards_that_begin_in_play_are_put_there_by_the_starting_team_first() -> 
     assert order == [2, 3, 0, 1] and find(game, "Ley")
 
 
-@pytest.mark.rule("805.4")
-@pytest.mark.rule("805.4a")
-@pytest.mark.rule("805.4b")
-@pytest.mark.rule("805.4c")
+@pytest.mark.rule("805.4", "805.4a", "805.4b", "805.4c")
 def test_a_team_takes_a_turn_in_which_each_draws_and_may_play_a_land() -> None:
     game = teams((OX,), (ELK,), (YAK,), (BOAR,), hands={0: (FOREST,), 1: (FOREST,)})
     assert game.state.active_players == (0, 1)
@@ -135,9 +132,7 @@ def test_a_team_takes_a_turn_in_which_each_draws_and_may_play_a_land() -> None:
     assert [len(player.hand) for player in game.state.players] == [hands[0], hands[1], hands[2] + 1, hands[3] + 1]
 
 
-@pytest.mark.rule("805.5")
-@pytest.mark.rule("805.5a")
-@pytest.mark.rule("805.5b")
+@pytest.mark.rule("805.5", "805.5a", "805.5b")
 def test_a_team_passes_once_none_of_it_wishes_to_act_since_it_got_priority() -> None:
     zap = free("Zap", "Instant", "You gain 1 life.")
     game = teams(hands=dict.fromkeys(range(4), (zap, zap)))
@@ -285,9 +280,7 @@ def fights(game: Game, attacks: dict[str, int], blocks: dict[str, str]) -> Scrip
     return said
 
 
-@pytest.mark.rule("805.10")
-@pytest.mark.rule("805.10a")
-@pytest.mark.rule("805.10b")
+@pytest.mark.rule("805.10", "805.10a", "805.10b")
 def test_a_team_attacks_together_each_creature_somebody_of_the_other() -> None:
     sage = free("Sage", "Legendary Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
     watch = free("Watch", "Enchantment", "Whenever you attack, you gain 1 life.")
@@ -300,8 +293,7 @@ def test_a_team_attacks_together_each_creature_somebody_of_the_other() -> None:
     assert lives(game) == [21, 21, 18, 18]  # both attacked, each of them
 
 
-@pytest.mark.rule("805.10")
-@pytest.mark.rule("805.10a")
+@pytest.mark.rule("805.10", "805.10a")
 def test_whoever_is_attacked_the_whole_team_may_block() -> None:
     hedge = beast("Hedge", "1/9")
     game = teams((OX,), (), (), (hedge,), step=Step.BEGIN_COMBAT)
@@ -345,8 +337,7 @@ def test_the_defending_player_is_whom_that_creature_attacks() -> None:
     assert lives(game) == [20, 20, 20, 17]
 
 
-@pytest.mark.rule("805.10f")
-@pytest.mark.rule("805.10g")
+@pytest.mark.rule("805.10f", "805.10g")
 def test_the_active_team_orders_and_assigns_damage_before_the_defending_team() -> None:
     bull = beast("Bull", "4/4")
     game = teams((), (bull,), (YAK,), (BOAR,), step=Step.BEGIN_COMBAT)
@@ -355,8 +346,7 @@ def test_the_active_team_orders_and_assigns_damage_before_the_defending_team() -
     assert orders == [1] and not find(game, "Yak") and not find(game, "Boar") and not find(game, "Bull")
 
 
-@pytest.mark.rule("805.10f")
-@pytest.mark.rule("805.10g")
+@pytest.mark.rule("805.10f", "805.10g")
 def test_damage_of_all_attackers_is_assigned_before_that_of_any_blocker() -> None:
     wide = beast("Wide", "5/9", "This creature can block an additional creature each combat.")
     game = teams((OX,), (beast("Bull", "4/4"),), (wide,), (BOAR,), step=Step.BEGIN_COMBAT)

@@ -64,12 +64,7 @@ def until(game: Game, player: int, turn_begun: bool = True) -> None:
     raise AssertionError("that turn never came")
 
 
-@pytest.mark.rule("807.1")
-@pytest.mark.rule("807.2")
-@pytest.mark.rule("807.2a")
-@pytest.mark.rule("807.2b")
-@pytest.mark.rule("807.2c")
-@pytest.mark.rule("807.3")
+@pytest.mark.rule("807.1", "807.2", "807.2a", "807.2b", "807.2c", "807.3")
 def test_everybody_plays_alone_in_a_range_of_one_attacking_left_from_a_seat_drawn_by_lot() -> None:
     table = arrange(["grand-melee"], 10)
     options = table.options
@@ -80,8 +75,7 @@ def test_everybody_plays_alone_in_a_range_of_one_attacking_left_from_a_seat_draw
         arrange(["grand-melee"], 10, {"attack": "multiple"})
 
 
-@pytest.mark.rule("807.4")
-@pytest.mark.rule("807.4b")
+@pytest.mark.rule("807.4", "807.4b")
 def test_every_fourth_player_begins_a_turn_at_once() -> None:
     game = melee()
     assert places(game) == [0, 4] and [marker.number for marker in markers(game)] == [0, 1]
@@ -130,8 +124,7 @@ def _may(game: Game, first: TurnMarker, second: TurnMarker) -> bool:
     return may_begin(game, first)
 
 
-@pytest.mark.rule("807.4e")
-@pytest.mark.rule("807.4g")
+@pytest.mark.rule("807.4e", "807.4g")
 def test_the_marker_to_the_right_of_a_leaver_is_removed_at_the_end_of_its_turn() -> None:
     game = melee(8)
     until(game, 4)
@@ -225,9 +218,7 @@ def test_an_extra_turn_of_who_will_have_no_marker_comes_before_their_next() -> N
     assert game.state.players[7].turns == turns + 1 and game.state.extra_turn == -1  # then the regular one
 
 
-@pytest.mark.rule("807.5")
-@pytest.mark.rule("807.5a")
-@pytest.mark.rule("807.5b")
+@pytest.mark.rule("807.5", "807.5a", "807.5b")
 def test_each_marker_has_a_stack_and_priority_for_it_those_near() -> None:
     game = melee(deck=(ZAP,) * 10 + (STOP,) * 10)
     until(game, 0)

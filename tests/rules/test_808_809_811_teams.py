@@ -31,8 +31,7 @@ def empire(*hand: object, seat: int = 0, step: Step = Step.MAIN1, active: int = 
     return seated(*sides, teams=THREES, options=EMPEROR, step=step, active=active)
 
 
-@pytest.mark.rule("808.1")
-@pytest.mark.rule("808.2")
+@pytest.mark.rule("808.1", "808.2")
 def test_teams_of_any_number_sit_together() -> None:
     assert arrange(["team-vs-team"], 6, {"team-size": "3"}).teams == THREES
     assert arrange(["team-vs-team"], 6, {"team-size": "2"}).teams == (0, 0, 1, 1, 2, 2)
@@ -41,9 +40,7 @@ def test_teams_of_any_number_sit_together() -> None:
         arrange(["team-vs-team"], 4, {"team-size": "4"})
 
 
-@pytest.mark.rule("808.3")
-@pytest.mark.rule("808.3a")
-@pytest.mark.rule("808.3b")
+@pytest.mark.rule("808.3", "808.3a", "808.3b")
 def test_teams_attack_several_without_ranges_or_deploying() -> None:
     options = arrange(["team-vs-team"], 6).options
     assert not options.attack_one and not options.attack_toward
@@ -64,8 +61,7 @@ def test_the_middle_of_a_team_at_random_goes_first() -> None:
     assert game.state.active == 2
 
 
-@pytest.mark.rule("808.5")
-@pytest.mark.rule("809.7")
+@pytest.mark.rule("808.5", "809.7")
 def test_teammates_share_nothing_but_may_see_each_others_hands() -> None:
     for variant, players in (("team-vs-team", 4), ("emperor", 6)):
         game = begun(variant, players)
@@ -84,8 +80,7 @@ def test_of_a_team_that_sits_together_those_at_its_ends_see_each_others_hands(te
     assert [bool(seen[player].hand) for player in (2, 3, 4)] == [teams[1] == 0, False, False]
 
 
-@pytest.mark.rule("809.1")
-@pytest.mark.rule("809.2")
+@pytest.mark.rule("809.1", "809.2")
 def test_an_emperor_sits_between_two_generals_of_each_team() -> None:
     table = arrange(["emperor"], 6)
     assert table.teams == THREES
@@ -95,9 +90,7 @@ def test_an_emperor_sits_between_two_generals_of_each_team() -> None:
         arrange(["emperor"], 6, {"team-size": "2"})
 
 
-@pytest.mark.rule("809.3")
-@pytest.mark.rule("809.3a")
-@pytest.mark.rule("809.3b")
+@pytest.mark.rule("809.3", "809.3a", "809.3b")
 def test_an_emperor_reaches_two_seats_and_a_general_one() -> None:
     assert EMPEROR.ranges == (1, 2, 1, 1, 2, 1) and EMPEROR.deploy_creatures
     game = empire()
@@ -119,8 +112,7 @@ def test_an_emperor_at_random_goes_first() -> None:
     assert {begun("emperor", 6, seed=seed).state.starting for seed in range(12)} == {1, 4}
 
 
-@pytest.mark.rule("809.5")
-@pytest.mark.rule("809.5a")
+@pytest.mark.rule("809.5", "809.5a")
 def test_a_team_wins_as_its_emperor_wins() -> None:
     win = free("Win", "Sorcery", "You win the game.")
     game = empire(win, seat=1, active=1)
@@ -152,8 +144,7 @@ def test_a_draw_for_an_emperor_is_one_for_the_team() -> None:
     emit(empire(), [GameDrawn("a test", "104.4")])
 
 
-@pytest.mark.rule("809.6")
-@pytest.mark.rule("809.6a")
+@pytest.mark.rule("809.6", "809.6a")
 def test_ranges_of_larger_teams_are_the_least_that_reach_the_generals() -> None:
     assert arrange(["emperor"], 8, {"team-size": "4"}).options.ranges == (1, 3, 2, 1, 1, 3, 2, 1)
     assert emperor_ranges(3, 3) == (1, 2, 1) * 3
@@ -164,8 +155,7 @@ def test_ranges_of_larger_teams_are_the_least_that_reach_the_generals() -> None:
     assert [seat for seat in (4, 5, 6, 7) if reaches(game.state, 1, seat)] == [4, 6, 7]
 
 
-@pytest.mark.rule("811.1")
-@pytest.mark.rule("811.3")
+@pytest.mark.rule("811.1", "811.3")
 def test_no_one_sits_next_to_a_teammate() -> None:
     assert arrange(["alternating-teams"], 9, {"team-size": "3"}).teams == (0, 1, 2) * 3
     assert arrange(["alternating-teams"], 4).teams == (0, 1, 0, 1)
@@ -173,10 +163,7 @@ def test_no_one_sits_next_to_a_teammate() -> None:
         arrange(["alternating-teams"], 5)
 
 
-@pytest.mark.rule("811.2")
-@pytest.mark.rule("811.2a")
-@pytest.mark.rule("811.2b")
-@pytest.mark.rule("811.2c")
+@pytest.mark.rule("811.2", "811.2a", "811.2b", "811.2c")
 def test_alternating_teams_reach_two_seats_and_do_not_deploy() -> None:
     options = arrange(["alternating-teams"], 6).options
     assert options.range_of_influence == 2 and not options.deploy_creatures
@@ -211,8 +198,7 @@ def test_the_snapshot_says_whom_each_can_affect_and_attack() -> None:
     assert seen.players[1].in_range == (0, 1, 2, 3, 5) and seen.players[1].attackable == ()
 
 
-@pytest.mark.rule("809.2")
-@pytest.mark.rule("809.3a")
+@pytest.mark.rule("809.2", "809.3a")
 def test_the_first_player_may_be_the_emperor_with_the_generals_on_both_sides() -> None:
     table = arrange(["emperor"], 6, {"part": "emperor"})
     assert table.teams == (0, 0, 1, 1, 1, 0) and table.options.ranges == (2, 1, 1, 2, 1, 1)

@@ -52,11 +52,7 @@ def followed(
     return game
 
 
-@pytest.mark.rule("810.1")
-@pytest.mark.rule("810.2")
-@pytest.mark.rule("810.3")
-@pytest.mark.rule("810.4")
-@pytest.mark.rule("810.5")
+@pytest.mark.rule("810.1", "810.2", "810.3", "810.4", "810.5")
 def test_two_teams_of_two_share_turns_and_thirty_life_and_nothing_else() -> None:
     table = arrange(["two-headed-giant"], 4)
     assert table.teams == (0, 0, 1, 1) and table.options.shared_turns and table.options.life == 30
@@ -105,9 +101,7 @@ def fights(game: Game, attacks: dict[str, int], blocks: dict[str, str], damaged:
     return said
 
 
-@pytest.mark.rule("810.7")
-@pytest.mark.rule("810.7a")
-@pytest.mark.rule("810.7d")
+@pytest.mark.rule("810.7", "810.7a", "810.7d")
 def test_the_team_attacks_and_blocks_as_a_group() -> None:
     game = giants((OX,), (ELK,), (YAK,), (), step=Step.BEGIN_COMBAT)
     said = fights(game, {"Ox": 3, "Elk": 3}, {"Yak": "Elk"})
@@ -115,8 +109,7 @@ def test_the_team_attacks_and_blocks_as_a_group() -> None:
     assert lives(game) == [30, 30, 28, 28] and not find(game, "Yak") and not find(game, "Elk")
 
 
-@pytest.mark.rule("810.7a")
-@pytest.mark.rule("810.7c")
+@pytest.mark.rule("810.7a", "810.7c")
 @pytest.mark.parametrize("seat", [2, 3])
 def test_who_may_not_be_attacked_is_so_with_the_whole_team(seat: int) -> None:
     moat = free("Moat", "Enchantment", "Creatures can't attack you or planeswalkers you control.")
@@ -191,8 +184,7 @@ def test_each_attacker_deals_its_damage_to_one_defending_player_the_active_team_
     assert lives(other)[2:] == [28, 28]
 
 
-@pytest.mark.rule("810.8")
-@pytest.mark.rule("810.8a")
+@pytest.mark.rule("810.8", "810.8a")
 def test_teams_win_and_lose_as_one() -> None:
     angel = free("Angel", "Enchantment", "You can't lose the game and your opponents can't win the game.")
     win = free("Win", "Sorcery", "You win the game.")
@@ -241,8 +233,7 @@ def test_a_team_without_life_loses() -> None:
     assert game.state.outcome is not None and game.state.players[3].lost_because == "704.5s"
 
 
-@pytest.mark.rule("810.8d")
-@pytest.mark.rule("810.10")
+@pytest.mark.rule("810.8d", "810.10")
 def test_a_team_loses_with_fifteen_poison_counters_among_it() -> None:
     game = giants()
     emit(game, [PutCounters(2, "poison", 9), PutCounters(3, "poison", 5)])
@@ -324,8 +315,7 @@ def test_teammates_do_not_exchange_life_totals() -> None:
     assert lives(across) == [12, 12, 30, 30]
 
 
-@pytest.mark.rule("810.9g")
-@pytest.mark.rule("810.9h")
+@pytest.mark.rule("810.9g", "810.9h")
 def test_who_cannot_gain_or_lose_life_holds_the_team() -> None:
     numb = free("Numb", "Enchantment", "You can't gain life.")
     calm = free("Calm", "Enchantment", "Your life total can't change.")

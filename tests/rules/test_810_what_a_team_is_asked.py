@@ -45,8 +45,7 @@ def test_what_either_defending_player_has_the_defending_player_has(owner: int) -
     assert lives(game)[2] == 27
 
 
-@pytest.mark.rule("508.1c")
-@pytest.mark.rule("802.2a")
+@pytest.mark.rule("508.1c", "802.2a")
 def test_each_attack_is_asked_of_whom_it_would_be_on() -> None:
     for card, mine, whom in ((HOME, ISLE, {1}), (SHY, GEAR, {2})):
         game = seated(Side([card]), Side([mine]), Side(), step=Step.DECLARE_ATTACKERS)
@@ -65,8 +64,7 @@ def test_in_another_combat_of_the_turn_the_defending_player_is_asked_of_anew() -
     assert [set(each.defenders) for each in attack_options(game)] == [{1}]
 
 
-@pytest.mark.rule("810.9")
-@pytest.mark.rule("810.9a")
+@pytest.mark.rule("810.9", "810.9a")
 @pytest.mark.parametrize(
     ("words", "after"),
     [
@@ -97,8 +95,7 @@ def test_triggers_are_of_the_head_it_happened_to() -> None:
     assert len(drain.state.players[0].hand) == 2
 
 
-@pytest.mark.rule("810.10")
-@pytest.mark.rule("701.27b")
+@pytest.mark.rule("810.10", "701.27b")
 def test_a_proliferated_team_gets_one_poison_counter() -> None:
     game = giants(hand=(free("Pro", "Sorcery", "Proliferate."),))
     emit(game, [PutCounters(2, "poison", 3)])
@@ -151,8 +148,7 @@ def test_a_head_that_loses_by_its_own_card_loses_for_both() -> None:
     assert game.state.outcome is not None and game.state.outcome.winners == (2, 3)
 
 
-@pytest.mark.rule("810.8b")
-@pytest.mark.rule("810.8c")
+@pytest.mark.rule("810.8b", "810.8c")
 @pytest.mark.parametrize("how", ["concedes", "has no life"])
 def test_of_three_teams_the_others_play_on(how: str) -> None:
     beasts = [beast(name) for name in ("Ox", "Elk", "Yak", "Boar", "Emu", "Crow")]
@@ -167,8 +163,7 @@ def test_of_three_teams_the_others_play_on(how: str) -> None:
     assert game.state.active_players == (4, 5)
 
 
-@pytest.mark.rule("805.4c")
-@pytest.mark.rule("810.2")
+@pytest.mark.rule("805.4c", "810.2")
 def test_both_heads_discard_untap_and_add_lore() -> None:
     full = [Side(hand=[FOREST] * 9) for _ in range(2)]
     game = seated(*full, Side([beast("Yak")]), Side([beast("Boar")]), teams=PAIRS, options=HEADS, step=Step.END)

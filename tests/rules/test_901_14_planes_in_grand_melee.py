@@ -37,8 +37,7 @@ def whose(game: Game) -> list[int]:
     return sorted(game.controller(id) for id in face_up_planes(game))
 
 
-@pytest.mark.rule("901.14")
-@pytest.mark.rule("901.14a")
+@pytest.mark.rule("901.14", "901.14a")
 def test_each_player_with_a_turn_marker_sets_a_starting_plane_and_controls_it() -> None:
     game = melee()
     assert [marker.player for marker in markers(game)] == [0, 4] and whose(game) == [0, 4]
@@ -58,8 +57,7 @@ def test_a_plane_goes_on_with_the_turn_marker() -> None:
     assert 5 in whose(game) and 4 not in whose(game) and len(whose(game)) == 2
 
 
-@pytest.mark.rule("901.10")
-@pytest.mark.rule("901.14b")
+@pytest.mark.rule("901.10", "901.14b")
 def test_a_plane_is_put_away_when_its_controllers_leaving_reduces_the_turn_markers() -> None:
     game = melee()
     leave(game, 4)  # seven players have one marker

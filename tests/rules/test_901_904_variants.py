@@ -40,8 +40,7 @@ def hero(hand: int = 0, life: int = 0, text: str = "Creatures you control get +1
     return replace(free("Hero", "Vanguard", text, cost=""), hand_modifier=hand, life_modifier=life)
 
 
-@pytest.mark.rule("900.1")
-@pytest.mark.rule("900.2")
+@pytest.mark.rule("900.1", "900.2")
 def test_casual_variants_bring_cards_and_rules_of_their_own() -> None:
     casual = {each.name: each.brings for each in FORMATS.values() if each.brings}
     assert casual == {
@@ -50,12 +49,7 @@ def test_casual_variants_bring_cards_and_rules_of_their_own() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.rule("901.1")
-@pytest.mark.rule("901.2")
-@pytest.mark.rule("902.1")
-@pytest.mark.rule("902.2")
-@pytest.mark.rule("903.1")
-@pytest.mark.rule("903.2")
+@pytest.mark.rule("901.1", "901.2", "902.1", "902.2", "903.1", "903.2")
 @pytest.mark.parametrize("name", ["planechase", "vanguard", "commander"])
 def test_a_casual_variant_is_for_two_or_a_free_for_all_unless_it_is_said(name: str) -> None:
     two, four = arrange([name], 2), arrange([name], 4)
@@ -65,8 +59,7 @@ def test_a_casual_variant_is_for_two_or_a_free_for_all_unless_it_is_said(name: s
     assert arrange([name, "two-headed-giant"], 4).teams == PAIRS
 
 
-@pytest.mark.rule("800.4n")
-@pytest.mark.rule("901.6")
+@pytest.mark.rule("800.4n", "901.6")
 def test_as_the_planar_controller_leaves_the_next_player_becomes_it_first() -> None:
     game = chase(HERE, THERE, other=(YONDER,), players=3)
     kept = game.state.variants
@@ -97,8 +90,7 @@ def test_planar_decks_are_shuffled_as_the_game_starts() -> None:
     differ(lambda kept: kept.planar[1], decks, arrange(["planechase"], 2).options)
 
 
-@pytest.mark.rule("901.4")
-@pytest.mark.rule("901.7a")
+@pytest.mark.rule("901.4", "901.7a")
 def test_planes_stay_in_the_command_zone_and_are_new_objects_each_time() -> None:
     game = chase(HERE, THERE, rolls=(1, 1))
     first = face_up_planes(game)[0]
@@ -109,8 +101,7 @@ def test_planes_stay_in_the_command_zone_and_are_new_objects_each_time() -> None
     assert up(game) == ["Here"] and face_up_planes(game)[0] != first
 
 
-@pytest.mark.rule("901.3a")
-@pytest.mark.rule("901.9a")
+@pytest.mark.rule("901.3a", "901.9a")
 @pytest.mark.parametrize("side", [2, 3, 4, 5])
 def test_four_faces_of_the_planar_die_are_blank(side: int) -> None:
     game = chase(HERE, THERE, rolls=(side,))
@@ -123,10 +114,7 @@ def test_four_faces_of_the_planar_die_are_blank(side: int) -> None:
     assert kept is not None and kept.rolls[0] == 1  # it was rolled, and the next time costs one
 
 
-@pytest.mark.rule("901.8")
-@pytest.mark.rule("901.11")
-@pytest.mark.rule("901.11a")
-@pytest.mark.rule("901.11b")
+@pytest.mark.rule("901.8", "901.11", "901.11a", "901.11b")
 def test_who_rolls_the_planeswalker_symbol_planeswalks_away_and_to_the_top_plane() -> None:
     gone = plane("Gone", "When you planeswalk away from Gone, you gain 4 life.")
     come = plane("Come", "When you planeswalk to Come, you gain 2 life.")
@@ -176,10 +164,7 @@ def test_abilities_of_a_leavers_phenomenon_stay_under_the_new_planar_controller(
     assert lives(game)[1] == 25
 
 
-@pytest.mark.rule("901.12")
-@pytest.mark.rule("901.12a")
-@pytest.mark.rule("901.12b")
-@pytest.mark.rule("901.12d")
+@pytest.mark.rule("901.12", "901.12a", "901.12b", "901.12d")
 def test_in_a_team_each_has_a_planar_deck_and_may_roll_at_a_cost_of_their_own() -> None:
     extras = [Extras(planes=(HERE, THERE)), Extras(planes=(YONDER, THERE)), Extras(), Extras()]
     game = seated(*[Side([FOREST] * 3) for _ in range(4)], teams=PAIRS, options=SHARED, extras=extras)
@@ -257,8 +242,7 @@ def test_you_on_a_plane_is_each_member_of_the_planar_controllers_team() -> None:
     assert lives(game) == [21, 21, 20, 20]
 
 
-@pytest.mark.rule("901.15b")
-@pytest.mark.rule("901.15c")
+@pytest.mark.rule("901.15b", "901.15c")
 def test_the_communal_planar_deck_is_everybodys() -> None:
     game = chase(HERE, THERE, YONDER, rolls=(1,))
     kept = game.state.variants
@@ -270,9 +254,7 @@ def test_the_communal_planar_deck_is_everybodys() -> None:
     assert kept is not None and kept.controller == 1 and game.controller(face_up_planes(game)[0]) == 1
 
 
-@pytest.mark.rule("902.3")
-@pytest.mark.rule("902.6")
-@pytest.mark.rule("902.7")
+@pytest.mark.rule("902.3", "902.6", "902.7")
 def test_a_vanguard_lies_in_the_command_zone_under_its_owner_and_its_abilities_work_there() -> None:
     own = hero(text="Creatures you control get +1/+0.\n{0}: You gain 1 life.\nWhenever you gain life, draw a card.")
     game = seated(Side([beast("Ox")]), Side([beast("Elk")]), extras=[Extras(vanguards=(own,)), Extras()])
@@ -298,8 +280,7 @@ def test_a_mulligan_with_a_vanguard_is_counted_from_its_hand_size(players: int, 
     assert hand_size(game, 0) == 9 and len(game.state.players[0].hand) == second
 
 
-@pytest.mark.rule("903.7")
-@pytest.mark.rule("903.10")
+@pytest.mark.rule("903.7", "903.10")
 def test_a_commander_game_starts_at_forty_life_with_seven_cards() -> None:
     table = arrange(["commander"], 4)
     game = set_up_with([[FOREST] * 20] * 4, list("ABCD"), table.options, 1, Rulebook(Least()))
@@ -308,10 +289,7 @@ def test_a_commander_game_starts_at_forty_life_with_seven_cards() -> None:
     assert table.options.commander_damage and not arrange(["brawl"], 4).options.commander_damage
 
 
-@pytest.mark.rule("904.1")
-@pytest.mark.rule("904.2")
-@pytest.mark.rule("904.2a")
-@pytest.mark.rule("904.2b")
+@pytest.mark.rule("904.1", "904.2", "904.2a", "904.2b")
 def test_one_archenemy_faces_a_team_that_shares_its_turns() -> None:
     table = arrange(["archenemy"], 4)
     assert table.teams == (0, 1, 1, 1) and table.archenemies == (0,) and table.options.shared_turns
@@ -332,11 +310,7 @@ def test_the_scheme_deck_is_shuffled_as_the_game_starts() -> None:
     differ(lambda kept: kept.schemes[0], [[*[FOREST] * 20, *schemes], [FOREST] * 20], RulesOptions(), (0, 1))
 
 
-@pytest.mark.rule("904.4")
-@pytest.mark.rule("904.5")
-@pytest.mark.rule("904.7")
-@pytest.mark.rule("904.8")
-@pytest.mark.rule("904.9")
+@pytest.mark.rule("904.4", "904.5", "904.7", "904.8", "904.9")
 def test_the_archenemy_has_forty_life_and_schemes_that_work_from_the_command_zone() -> None:
     game = archenemies(1)
     start(game)
@@ -360,8 +334,7 @@ def test_abilities_of_a_face_up_scheme_are_activated_and_trigger_and_apply() -> 
     assert game.chars(find(game, "Ox")).power == 3
 
 
-@pytest.mark.rule("904.10")
-@pytest.mark.rule("904.11")
+@pytest.mark.rule("904.10", "904.11")
 def test_only_an_ongoing_scheme_stays_face_up() -> None:
     for plot, stays in ((GAIN, []), (KEEP, ["Keep"])):
         game = plotted(plot, GAIN)
@@ -369,9 +342,7 @@ def test_only_an_ongoing_scheme_stays_face_up() -> None:
         assert schemes_up(game) == stays
 
 
-@pytest.mark.rule("904.12a")
-@pytest.mark.rule("904.12b")
-@pytest.mark.rule("904.12c")
+@pytest.mark.rule("904.12a", "904.12b", "904.12c")
 def test_in_a_supervillain_rumble_everybody_is_an_archenemy() -> None:
     table = arrange(["supervillain-rumble"], 3)
     assert not table.teams and table.archenemies == (0, 1, 2) and not table.options.shared_turns

@@ -145,8 +145,7 @@ def test_deathtouch_makes_one_damage_lethal_for_trample() -> None:
     assert game.player(1).life == 16 and find(game, "B", Zone.GRAVEYARD)
 
 
-@pytest.mark.rule("509.2")
-@pytest.mark.rule("510.1c")
+@pytest.mark.rule("509.2", "510.1c")
 def test_damage_follows_the_announced_order() -> None:
     def ordered(game: Game, decision: Decision) -> Ordered | None:
         return Ordered((find(game, "C"), find(game, "B"))) if isinstance(decision, Order) else None

@@ -85,8 +85,7 @@ def army(lot: Random) -> list[Card]:
     return cards
 
 
-@pytest.mark.rule("508.1d")
-@pytest.mark.rule("509.1c")
+@pytest.mark.rule("508.1d", "509.1c")
 @pytest.mark.parametrize("kind", ["random", "greedy", "passive"])
 def test_no_declaration_of_a_computer_player_is_refused(kind: str) -> None:
     declared = 0

@@ -124,8 +124,7 @@ def test_a_mandatory_loop_ends_by_what_it_runs_out_of() -> None:
 
 
 @pytest.mark.timing
-@pytest.mark.rule("719.2a")
-@pytest.mark.rule("719.3")
+@pytest.mark.rule("719.2a", "719.3")
 @pytest.mark.parametrize("cards", [
     (MAY_GAIN,), (MAY_MAKE,), (MAY_PAY,), (CHEER, GROW),
     (beast("Blinker", "1/1", BLINK), beast("Winker", "1/1", BLINK)),

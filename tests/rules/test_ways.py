@@ -160,8 +160,7 @@ def test_jump_start_discards_a_card() -> None:
     assert find(game, "Leap", Zone.EXILE) and len(game.player(0).graveyard) == 1
 
 
-@pytest.mark.rule("702.34a")
-@pytest.mark.rule("702.133a")
+@pytest.mark.rule("702.34a", "702.133a")
 @pytest.mark.parametrize("way", ["flashback", "jump-start"])
 @pytest.mark.parametrize("away", ["Counter target spell.", "Return target spell to its owner's hand."])
 def test_what_is_cast_once_more_is_exiled_wherever_else_it_would_go(way: str, away: str) -> None:

@@ -52,8 +52,7 @@ def deck(game: Game) -> list[str]:
     return [game.state.cards[-entry - 1].name for entry in game.state.variants.schemes[0]]
 
 
-@pytest.mark.rule("703.4d")
-@pytest.mark.rule("701.25b")
+@pytest.mark.rule("703.4d", "701.25b")
 def test_the_archenemy_sets_a_scheme_in_motion_as_their_main_phase_begins() -> None:
     game = plotted(GAIN, KEEP)
     to_step(game, Step.MAIN1)
@@ -74,8 +73,7 @@ def test_a_scheme_that_is_not_ongoing_goes_to_the_bottom_once_its_ability_has_le
     assert schemes_up(game) == [] and deck(game) == ["Keep", "Gain"]
 
 
-@pytest.mark.rule("701.26a")
-@pytest.mark.rule("701.26b")
+@pytest.mark.rule("701.26a", "701.26b")
 def test_an_ongoing_scheme_stays_until_it_is_abandoned() -> None:
     game = plotted(KEEP, GAIN, hand=(DOOM,), battlefield=(beast("Ox"),))
     to_step(game, Step.MAIN1)
@@ -139,8 +137,7 @@ def test_a_sole_archenemy_begins_with_forty_life() -> None:
         assert game.state.starting == 1 and [player.life for player in game.state.players] == [20, 40, 20]
 
 
-@pytest.mark.rule("704.5v")
-@pytest.mark.rule("904.10")
+@pytest.mark.rule("704.5v", "904.10")
 def test_a_scheme_that_changed_nothing_is_put_away_all_the_same() -> None:
     game = plotted(scheme("Idle", "When you set this scheme in motion, untap all lands you control."), GAIN)
     to_step(game, Step.MAIN1)
@@ -150,8 +147,7 @@ def test_a_scheme_that_changed_nothing_is_put_away_all_the_same() -> None:
     assert schemes_up(game) == [] and deck(game) == ["Gain", "Idle"]
 
 
-@pytest.mark.rule("902.4")
-@pytest.mark.rule("904.5")
+@pytest.mark.rule("902.4", "904.5")
 @pytest.mark.parametrize(("modifier", "life"), [(-5, 35), (5, 45)])
 def test_a_vanguard_changes_the_archenemys_forty_life(modifier: int, life: int) -> None:
     hero = replace(free("Hero", "Vanguard", "Creatures you control get +1/+0.", cost=""), life_modifier=modifier)

@@ -113,8 +113,7 @@ def kinds(store: Store, *main: tuple[int, str], leader: str = "Raid Mother", for
     return {f"{each.kind} {each.card}".strip() for each in reasons(deck, format_of(form), store)}
 
 
-@pytest.mark.rule("903.5")
-@pytest.mark.rule("903.5b")
+@pytest.mark.rule("903.5", "903.5b")
 def test_a_commander_deck_holds_each_card_but_basic_lands_once(store: Store) -> None:
     assert not kinds(store, (1, "Ox 1"), (1, "Ox 2"))
     assert kinds(store, (2, "Ox 1")) == {"copies Ox 1"}
@@ -122,8 +121,7 @@ def test_a_commander_deck_holds_each_card_but_basic_lands_once(store: Store) -> 
     assert [each.kind for each in reasons(short, format_of("commander"), store)] == ["size"]
 
 
-@pytest.mark.rule("903.5c")
-@pytest.mark.rule("903.4")
+@pytest.mark.rule("903.5c", "903.4")
 def test_every_color_of_a_cards_identity_is_one_of_the_commanders(store: Store) -> None:
     assert kinds(store, (1, "Tide Lord"), (1, "Stray Symbol")) == {"identity Tide Lord", "identity Stray Symbol"}
 

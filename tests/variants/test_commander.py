@@ -32,8 +32,7 @@ def ruled(*hand: object, forests: int = 8, options: RulesOptions | None = None) 
     return variant_board(side, Side(), extras=(led_by(LORD), NONE), options=options)
 
 
-@pytest.mark.rule("903.6")
-@pytest.mark.rule("903.8")
+@pytest.mark.rule("903.6", "903.8")
 def test_a_commander_starts_in_the_command_zone_and_may_be_cast_from_there() -> None:
     game = ruled()
     assert there(game, "Lord") is Zone.COMMAND
@@ -116,8 +115,7 @@ def test_a_commander_stays_one_in_every_zone_and_a_copy_is_none() -> None:
     assert len(marked) == 1 and game.state.cards[marked[0]].name == "Lord"
 
 
-@pytest.mark.rule("704.5u")
-@pytest.mark.rule("903.10a")
+@pytest.mark.rule("704.5u", "903.10a")
 def test_who_has_been_dealt_twenty_one_combat_damage_by_one_commander_loses() -> None:
     game = ruled(BOUNCE)
     game.state.own_player(1).life = 100
@@ -134,8 +132,7 @@ def test_who_has_been_dealt_twenty_one_combat_damage_by_one_commander_loses() ->
     assert game.state.players[1].lost_because == "704.5u"
 
 
-@pytest.mark.rule("704.5u")
-@pytest.mark.rule("702.124d")
+@pytest.mark.rule("704.5u", "702.124d")
 def test_the_damage_of_two_commanders_is_counted_apart() -> None:
     lady = beast("Lady", types="Legendary Creature — Noble", text="Partner")
     game = variant_board(Side([FOREST] * 4), Side(life=99), extras=(led_by(LORD, lady), NONE))

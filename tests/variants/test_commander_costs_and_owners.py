@@ -73,8 +73,7 @@ def test_from_elsewhere_it_costs_no_more_and_what_makes_it_cheaper_counts_for_th
     assert paid(cheap) == 1
 
 
-@pytest.mark.rule("903.8")
-@pytest.mark.rule("118.9d")
+@pytest.mark.rule("903.8", "118.9d")
 def test_an_alternative_cost_is_taxed_all_the_same() -> None:
     game = led(DOOM, lord=noble("Evoke {0}"))
     play(game, "Lord", zone=Zone.COMMAND)
@@ -135,8 +134,7 @@ def test_its_damage_counts_under_anybodys_control_and_to_anybody(victim: int) ->
     assert victim not in alive(game)
 
 
-@pytest.mark.rule("903.10a")
-@pytest.mark.rule("810.8a")
+@pytest.mark.rule("903.10a", "810.8a")
 def test_each_head_takes_commander_damage_and_the_team_loses_with_one() -> None:
     options = RulesOptions(shared_turns=True, shared_life=True, starting_life=60)
     sides = [Side([FOREST] * 6), Side(), Side(), Side()]
@@ -151,8 +149,7 @@ def test_each_head_takes_commander_damage_and_the_team_loses_with_one() -> None:
     assert game.state.outcome is not None and game.state.outcome.winners == (0, 1)
 
 
-@pytest.mark.rule("800.4a")
-@pytest.mark.rule("903.9")
+@pytest.mark.rule("800.4a", "903.9")
 def test_it_leaves_with_its_owner_from_anybodys_side() -> None:
     game = led(others=(THEFT,), count=3)
     play(game, "Lord", zone=Zone.COMMAND)

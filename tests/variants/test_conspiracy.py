@@ -62,9 +62,7 @@ def powers(game: Game) -> list[int | None]:
     return [game.chars(find(game, name)).power for name in ("Ox", "Elk")]
 
 
-@pytest.mark.rule("702.106a")
-@pytest.mark.rule("702.106c")
-@pytest.mark.rule("702.106d")
+@pytest.mark.rule("702.106a", "702.106c", "702.106d")
 def test_a_hidden_agenda_names_a_card_secretly_and_works_once_turned_up() -> None:
     game = secret(FAVOR, "Elk")
     assert powers(game) == [2, 2]
@@ -113,9 +111,7 @@ def test_who_leaves_reveals_their_conspiracies_as_all_do_when_the_game_ends() ->
     assert snapshot(other, 1).players[0].command[0].known
 
 
-@pytest.mark.rule("902.4")
-@pytest.mark.rule("902.5")
-@pytest.mark.rule("902.5b")
+@pytest.mark.rule("902.4", "902.5", "902.5b")
 def test_a_vanguard_changes_life_hand_and_maximum_hand_size() -> None:
     hero = replace(free("Hero", "Vanguard", "Creatures you control get +1/+0.", cost=""), hand_modifier=2,
                    life_modifier=-3)

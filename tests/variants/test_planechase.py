@@ -75,8 +75,7 @@ def lives(game: Game) -> list[int]:
     return [player.life for player in game.state.players]
 
 
-@pytest.mark.rule("701.24b")
-@pytest.mark.rule("701.24d")
+@pytest.mark.rule("701.24b", "701.24d")
 def test_to_planeswalk_is_to_leave_the_plane_for_the_top_one_of_ones_deck() -> None:
     left = plane("Here", "When you planeswalk away from Here, you gain 3 life.")
     there = plane("There", "When you planeswalk to There, you gain 4 life.")
@@ -98,8 +97,7 @@ def test_only_the_planar_controller_planeswalks_and_only_in_planechase() -> None
     assert not plain.state.command
 
 
-@pytest.mark.rule("701.24c")
-@pytest.mark.rule("901.9c")
+@pytest.mark.rule("701.24c", "901.9c")
 def test_the_planeswalker_symbol_on_the_planar_die_makes_its_roller_planeswalk() -> None:
     game = chase(plane("Here"), plane("There"), rolls=(1, 3, 2), other=(plane("Else"),))
     roll(game)
@@ -119,8 +117,7 @@ def test_the_chaos_symbol_triggers_the_planes_chaos_ability() -> None:
     assert lives(game) == [25, 20] and up(game) == ["Here"]
 
 
-@pytest.mark.rule("704.5w")
-@pytest.mark.rule("701.24c")
+@pytest.mark.rule("704.5w", "701.24c")
 def test_a_phenomenon_is_left_once_its_ability_has_left_the_stack() -> None:
     strange = phenomenon("Strange", "When you encounter Strange, you gain 2 life.")
     game = chase(plane("Here"), strange, plane("There"))

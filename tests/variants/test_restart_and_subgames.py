@@ -111,8 +111,7 @@ def planar(game: Game) -> dict[int, list[str]]:
     return {player: sorted(game.state.cards[-entry - 1].name for entry in deck) for player, deck in decks.items()}
 
 
-@pytest.mark.rule("718.2a")
-@pytest.mark.rule("718.5a")
+@pytest.mark.rule("718.2a", "718.5a")
 def test_planar_decks_go_into_the_subgame_without_what_is_face_up_and_come_back_whole() -> None:
     extras = (Extras(planes=(plane("Here"), plane("There"), plane("Yonder"))), Extras(planes=(plane("Else"),)))
     game = variant_board(Side(), Side(), extras=extras)
@@ -128,8 +127,7 @@ def test_planar_decks_go_into_the_subgame_without_what_is_face_up_and_come_back_
     check(game)
 
 
-@pytest.mark.rule("718.2b")
-@pytest.mark.rule("718.5b")
+@pytest.mark.rule("718.2b", "718.5b")
 def test_a_vanguard_goes_into_the_subgame_and_back() -> None:
     hero = free("Hero", "Vanguard", "Creatures you control get +1/+0.", cost="")
     game = variant_board(Side([beast("Ox")]), Side(), extras=(Extras(vanguards=(hero,)), NONE))
@@ -140,8 +138,7 @@ def test_a_vanguard_goes_into_the_subgame_and_back() -> None:
     check(game)
 
 
-@pytest.mark.rule("718.2c")
-@pytest.mark.rule("718.5c")
+@pytest.mark.rule("718.2c", "718.5c")
 def test_a_commander_in_the_command_zone_goes_into_the_subgames_and_back() -> None:
     game = variant_board(Side(), Side(), extras=(led_by(LORD), NONE))
     sub = subgame_of(game)
@@ -152,8 +149,7 @@ def test_a_commander_in_the_command_zone_goes_into_the_subgames_and_back() -> No
     check(game)
 
 
-@pytest.mark.rule("718.2c")
-@pytest.mark.rule("718.5c")
+@pytest.mark.rule("718.2c", "718.5c")
 def test_a_commander_elsewhere_stays_where_it_is_and_one_left_in_the_subgame_goes_to_the_library() -> None:
     game = variant_board(Side(), Side(), extras=(led_by(LORD), NONE))
     sub = subgame_of(game)
@@ -168,8 +164,7 @@ def test_a_commander_elsewhere_stays_where_it_is_and_one_left_in_the_subgame_goe
     assert not inner.state.command and find(other, "Lord")
 
 
-@pytest.mark.rule("718.2d")
-@pytest.mark.rule("718.5d")
+@pytest.mark.rule("718.2d", "718.5d")
 def test_the_scheme_deck_goes_into_the_subgame_and_comes_back_with_what_was_face_up() -> None:
     game = variant_board(Side(), Side(), extras=(Extras(schemes=(KEEP, GAIN, KEEP)), NONE))
     set_in_motion(game, 0)
@@ -184,8 +179,7 @@ def test_the_scheme_deck_goes_into_the_subgame_and_comes_back_with_what_was_face
     check(game)
 
 
-@pytest.mark.rule("718.5a")
-@pytest.mark.rule("718.5d")
+@pytest.mark.rule("718.5a", "718.5d")
 def test_planar_and_scheme_decks_come_back_shuffled() -> None:
     planes = tuple(plane(f"Plane {number}") for number in range(9))
     said = "When you set this scheme in motion, you gain 1 life."
@@ -203,8 +197,7 @@ def test_planar_and_scheme_decks_come_back_shuffled() -> None:
         assert sorted(now) == sorted(was) and now != was
 
 
-@pytest.mark.rule("718.4a")
-@pytest.mark.rule("718.5")
+@pytest.mark.rule("718.4a", "718.5")
 def test_a_card_brought_in_from_the_main_game_leaves_it_and_its_abilities_trigger_when_that_resumes() -> None:
     mourner = free("Mourner", "Enchantment", "Whenever another creature you control leaves the battlefield, you gain 4 "
                                              "life.")

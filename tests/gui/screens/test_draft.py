@@ -155,8 +155,7 @@ def test_a_card_that_is_looked_at_is_read_with_its_costs_as_symbols(
     assert screen.picks.looked.text().startswith(taken)
 
 
-@pytest.mark.rule("905.2b")
-@pytest.mark.rule("905.2c")
+@pytest.mark.rule("905.2b", "905.2c")
 def test_what_is_open_to_all_is_said_with_whose_it_is(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = opened(qtbot, desk, pictures, "conspiracy-draft", 3)
     assert screen.pod is not None and screen.pod.waiting is not None

@@ -45,8 +45,7 @@ def test_the_viewers_team_is_moss_whatever_its_letter() -> None:
     assert found[4].tone == found[3].tone == "moss" and found[0].tone == "rose" and found[0].letter == "A"
 
 
-@pytest.mark.rule("801.2")
-@pytest.mark.rule("809.3c")
+@pytest.mark.rule("801.2", "809.3c")
 def test_who_is_out_of_range_or_cannot_be_attacked_is_said_with_the_reason() -> None:
     found = sitting(emperor_table())
     assert found[5].reach is Reach.ATTACKABLE and "can be attacked" in found[5].words
