@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Pattern, Selection, node
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.selections import Target
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 
-@node
+@record
 class SpellAbility(Ability):
     """What an instant or sorcery does as it resolves (113.3a); several lines of a card are one after another."""
 
@@ -16,7 +17,7 @@ class SpellAbility(Ability):
     targets: tuple[Target, ...] = ()
 
 
-@node
+@record
 class ActivatedAbility(Ability):
     """"cost: effect" (602). `mana`: it is a mana ability (605.1a). `timing` "" or "sorcery", "instant", "once each
     turn",
@@ -41,7 +42,7 @@ class ActivatedAbility(Ability):
     set_x: Amount | None = None  # "X is the mana value of the exiled card": what X is, in its cost too
 
 
-@node
+@record
 class TriggeredAbility(Ability):
     """"When/Whenever/At event, if condition, effect" (603). `mana`: a triggered mana ability (605.1b). `zone` where it
     functions; abilities that trigger on the object's own leaving look back (603.10)."""
@@ -59,7 +60,7 @@ class TriggeredAbility(Ability):
     when: Condition | None = None  # what must be true as the event happens: "attacks while ...", "during your turn"
 
 
-@node
+@record
 class StaticAbility(Ability):
     """Something that is simply true (604): `what` is affected (None: the rules or its controller), `modifiers` how, as
     long as `condition`. `zone` where it functions; `defining`: a characteristic-defining ability (604.3)."""
@@ -72,7 +73,7 @@ class StaticAbility(Ability):
     label: str = ""
 
 
-@node
+@record
 class ReplacementAbility(Ability):
     """A static ability that replaces or prevents events (614, 615): its effect is an Instead, Prevent or Redirect.
     `zone` where it functions."""
@@ -82,7 +83,7 @@ class ReplacementAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD
 
 
-@node
+@record
 class EntersAbility(Ability):
     """How an object enters (614.1c-d, 614.12): "enters tapped", "enters with two +1/+1 counters", "as this enters,
     choose
@@ -95,14 +96,14 @@ class EntersAbility(Ability):
     unless: Condition | None = None
 
 
-@node
+@record
 class TurnedUpAbility(Ability):
     """"As this creature is turned face up, put five +1/+1 counters on it" (2022:708.8, 614.1e)."""
 
     effect: Effect
 
 
-@node
+@record
 class CastingAbility(Ability):
     """What changes how the card itself is cast (601.2b, 118.8-9): an additional cost, an alternative cost, a
     permission,
@@ -123,7 +124,7 @@ class CastingAbility(Ability):
     rider: str = ""  # what becomes of the spell that is cast so, as of other permissions
 
 
-@node
+@record
 class KeywordAbility(Ability):
     """A keyword (702) as printed: its name in lower case and its parameters. `engine/keywords` says what it means;
     those
@@ -137,7 +138,7 @@ class KeywordAbility(Ability):
     means: tuple[Ability, ...] = ()
 
 
-@node
+@record
 class DraftAbility(Ability):
     """What a card does or allows while it is drafted (905.2); nothing of it functions in a game. `kind` is one of
     `DRAFT_KINDS`, `what` the cards it is about, `number` how many picks it lasts."""
@@ -147,12 +148,12 @@ class DraftAbility(Ability):
     number: int = 0
 
 
-@node
+@record
 class AssignedDamage(Ability):
     """Combat damage that was assigned and waits on the stack, where the classic rules are chosen (2006:408.1g)."""
 
 
-@node
+@record
 class Beginning(Ability):
     """The trigger condition or cost of an augment card, `of` an ability without an effect of its own: combined with a
     host it stands in the place of "When this creature enters" there."""
@@ -160,7 +161,7 @@ class Beginning(Ability):
     of: Ability
 
 
-@node
+@record
 class ChapterAbility(Ability):
     """Chapter symbols of a Saga and their effect (2022:714.2): `chapters` such as (1, 2)."""
 
@@ -169,7 +170,7 @@ class ChapterAbility(Ability):
     targets: tuple[Target, ...] = ()
 
 
-@node
+@record
 class LevelBand(Ability):
     """A level symbol of a leveler (710): from `low` to `high` level counters (None: and more) it has base power and
     toughness and these abilities."""
@@ -181,7 +182,7 @@ class LevelBand(Ability):
     abilities: tuple[Ability, ...] = ()
 
 
-@node
+@record
 class ClassLevel(Ability):
     """A level of a Class (716): the cost to gain it and the abilities it then has."""
 
@@ -190,7 +191,7 @@ class ClassLevel(Ability):
     abilities: tuple[Ability, ...] = ()
 
 
-@node
+@record
 class Room(Ability):
     """A room of a dungeon card (309.4): its name and the numbers of the rooms that arrows lead to from it. Its effect
     is a triggered ability of its own on entering it."""
@@ -199,7 +200,7 @@ class Room(Ability):
     leads: tuple[int, ...] = ()
 
 
-@node
+@record
 class Unread(Ability):
     """A line that the reader declines: it does nothing, and says so. `reason` in a few words, `at` the furthest
     place."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine.ast.node import Amount, Filter, Selection, node
+from engine.ast.node import Amount, Filter, Selection
+from engine.terms.records import record
 
 
-@node
+@record
 class Fixed(Amount):
     """A number in figures or words."""
 
     number: int
 
 
-@node
+@record
 class VarX(Amount):
     """X, as chosen on casting or activating (107.3); `letter` may be Y or Z. Where the text itself defines it
     ("where X is ..."), the reader puts the definition in the place of X."""
@@ -20,14 +21,14 @@ class VarX(Amount):
     letter: str = "X"
 
 
-@node
+@record
 class CountOf(Amount):
     """The number of things that match: "for each creature you control", "the number of cards in your hand"."""
 
     what: Filter
 
 
-@node
+@record
 class CardsAbove(Amount):
     """How many cards of a description lie above the object itself in its graveyard (404.2); `directly`: of the one card
     just above it."""
@@ -36,7 +37,7 @@ class CardsAbove(Amount):
     directly: bool = False
 
 
-@node
+@record
 class CountDistinct(Amount):
     """How many different values a property has among things: "card types among cards in your graveyard", "basic land
     types among lands you control", "colors", "names", "mana values", "powers"."""
@@ -45,7 +46,7 @@ class CountDistinct(Amount):
     what: Filter
 
 
-@node
+@record
 class PropertyOf(Amount):
     """A number an object or player has: "power", "toughness", "mana value", "loyalty", "life total", "hand size",
     "speed", "cards in library"."""
@@ -54,7 +55,7 @@ class PropertyOf(Amount):
     of: Selection
 
 
-@node
+@record
 class SumOf(Amount):
     """"total power of creatures you control"."""
 
@@ -62,7 +63,7 @@ class SumOf(Amount):
     what: Filter
 
 
-@node
+@record
 class ExtremeOf(Amount):
     """"the greatest power among creatures you control"; `greatest` False for the least."""
 
@@ -71,7 +72,7 @@ class ExtremeOf(Amount):
     greatest: bool = True
 
 
-@node
+@record
 class CountersOn(Amount):
     """The number of counters of a kind ("" all kinds) on something: "the number of charge counters on this
     artifact"."""
@@ -80,14 +81,14 @@ class CountersOn(Amount):
     on: Selection
 
 
-@node
+@record
 class Devotion(Amount):
     """Devotion to colors (700.5), as bits."""
 
     colors: int
 
 
-@node
+@record
 class ThatMany(Amount):
     """"that many", "that much": the amount of the event that triggered (`mark` -1) or of what an effect did; `each`: of
     what the player in question did by it."""
@@ -96,7 +97,7 @@ class ThatMany(Amount):
     each: bool = False
 
 
-@node
+@record
 class GreatestShare(Amount):
     """"the greatest number of cards a player discarded this way": the most that one player did by the effect with that
     mark; `deed` as in ThisWay."""
@@ -105,14 +106,14 @@ class GreatestShare(Amount):
     mark: int = -1
 
 
-@node
+@record
 class ChoicesOf(Amount):
     """"for each feather vote": how many votes for a word, or choices of it, an earlier instruction brought."""
 
     word: str
 
 
-@node
+@record
 class HistoryCount(Amount):
     """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
     the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`
@@ -123,7 +124,7 @@ class HistoryCount(Amount):
     filter: Filter | None = None
 
 
-@node
+@record
 class Plus(Amount):
     """The sum of two amounts; minus is adding Times(-1, ...)."""
 
@@ -131,7 +132,7 @@ class Plus(Amount):
     right: Amount
 
 
-@node
+@record
 class Larger(Amount):
     """Two amounts, "whichever is greater"."""
 
@@ -139,14 +140,14 @@ class Larger(Amount):
     right: Amount
 
 
-@node
+@record
 class BeyondFirst(Amount):
     """"for each creature blocking it beyond the first": one less than an amount, and never less than none (107.1b)."""
 
     amount: Amount
 
 
-@node
+@record
 class Times(Amount):
     """A multiple: "twice X", "two for each creature"."""
 
@@ -154,7 +155,7 @@ class Times(Amount):
     amount: Amount
 
 
-@node
+@record
 class Half(Amount):
     """Half of an amount, or another part of it, rounded up or down (107.1a)."""
 
@@ -163,7 +164,7 @@ class Half(Amount):
     parts: int = 2
 
 
-@node
+@record
 class AmountPaid(Amount):
     """What was paid or chosen earlier for this spell or ability: "times kicked", "colors of mana spent", "mana spent",
     "life paid", "chosen number"."""
@@ -171,7 +172,7 @@ class AmountPaid(Amount):
     what: str
 
 
-@node
+@record
 class OpenDoors(Amount):
     """"the number of unlocked doors among Rooms you control"; with `names`, of different names among them."""
 
@@ -179,14 +180,14 @@ class OpenDoors(Amount):
     names: bool = False
 
 
-@node
+@record
 class CommanderCasts(Amount):
     """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
 
     own: bool = True
 
 
-@node
+@record
 class NumberNoted(Amount):
     """"the highest number you noted for cards named ~" (905.2b); `removed`: how many cards you removed from the draft
     with cards named ~."""

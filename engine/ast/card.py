@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.ast.node import Ability, Frozen, node
+from engine.ast.node import Ability, Frozen
 from engine.terms.mana import ManaCost
+from engine.terms.records import record
 
 
 class Reading(Enum):
@@ -17,7 +18,7 @@ class Reading(Enum):
     UNREAD = "unread"
 
 
-@node
+@record
 class Face(Frozen):
     """One face or half of a card. `mana_cost` None: no mana cost (202.1b), as on lands. `colors` are those of cost or
     color indicator, as bits. `power`, `toughness`, `loyalty`, `defense` as printed ("*", "1+*", "X"); "" for none."""
@@ -46,7 +47,7 @@ class Face(Frozen):
         return f"{words} — {' '.join(self.subtypes)}" if self.subtypes else words
 
 
-@node
+@record
 class Card(Frozen):
     """A card as a player owns it: shared, immutable, never part of the state. `layout` is Scryfall's word."""
 

@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.node import Amount, Condition, Duration, Filter, Selection, node
+from engine.ast.node import Amount, Condition, Duration, Filter, Selection
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 # --- conditions ---
 
 
-@node
+@record
 class Both(Condition):
     """All parts are true."""
 
     parts: tuple[Condition, ...]
 
 
-@node
+@record
 class AnyTrue(Condition):
     """At least one part is true."""
 
     parts: tuple[Condition, ...]
 
 
-@node
+@record
 class Unmet(Condition):
     """The opposite of a condition."""
 
     part: Condition
 
 
-@node
+@record
 class Exists(Condition):
     """"you control an artifact", "there are seven or more cards in your graveyard": the number of things that match,
     compared by `op` with `amount`."""
@@ -41,7 +42,7 @@ class Exists(Condition):
     amount: Amount
 
 
-@node
+@record
 class Holds(Condition):
     """Two amounts compared: "you have 10 or less life", "its power is 4 or greater"."""
 
@@ -50,7 +51,7 @@ class Holds(Condition):
     right: Amount
 
 
-@node
+@record
 class Matches(Condition):
     """What is selected matches a filter: "if it's a creature card", "as long as this creature is attacking"."""
 
@@ -58,7 +59,7 @@ class Matches(Condition):
     filter: Filter
 
 
-@node
+@record
 class Was(Condition):
     """What is selected matched a filter as it last was: "if it was a Human", "if that creature had power 4 or
     greater"; what an instruction moved is looked at where it came from, unless the filter is of cards (608.2h)."""
@@ -67,7 +68,7 @@ class Was(Condition):
     filter: Filter
 
 
-@node
+@record
 class IsTurnOf(Condition):
     """"during your turn", "it's not your turn" is its Unmet; with a step, "during your upkeep"."""
 
@@ -75,7 +76,7 @@ class IsTurnOf(Condition):
     step: Step | None = None
 
 
-@node
+@record
 class Did(Condition):
     """"if you do", "if a card was discarded this way": the effect with that mark was performed; with `filter`, what
     it did it to matches; `searched`: it is a search, whether or not anything was found; `deed`: it is an effect that
@@ -87,7 +88,7 @@ class Did(Condition):
     deed: str = ""
 
 
-@node
+@record
 class PaidFor(Condition):
     """"if this spell was kicked", "if its madness cost was paid", "if it was cast from your hand": `what` names the
     keyword, "cast" or "you cast"; `detail` the zone it was cast from, in words; `of` what is asked about (None: the
@@ -101,7 +102,7 @@ class PaidFor(Condition):
 CONTROLLED: Final = "controlled "  # PaidFor of what one controlled as one cast it, before a type
 
 
-@node
+@record
 class Happened(Condition):
     """"if you gained life this turn", "if a creature died this turn": a turn counter compared; keys as HistoryCount."""
 
@@ -112,21 +113,21 @@ class Happened(Condition):
     filter: Filter | None = None
 
 
-@node
+@record
 class AnchorChosen(Condition):
     """That anchor word was chosen as the object itself entered (607.2g)."""
 
     word: str
 
 
-@node
+@record
 class CoinsShow(Condition):
     """705.2. The coin of an earlier flip came up so, or all of its coins did: "heads", "tails"."""
 
     side: str
 
 
-@node
+@record
 class MostVotesFor(Condition):
     """701.32. An earlier vote of the same text brought a word more votes than any other; without a word: "if the vote
     is tied"."""
@@ -134,7 +135,7 @@ class MostVotesFor(Condition):
     word: str
 
 
-@node
+@record
 class FirstOfTurn(Condition):
     """What the event is about is the first that a turn counter counts of these things: "for the first time each turn"
     as an event happens; `what` and `filter` as in Happened."""
@@ -144,14 +145,14 @@ class FirstOfTurn(Condition):
     filter: Filter
 
 
-@node
+@record
 class HasResolved(Condition):
     """"this is the second time this ability has resolved this turn": the present resolution is counted."""
 
     times: int
 
 
-@node
+@record
 class Designation(Condition):
     """"you're the monarch", "you have the city's blessing", "it's day", "you have the initiative"."""
 
@@ -161,17 +162,17 @@ class Designation(Condition):
 # --- durations ---
 
 
-@node
+@record
 class UntilEndOfTurn(Duration):
     """"until end of turn", "this turn" (514.2)."""
 
 
-@node
+@record
 class UntilEndOfCombat(Duration):
     """"until end of combat" (511.3)."""
 
 
-@node
+@record
 class UntilTurnOf(Duration):
     """"until your next turn"; `end`: until the end of it; `step`: until that step of it."""
 
@@ -180,26 +181,26 @@ class UntilTurnOf(Duration):
     step: Step | None = None
 
 
-@node
+@record
 class ThroughUntapOf(Duration):
     """Through a player's next untap step: `who`, or (None) whoever controls what it is about as that step comes."""
 
     who: Selection | None = None
 
 
-@node
+@record
 class UntilLost(Duration):
     """Until you lose control of what it is about, be it a spell first and then a permanent."""
 
 
-@node
+@record
 class WhileTrue(Duration):
     """"for as long as ...": ends for good when it is no longer true (611.2b)."""
 
     condition: Condition
 
 
-@node
+@record
 class UntilLeaves(Duration):
     """"until this creature leaves the battlefield" (610.3); `exile`: "until this card is cast from exile"."""
 
@@ -207,22 +208,22 @@ class UntilLeaves(Duration):
     exile: bool = False
 
 
-@node
+@record
 class UntilPlaneswalk(Duration):
     """"until a player planeswalks" (701.24)."""
 
 
-@node
+@record
 class ForTheRestOfTheGame(Duration):
     """No end is stated, or "for the rest of the game"."""
 
 
-@node
+@record
 class CommanderOnTop(Condition):
     """The top card of your library is a commander (903.9)."""
 
 
-@node
+@record
 class Eminent(Condition):
     """The object itself is in the command zone or on the battlefield; abilities with this condition function in both
     (113.6)."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.node import Amount, CostPart, Effect, Frozen, node
+from engine.ast.node import Amount, CostPart, Effect, Frozen
 from engine.terms.mana import ManaCost
+from engine.terms.records import record
 
 ANY_NUMBER: Final = "any number"  # the way of an optional cost that may be paid any number of times
 COST_MARK: Final = 90  # under which a spell remembers what its additional cost was paid with
 
 
-@node
+@record
 class PayMana(CostPart):
     """An amount of mana; `times`: that many times over ("{1} for each ..."); `tapping`: artifacts and creatures may be
     tapped to help (waterbend)."""
@@ -21,17 +22,17 @@ class PayMana(CostPart):
     tapping: bool = False
 
 
-@node
+@record
 class TapThis(CostPart):
     """The tap symbol {T} (107.5)."""
 
 
-@node
+@record
 class UntapThis(CostPart):
     """The untap symbol {Q} (107.6)."""
 
 
-@node
+@record
 class Loyalty(CostPart):
     """A loyalty symbol (606.4): counters added (positive) or removed; `x` for [-X]."""
 
@@ -39,7 +40,7 @@ class Loyalty(CostPart):
     x: bool = False
 
 
-@node
+@record
 class DoThis(CostPart):
     """Anything else: an effect that must be done in full to pay, such as "Sacrifice a creature", "Pay 2 life", "Discard
     this card"; `times`: that many times over."""
@@ -48,7 +49,7 @@ class DoThis(CostPart):
     times: Amount | None = None
 
 
-@node
+@record
 class OwnManaCost(CostPart):
     """The mana cost of the object itself: "The flashback cost is equal to its mana cost"; `less`: its generic mana
     reduced by so much."""
@@ -56,7 +57,7 @@ class OwnManaCost(CostPart):
     less: int = 0
 
 
-@node
+@record
 class EachOf(CostPart):
     """One of several costs so many times over, chosen apart for each time (702.24a)."""
 
@@ -64,7 +65,7 @@ class EachOf(CostPart):
     times: Amount
 
 
-@node
+@record
 class Cost(Frozen):
     """A whole cost: all its parts are paid, in any order (601.2h). `either`: the payer chooses one of these instead."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from engine.ast.costs import Cost
-from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection, node
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection
+from engine.terms.records import record
 
 
-@node
+@record
 class Sequence(Effect):
     """Instructions in the order written (608.2c)."""
 
     effects: tuple[Effect, ...]
 
 
-@node
+@record
 class May(Effect):
     """"You may ...": `who` decides and, unless it says otherwise, acts; `cost` for "you may pay {2}"; `from_you`: of
     several players the effect's controller first, not the active player."""
@@ -23,7 +24,7 @@ class May(Effect):
     from_you: bool = False
 
 
-@node
+@record
 class PayCost(Effect):
     """A player pays a cost as the effect resolves (118.12); remembered as done only if paid in full."""
 
@@ -31,7 +32,7 @@ class PayCost(Effect):
     cost: Cost
 
 
-@node
+@record
 class If(Effect):
     """"If condition, effect. Otherwise, other."; `unless_done`: the other is also what is done where the player who may
     follow the effect does not ("return it. If it's red, you may put it on top instead")."""
@@ -42,7 +43,7 @@ class If(Effect):
     unless_done: bool = False
 
 
-@node
+@record
 class Unless(Effect):
     """"Effect unless player pays/does something": `who` is asked (each, in turn order); if none does, the effect."""
 
@@ -51,7 +52,7 @@ class Unless(Effect):
     alternative: Effect
 
 
-@node
+@record
 class ForEach(Effect):
     """The effect once for each thing or player that matches, or `times` times; the present one is Source.EACH."""
 
@@ -60,7 +61,7 @@ class ForEach(Effect):
     times: Amount | None = None
 
 
-@node
+@record
 class Modal(Effect):
     """"Choose one —": least to most of the modes; `repeat`: "you may choose the same mode more than once"; `each_cost`:
     an additional cost for each mode beyond the first (escalate), or for each (spree costs stand in `costs`)."""
@@ -81,7 +82,7 @@ class Modal(Effect):
     worth: tuple[int, ...] = ()  # how many pawprints each mode has; `most` of them in all may be chosen
 
 
-@node
+@record
 class ChooseAction(Effect):
     """A player chooses one of several instructions as they are followed: "that player discards a card or loses 2
     life"."""
@@ -90,7 +91,7 @@ class ChooseAction(Effect):
     options: tuple[Effect, ...]
 
 
-@node
+@record
 class Continuous(Effect):
     """Something gets, gains, becomes, can't ... for a duration (611.2)."""
 
@@ -99,7 +100,7 @@ class Continuous(Effect):
     duration: Duration
 
 
-@node
+@record
 class Delayed(Effect):
     """A delayed triggered ability (603.7): `once` unless it says "this turn, whenever"; `duration` None: until it
     triggers."""
@@ -111,7 +112,7 @@ class Delayed(Effect):
     condition: Condition | None = None
 
 
-@node
+@record
 class Reflexive(Effect):
     """"When you do, ...": a reflexive triggered ability (603.12) of the effect with that mark."""
 
@@ -119,7 +120,7 @@ class Reflexive(Effect):
     mark_of: int = -1
 
 
-@node
+@record
 class Instead(Effect):
     """A replacement effect (614): "If event would happen, effect instead." In a spell it lasts for `duration`, as
     part of a
@@ -141,7 +142,7 @@ class Instead(Effect):
     many: Amount | None = None  # how many of them
 
 
-@node
+@record
 class MoreCounters(Effect):
     """What an Instead of a permanent's entering does: it enters with more counters (614.1c)."""
 
@@ -149,7 +150,7 @@ class MoreCounters(Effect):
     kind: str
 
 
-@node
+@record
 class Produces(Effect):
     """What an Instead of tapping for mana does: the mana is all of the type `letter`, "" of a color its player
     chooses; `amount`: and only one."""
@@ -158,7 +159,7 @@ class Produces(Effect):
     amount: bool = False
 
 
-@node
+@record
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
     `then` what else it does, with the damage there was ("that much"); `counts`: with as much as it prevented, and so
@@ -174,7 +175,7 @@ class Prevent(Effect):
     counts: bool = False
 
 
-@node
+@record
 class Redirect(Effect):
     """Damage that would be dealt to something is dealt to something else instead (614.9)."""
 

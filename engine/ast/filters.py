@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.ast.node import Amount, Filter, Selection, Test, node
+from engine.ast.node import Amount, Filter, Selection, Test
 from engine.terms.mana import ManaCost
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 
@@ -23,7 +24,7 @@ class Kind(Enum):
     TOKEN = "token"
 
 
-@node
+@record
 class Objects(Filter):
     """Objects of one kind that pass all tests."""
 
@@ -31,26 +32,26 @@ class Objects(Filter):
     tests: tuple[Test, ...] = ()
 
 
-@node
+@record
 class Players(Filter):
     """Players that pass all tests; none: any player."""
 
     tests: tuple[Test, ...] = ()
 
 
-@node
+@record
 class Either(Filter):
     """Things that match at least one filter: "creature or player", "spell or permanent"."""
 
     filters: tuple[Filter, ...]
 
 
-@node
+@record
 class AnyTarget(Filter):
     """"any target": creature, planeswalker, battle or player (115.4)."""
 
 
-@node
+@record
 class AnyOther(AnyTarget):
     """"any other target" (115.4): `than` what, or the target before, or whose text or damage it is; given by the
     reader."""
@@ -61,28 +62,28 @@ class AnyOther(AnyTarget):
 # --- tests of objects ---
 
 
-@node
+@record
 class Not(Test):
     """The opposite of a test: nonland, noncreature, "that isn't enchanted", "without flying"."""
 
     test: Test
 
 
-@node
+@record
 class AnyOf(Test):
     """At least one test passes: "artifact or enchantment"."""
 
     tests: tuple[Test, ...]
 
 
-@node
+@record
 class AllOf(Test):
     """All tests pass; for use inside AnyOf and Not."""
 
     tests: tuple[Test, ...]
 
 
-@node
+@record
 class HasType(Test):
     """A card type, in lower case; "permanent" means any permanent type (of a card or spell), "historic" 700.6,
     "outlaw" 700.12, "party" 700.8 are words of their own."""
@@ -90,35 +91,35 @@ class HasType(Test):
     type: str
 
 
-@node
+@record
 class HasSupertype(Test):
     """A supertype, in lower case."""
 
     supertype: str
 
 
-@node
+@record
 class HasSubtype(Test):
     """A subtype as printed: "Goblin"; "chosen" in `subtype` is the chosen type."""
 
     subtype: str
 
 
-@node
+@record
 class HasColor(Test):
     """One color, as a bit."""
 
     color: int
 
 
-@node
+@record
 class ColorCount(Test):
     """"colorless", "monocolored", "multicolored", "all colors" (105)."""
 
     word: str
 
 
-@node
+@record
 class OfChosen(Test):
     """"of the chosen type", "of the chosen color", "with the chosen name": `what` is type, color, name, number, player;
     chosen by the source of the ability."""
@@ -126,7 +127,7 @@ class OfChosen(Test):
     what: str
 
 
-@node
+@record
 class NotedInDraft(Test):
     """"with a name you noted for cards named ~", "of a type you noted ...", "that's one or more of the colors chosen as
     you drafted cards named ~" (905.2b): `what` is name, type, color or removed."""
@@ -134,17 +135,17 @@ class NotedInDraft(Test):
     what: str
 
 
-@node
+@record
 class IsToken(Test):
     """A token (111)."""
 
 
-@node
+@record
 class IsCommander(Test):
     """A commander (903.3)."""
 
 
-@node
+@record
 class Status(Test):
     """A status or a role in combat: tapped, untapped, attacking, blocking, blocked, unblocked, face-down, face-up,
     enchanted, equipped, modified, renowned, monstrous, goaded, suspected, saddled, kicked, paired, transformed,
@@ -153,7 +154,7 @@ class Status(Test):
     word: str
 
 
-@node
+@record
 class StartingDeck(Filter):
     """What a companion asks of its owner's starting deck (702.139b): the `cards` of it meant (None: all) all match
     `are`, or keep a `rule`: "different names", "shared type", "twenty more", "different symbols", "activated"."""
@@ -163,42 +164,42 @@ class StartingDeck(Filter):
     rule: str = ""
 
 
-@node
+@record
 class Other(Test):
     """Not the object the ability is on ("another", "other"); with `than`, not that one."""
 
     than: Selection | None = None
 
 
-@node
+@record
 class Is(Test):
     """Is one of what a selection gives: "equipped creature" as a subject, "that creature" inside a filter."""
 
     what: Selection
 
 
-@node
+@record
 class ControlledBy(Test):
     """Controlled by such players: "you control", "an opponent controls", "that player controls" (108.4)."""
 
     who: Filter | Selection
 
 
-@node
+@record
 class InParty(Test):
     """One of a player's party: up to one each of Cleric, Rogue, Warrior, and Wizard among their creatures (700.8)."""
 
     who: Filter | Selection
 
 
-@node
+@record
 class OwnedBy(Test):
     """Owned by such players (108.3)."""
 
     who: Filter | Selection
 
 
-@node
+@record
 class InZone(Test):
     """In a zone; `whose` None is anyone's. A spell filter is on the stack and a permanent filter on the battlefield
     without saying so."""
@@ -221,7 +222,7 @@ def places(test: Test) -> tuple[InZone, ...]:
     return found if len(found) == len(test.tests) else ()
 
 
-@node
+@record
 class Compare(Test):
     """A number of the object compared: `property` as in PropertyOf, `op` one of "=", "<", "<=", ">", ">=", "odd",
     "even", "parity"."""
@@ -231,7 +232,7 @@ class Compare(Test):
     amount: Amount
 
 
-@node
+@record
 class ExtremeAmong(Test):
     """"with the greatest power among creatures you control"."""
 
@@ -240,19 +241,19 @@ class ExtremeAmong(Test):
     among: Filter
 
 
-@node
+@record
 class HasKeyword(Test):
     """Has a keyword ability, by its name in lower case: "with flying", "with a cycling ability"."""
 
     name: str
 
 
-@node
+@record
 class HasNoAbilities(Test):
     """"with no abilities"."""
 
 
-@node
+@record
 class HasCounter(Test):
     """Has counters: `kind` "" is any kind; `least` how many at least."""
 
@@ -260,7 +261,7 @@ class HasCounter(Test):
     least: int = 1
 
 
-@node
+@record
 class Named(Test):
     """"named ..."; with `of`, "with the same name as" that."""
 
@@ -268,7 +269,7 @@ class Named(Test):
     of: Selection | None = None
 
 
-@node
+@record
 class Shares(Test):
     """"that shares a creature type with ...": `what` is "color", "creature type", "card type", "land type", "name"."""
 
@@ -276,7 +277,7 @@ class Shares(Test):
     of: Selection | Filter
 
 
-@node
+@record
 class Targeting(Test):
     """A spell or ability "that targets a creature you control"; `only` for "with a single target"; `least`: so many
     different ones."""
@@ -286,21 +287,21 @@ class Targeting(Test):
     least: int = 1
 
 
-@node
+@record
 class AbilityKind(Test):
     """Of an ability on the stack: "activated", "triggered", "loyalty", "mana", "final chapter" (2022:714.2d)."""
 
     word: str
 
 
-@node
+@record
 class FromSource(Test):
     """An ability "from an artifact source"."""
 
     source: Filter
 
 
-@node
+@record
 class History(Test):
     """Something it did or that was done to it this turn: "was dealt damage", "dealt damage to you", "entered",
     "attacked", "blocked", "was cast", "was put there from the battlefield", "blocked by this" ...; `by` the other
@@ -310,7 +311,7 @@ class History(Test):
     by: Filter | Selection | None = None
 
 
-@node
+@record
 class CombatWith(Test):
     """"blocking it", "blocked by that creature", "attacking you": `role` is attacking, blocking or blocked by."""
 
@@ -318,38 +319,38 @@ class CombatWith(Test):
     whom: Filter | Selection
 
 
-@node
+@record
 class ManaSymbols(Test):
     """"with {X} in its mana cost": the symbol without braces."""
 
     symbol: str
 
 
-@node
+@record
 class HasManaCost(Test):
     """"with mana cost {0} or {1}": its mana cost is exactly one of these (202.1); what has none has none of them."""
 
     costs: tuple[ManaCost, ...]
 
 
-@node
+@record
 class InSector(Test):
     """In the sector that the source has chosen, or in the same sector as something (702.158d-e)."""
 
     of: Selection | None = None
 
 
-@node
+@record
 class Convoked(Test):
     """Was tapped to pay for the object the ability is on, or for the spell that became it (702.51c)."""
 
 
-@node
+@record
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
 
 
-@node
+@record
 class Together(Test):
     """What several things chosen at once must have together: `word` "different names", "different mana values",
     "different powers", "different players" (controllers), "total mana value", "total power" (at most `most`). Each
@@ -359,7 +360,7 @@ class Together(Test):
     most: Amount | None = None
 
 
-@node
+@record
 class ThisWay(Test):
     """"creature card revealed this way": one of what an earlier instruction of the same text did it to (608.2c), given
     by the reader in `of`; of what left the battlefield the other tests ask how it last was there (608.2h)."""
@@ -370,7 +371,7 @@ class ThisWay(Test):
     from_zone: Zone | None = None  # "cards exiled from their hand this way"
 
 
-@node
+@record
 class DidThisWay(Test):
     """A player who did what an earlier instruction of the same text says ("each opponent who doesn't" is its Not), or
     did it to a thing of a description ("each player who discarded a creature card this way"); `of` is given by the
@@ -381,19 +382,19 @@ class DidThisWay(Test):
     of: Selection | None = None
 
 
-@node
+@record
 class ChoseWord(Test):
     """A player who chose a word, or voted for it, by an earlier instruction of the same text (608.2c)."""
 
     word: str
 
 
-@node
+@record
 class MostVotes(Test):
     """701.32b. One of the objects or players with the most votes of an earlier vote of the same text, or tied."""
 
 
-@node
+@record
 class CameFrom(Test):
     """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
 
@@ -401,26 +402,26 @@ class CameFrom(Test):
     whose: Filter | Selection | None = None
 
 
-@node
+@record
 class PutBy(Test):
     """A permanent created, or put onto the battlefield, by an ability of the object the ability is on (607.2)."""
 
 
-@node
+@record
 class AttachedTo(Test):
     """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
 
     to: Selection | Filter
 
 
-@node
+@record
 class AttachedBy(Test):
     """Has such a thing attached to it: "enchanted by an Aura you control"."""
 
     by: Filter
 
 
-@node
+@record
 class CompareOwn(Test):
     """Two numbers of the same object compared: "with toughness greater than its power"."""
 
@@ -429,7 +430,7 @@ class CompareOwn(Test):
     right: str
 
 
-@node
+@record
 class NthCast(Test):
     """The spell of a kind that its controller, who is also the ability's (`anyone`: whoever that is), casts as the
     how-manieth this turn."""
@@ -442,14 +443,14 @@ class NthCast(Test):
 # --- tests of players ---
 
 
-@node
+@record
 class Opponent(Test):
     """An opponent of the ability's controller (102.3)."""
 
     of: Selection | None = None
 
 
-@node
+@record
 class PlayerWho(Test):
     """A player who has or did something: "who controls a creature" is a count compared; `property` as in PropertyOf or
     HistoryCount keys."""
@@ -460,7 +461,7 @@ class PlayerWho(Test):
     what: Filter | None = None
 
 
-@node
+@record
 class Foremost(Test):
     """A player with more (`least`: less) of something than every such other player, or with `tied` no less than any:
     "controls more creatures than each other player"; `property` and `what` as in PlayerWho."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection, node
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
 
 
-@node
+@record
 class BecomeCopy(Modifier):
     """Layer 1: is a copy of something (706), with exceptions that become copiable values (706.9)."""
 
@@ -19,14 +20,14 @@ class BecomeCopy(Modifier):
     exceptions: tuple[Modifier, ...] = ()
 
 
-@node
+@record
 class ChangeControl(Modifier):
     """Layer 2: a player gains control of it."""
 
     who: Selection
 
 
-@node
+@record
 class ChangeText(Modifier):
     """Layer 3: replace one color word or subtype by another; `kind` "color", "land type", "creature type"."""
 
@@ -35,7 +36,7 @@ class ChangeText(Modifier):
     new: str
 
 
-@node
+@record
 class SetTypes(Modifier):
     """Layer 4: types change. `keep`: "in addition to its other types" (205.1b); else the new ones replace those of the
     same family. `lose` names types or families it loses ("isn't a creature", "loses all creature types": "creature
@@ -50,7 +51,7 @@ class SetTypes(Modifier):
     every: str = ""  # "creature type", "basic land type": every one
 
 
-@node
+@record
 class SetName(Modifier):
     """Layer 3 by custom: "named ..." or has a name in addition; `keep` False replaces it."""
 
@@ -58,7 +59,7 @@ class SetName(Modifier):
     keep: bool = False
 
 
-@node
+@record
 class SetColors(Modifier):
     """Layer 5: is these colors (bits; 0 colorless); `keep`: in addition; `chosen`: the chosen color; `all`: 31."""
 
@@ -67,7 +68,7 @@ class SetColors(Modifier):
     chosen: bool = False
 
 
-@node
+@record
 class GainAbilities(Modifier):
     """Layer 6: has or gains abilities. `choices`: gains one of them of the controller's choice."""
 
@@ -75,7 +76,7 @@ class GainAbilities(Modifier):
     choice: bool = False
 
 
-@node
+@record
 class GainLike(Modifier):
     """Layer 6: gains every keyword ability of a name that objects have, of an effect of a spell those they have as it
     begins: each landwalk, each protection (702.1c). `colored`: only those from a color."""
@@ -85,7 +86,7 @@ class GainLike(Modifier):
     colored: bool = False
 
 
-@node
+@record
 class GainActivated(Modifier):
     """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
     a spell or ability those they have as it begins (113.10, 613.1f)."""
@@ -94,7 +95,7 @@ class GainActivated(Modifier):
     loyalty: bool = False
 
 
-@node
+@record
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities (`mana`: but mana abilities), or the named keywords (`of`: only those from that
     quality, 702.16g)."""
@@ -106,14 +107,14 @@ class LoseAbilities(Modifier):
     mana: bool = False
 
 
-@node
+@record
 class CantHave(Modifier):
     """Layer 6: can't have or gain abilities of these names (613.1f)."""
 
     names: tuple[str, ...]
 
 
-@node
+@record
 class DefinePT(Modifier):
     """Layer 7a: a characteristic-defining ability sets power and/or toughness; None leaves it (604.3)."""
 
@@ -121,7 +122,7 @@ class DefinePT(Modifier):
     toughness: Amount | None
 
 
-@node
+@record
 class SetBasePT(Modifier):
     """Layer 7b: base power and/or toughness become these; None leaves it."""
 
@@ -129,7 +130,7 @@ class SetBasePT(Modifier):
     toughness: Amount | None
 
 
-@node
+@record
 class ModifyPT(Modifier):
     """Layer 7c: gets +P/+T."""
 
@@ -137,12 +138,12 @@ class ModifyPT(Modifier):
     toughness: Amount
 
 
-@node
+@record
 class SwitchPT(Modifier):
     """Layer 7d: power and toughness are switched."""
 
 
-@node
+@record
 class AssignByToughness(Modifier):
     """Assigns combat damage equal to its toughness (510.1a)."""
 
@@ -152,7 +153,7 @@ class AssignByToughness(Modifier):
 # --- what may, must or can't be done (101.2, 508.1c-d, 509.1b-c, 611.3) ---
 
 
-@node
+@record
 class Cant(Modifier):
     """The affected can't do or have something done: `verb` is attack, block, attack or block, be blocked, be countered,
     be regenerated, be sacrificed, be enchanted, be targeted, untap, crew vehicles, transform, phase out, gain life,
@@ -171,7 +172,7 @@ class Cant(Modifier):
     cost_each: bool = False  # "for each creature ..."
 
 
-@node
+@record
 class Must(Modifier):
     """The affected attacks, blocks, or is blocked if able; `whom` whom or by what; `all`: by all able;
     `each_combat`."""
@@ -181,7 +182,7 @@ class Must(Modifier):
     all: bool = False
 
 
-@node
+@record
 class AsThough(Modifier):
     """May act as though something were otherwise: `verb` "attack", `pretence` "it didn't have defender"; "cast spells"
     as though "they had flash"; "spend mana" as though "it were mana of any color", or type; "block" as though "it had
@@ -192,7 +193,7 @@ class AsThough(Modifier):
     what: Filter | None = None
 
 
-@node
+@record
 class BlockMore(Modifier):
     """Can block additional creatures each combat; None: any number."""
 
@@ -202,7 +203,7 @@ class BlockMore(Modifier):
 COLORED_ONLY: Final = -1  # the floor of a cost of which only the colored mana is reduced (118.7c)
 
 
-@node
+@record
 class ChangeCost(Modifier):
     """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
     multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
@@ -222,7 +223,7 @@ class ChangeCost(Modifier):
     aim: Filter | Selection | None = None
 
 
-@node
+@record
 class PayInstead(Modifier):
     """A player may pay another cost rather than that of abilities of a keyword (118.9): of `what`, None any; `first`:
     only for the first of them each turn, `own_turn`: of each of their turns."""
@@ -237,7 +238,7 @@ class PayInstead(Modifier):
 ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell cast by it remembers it: a counter
 
 
-@node
+@record
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
@@ -258,14 +259,14 @@ class MayPlay(Modifier):
     apart: bool = False
 
 
-@node
+@record
 class ExtraLand(Modifier):
     """May play additional lands on each of their turns (305.2); None: any number."""
 
     number: Amount | None
 
 
-@node
+@record
 class HandSize(Modifier):
     """Maximum hand size: `no_maximum`, or set to / changed by an amount (402.2)."""
 
@@ -274,28 +275,28 @@ class HandSize(Modifier):
     change: Amount | None = None
 
 
-@node
+@record
 class PlayersHave(Modifier):
     """Players have an ability-like property: "hexproof", "shroud", "protection from ..."."""
 
     abilities: tuple[Ability, ...]
 
 
-@node
+@record
 class Skips(Modifier):
     """Players skip a step or phase or turn: `what` is "draw step", "untap step", "combat phase", "turn" (614.10)."""
 
     what: str
 
 
-@node
+@record
 class FromOpeningHand(Modifier):
     """What happens if its owner reveals the card from their opening hand (103.6b)."""
 
     effect: Effect
 
 
-@node
+@record
 class Reveals(Modifier):
     """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
     cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
@@ -303,7 +304,7 @@ class Reveals(Modifier):
     what: str
 
 
-@node
+@record
 class ManaStays(Modifier):
     """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
     becomes mana of that type instead."""
@@ -312,14 +313,14 @@ class ManaStays(Modifier):
     becomes: str = ""
 
 
-@node
+@record
 class KeepsMana(Modifier):
     """The mana just added is not lost as steps and phases end, until the end of "combat" or of the "turn"."""
 
     until: str
 
 
-@node
+@record
 class TriggersMore(Modifier):
     """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
 
@@ -329,7 +330,7 @@ class TriggersMore(Modifier):
     event: str = ""
 
 
-@node
+@record
 class DoesntTrigger(Modifier):
     """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"; `what`:
     only abilities of such permanents; of the event "ward" the ward abilities of what is matched."""
@@ -346,7 +347,7 @@ FORETELL_ANYTIME: Final = "foretell on any player's turn"
 READY_EQUIP: Final = "equip abilities at any time"
 
 
-@node
+@record
 class RuleChange(Modifier):
     """A change of a rule that needs no more than its name: "legend rule doesn't apply", "damage isn't removed",
     "no mana burn", "infect as damage" ...; `what` narrows it, `amount` says how much."""
@@ -356,7 +357,7 @@ class RuleChange(Modifier):
     amount: Amount | None = None
 
 
-@node
+@record
 class IfHolds(Modifier):
     """A modifier that applies as long as a condition is true, within a longer list."""
 
@@ -364,14 +365,14 @@ class IfHolds(Modifier):
     modifiers: tuple[Modifier, ...]
 
 
-@node
+@record
 class FunctionsFrom(Modifier):
     """The object may be cast or its ability used from a zone where that needs saying (113.6)."""
 
     zone: Zone
 
 
-@node
+@record
 class MayIgnore(Modifier):
     """"Any player may pay {2} for that player to ignore this effect until end of turn." (2006:408.2j, 116.2d): beside
     the modifiers that are ignored then; `who` may pay (None: anyone)."""
@@ -380,7 +381,7 @@ class MayIgnore(Modifier):
     who: Filter | Selection | None = None
 
 
-@node
+@record
 class MayEnd(Modifier):
     """"You may pay {2} to end this effect." (2006:408.2i, 116.2c): `of` the number of the effect."""
 

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, make_dataclass
+from dataclasses import field, fields, make_dataclass
 from functools import wraps
-from typing import Final, TypeVar, dataclass_transform
+from typing import Final
 
-C = TypeVar("C")
+from engine.terms.records import record
+
 _OFTEN: Final = 150  # of a class so many are made before it is worth while to make them the quick way
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def node(cls: type[C]) -> type[C]:
-    """Make a class one of what a card says: a frozen dataclass with slots."""
-    return dataclass(frozen=True, slots=True)(cls)
 
 
 class Frozen:
@@ -58,7 +53,7 @@ def _setting(cls: type[Frozen]) -> Callable[..., None]:
     return made
 
 
-@node
+@record
 class Node(Frozen):
     """A piece of what a card says. `surface` remembers which of several synonymous wordings was printed; it takes no
     part in equality, so two nodes that mean the same are the same."""
@@ -66,48 +61,48 @@ class Node(Frozen):
     surface: str = field(default="", compare=False, kw_only=True)
 
 
-@node
+@record
 class Amount(Node):
     """A number that may depend on the game (107)."""
 
 
-@node
+@record
 class Test(Node):
     """A property that an object or a player has or lacks: a part of a filter."""
 
 
-@node
+@record
 class Filter(Node):
     """A description of objects or players, such as "nontoken creature you control with power 3 or greater"."""
 
 
-@node
+@record
 class Selection(Node):
     """Which objects or players an effect is about: this, a target, all of a kind, some chosen now, or one mentioned
     before."""
 
 
-@node
+@record
 class Condition(Node):
     """Something that is true or false of the game now."""
 
 
-@node
+@record
 class Duration(Node):
     """How long a continuous effect lasts (611.2)."""
 
 
-@node
+@record
 class Pattern(Node):
     """A kind of event that triggers (603.2), is replaced (614) or is counted."""
 
 
-@node
+@record
 class Modifier(Node):
     """One thing a continuous effect does to what it affects (611.1, 613), or one rule it changes."""
 
 
-@node
+@record
 class Effect(Node):
     """An instruction that a resolving spell or ability follows (609.1). `mark`: the number under which what it did is
     remembered for later words of the same ability ("that creature", "if you do"); -1 where nothing refers to it."""
@@ -115,11 +110,11 @@ class Effect(Node):
     mark: int = field(default=-1, kw_only=True)
 
 
-@node
+@record
 class CostPart(Node):
     """One part of a cost (118)."""
 
 
-@node
+@record
 class Ability(Node):
     """An ability of an object (113.3)."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from engine.ast.node import Amount, Condition, Filter, Selection, Test, node
+from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 
-@node
+@record
 class OfLayout(Test):
     """Of a card with a second part of that kind: "that has an Adventure" (715)."""
 
     layout: str
 
 
-@node
+@record
 class GreatestInCommon(Amount):
     """"The greatest number of creatures you control that have a creature type in common"; `property` or "name"."""
 
@@ -21,19 +22,19 @@ class GreatestInCommon(Amount):
     property: str = "creature type"
 
 
-@node
+@record
 class HeldSinceTurn(Test):
     """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
 
 
-@node
+@record
 class CouldEnchant(Test):
     """Of an Aura: it could be attached to what is selected (303.4c)."""
 
     what: Selection
 
 
-@node
+@record
 class HasAbilityOf(Test):
     """Has an ability of a sort: "mana", a mana ability (605.1); "activated", an activated ability that is none; "tap",
     one with {T} in its cost; "exhaust", an exhaust ability."""
@@ -41,26 +42,26 @@ class HasAbilityOf(Test):
     word: str
 
 
-@node
+@record
 class InExtraTurn(Condition):
     """It is the extra turn that was added at that place among those to come (500.7)."""
 
     place: int
 
 
-@node
+@record
 class CastBefore(Condition):
     """You've cast another spell of the name of the object itself this game (601.2i)."""
 
 
-@node
+@record
 class ActivatedOften(Condition):
     """The ability this is said in has been activated so often this turn, the present time included."""
 
     times: Amount
 
 
-@node
+@record
 class DifferenceOf(Amount):
     """The difference between two numbers, whichever is the greater."""
 
@@ -68,7 +69,7 @@ class DifferenceOf(Amount):
     right: Amount
 
 
-@node
+@record
 class DoneThisTurn(Filter):
     """What players did something to this turn, wherever it is now: `key` the turn's counter that lists it, `what` the
     things of it that are meant."""
@@ -78,21 +79,21 @@ class DoneThisTurn(Filter):
     what: Filter
 
 
-@node
+@record
 class AsActivated(Test):
     """It was so as the ability was activated: what was then chosen as its target stays so (602.2b)."""
 
     test: Test
 
 
-@node
+@record
 class TurnNumber(Amount):
     """How many turns have begun in the game; `own`: only those of the player who asks."""
 
     own: bool = False
 
 
-@node
+@record
 class WereAttached(Amount):
     """How many such things were attached to something as it left the battlefield (608.2h)."""
 
@@ -100,37 +101,37 @@ class WereAttached(Amount):
     what: Filter
 
 
-@node
+@record
 class StepsToCome(Amount):
     """How many steps of a kind are still to come this turn, as far as is known."""
 
     step: Step
 
 
-@node
+@record
 class BeingAttacked(Test):
     """A player whom a creature is attacking (508.1b)."""
 
 
-@node
+@record
 class AttackingWith(Test):
     """A player who controls a creature that is attacking someone: "each opponent attacking that player"."""
 
     whom: Filter | Selection
 
 
-@node
+@record
 class OnYourTeam(Test):
     """A player of the team of the ability's controller, who is on it too (810.1, 102.3)."""
 
 
-@node
+@record
 class CommonColor(Condition):
     """"Blue is the most common color among all permanents or is tied for most common": a color as a bit."""
 
     color: int
 
 
-@node
+@record
 class OfCommonColor(Test):
     """Shares a color with the most common color among all permanents or a color tied for most common."""

@@ -6,21 +6,22 @@ In each, `what` is the object the event is about and becomes the "it" of the abi
 
 from __future__ import annotations
 
-from engine.ast.node import Condition, Filter, Pattern, Selection, node
+from engine.ast.node import Condition, Filter, Pattern, Selection
+from engine.terms.records import record
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 Who = Filter | Selection
 
 
-@node
+@record
 class AnyEvent(Pattern):
     """Either of several events: "enters or attacks"."""
 
     patterns: tuple[Pattern, ...]
 
 
-@node
+@record
 class Moves(Pattern):
     """A zone change: enters, leaves, dies, is put into a graveyard from anywhere, is exiled. `cause` narrows it to
     "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing: a batch is one for each
@@ -39,7 +40,7 @@ class Moves(Pattern):
     together: bool = False  # "one or more players sacrifice"
 
 
-@node
+@record
 class StepBegins(Pattern):
     """"At the beginning of your upkeep": `whose` None is whoever's turn it is, once for players who share it (805.4);
     `step` a Step; `turn_of` unused for None."""
@@ -52,7 +53,7 @@ class StepBegins(Pattern):
     added: bool = False  # "that combat": the one that was just added to the turn (500.8)
 
 
-@node
+@record
 class Attacks(Pattern):
     """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` (for each such player) for "one or more
     creatures attack"; `others` how many other creatures at least attack too."""
@@ -66,7 +67,7 @@ class Attacks(Pattern):
     beside: Who | None = None  # another that attacks too
 
 
-@node
+@record
 class PlayerAttacks(Pattern):
     """A player attacks another player or a planeswalker with one or more creatures (508.3e): once for each `whom`, or
     once for all of them (`batch`); with at least `least` creatures, each `using` such a one."""
@@ -78,7 +79,7 @@ class PlayerAttacks(Pattern):
     batch: bool = False
 
 
-@node
+@record
 class Blocks(Pattern):
     """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d); `many`: once for all,
     `least` of them."""
@@ -90,7 +91,7 @@ class Blocks(Pattern):
     least: int = 1
 
 
-@node
+@record
 class BecomesBlocked(Pattern):
     """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them, `least` of
     them."""
@@ -101,7 +102,7 @@ class BecomesBlocked(Pattern):
     least: int = 1
 
 
-@node
+@record
 class Unblocked(Pattern):
     """"attacks and isn't blocked" (509.3g); `whom` it attacks."""
 
@@ -109,7 +110,7 @@ class Unblocked(Pattern):
     whom: Who | None = None
 
 
-@node
+@record
 class DealsDamage(Pattern):
     """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
     its other the damaged one. `exact`: just so much; `each`: of a batch, once for each source; `together`: once for all
@@ -125,7 +126,7 @@ class DealsDamage(Pattern):
     together: bool = False
 
 
-@node
+@record
 class IsDealtDamage(Pattern):
     """Something is dealt damage: the event's object is the damaged one, its other the source; `excess`: more than was
     lethal, which is then how much it is."""
@@ -138,7 +139,7 @@ class IsDealtDamage(Pattern):
     excess: bool = False
 
 
-@node
+@record
 class CastsSpell(Pattern):
     """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn", `of_turn`: of those of all players;
     `condition` as "during an opponent's turn"; `copied` also "or copies"."""
@@ -151,7 +152,7 @@ class CastsSpell(Pattern):
     of_turn: bool = False
 
 
-@node
+@record
 class PlaysLand(Pattern):
     """A player plays a land (305.1)."""
 
@@ -159,7 +160,7 @@ class PlaysLand(Pattern):
     what: Filter
 
 
-@node
+@record
 class ActivatesAbility(Pattern):
     """A player activates an ability (602.2): `what` describes the ability; `mana` whether mana abilities count."""
 
@@ -168,7 +169,7 @@ class ActivatesAbility(Pattern):
     mana: bool = False
 
 
-@node
+@record
 class TapsForMana(Pattern):
     """A permanent is tapped for mana (106.12): `who` taps, or any player; `chosen`: for mana of the chosen color, among
     others; `least`: for so much; `anyhow`: or makes it without being tapped."""
@@ -181,7 +182,7 @@ class TapsForMana(Pattern):
     anyhow: bool = False
 
 
-@node
+@record
 class BecomesTapped(Pattern):
     """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together; `undeclared`:
     not as it is declared as an attacker (508.1f)."""
@@ -193,7 +194,7 @@ class BecomesTapped(Pattern):
     undeclared: bool = False
 
 
-@node
+@record
 class BecomesTarget(Pattern):
     """Becomes the target of a spell or ability (702.21a, 603.2g); `batch`: once for all that one of them targets."""
 
@@ -202,7 +203,7 @@ class BecomesTarget(Pattern):
     batch: bool = False
 
 
-@node
+@record
 class LifeChanges(Pattern):
     """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it; `cause`
     "pay" if it is paid; `exact`: just so much; `least`: so much or more; `batch`: once for all players that do so
@@ -218,7 +219,7 @@ class LifeChanges(Pattern):
     least: int = 0
 
 
-@node
+@record
 class PlayerDoes(Pattern):
     """A player draws, discards, scries, surveils, searches, shuffles, cycles, sacrifices, mills, investigates,
     proliferates, rolls, flips, becomes the monarch, completes a dungeon ...: `verb` is the plain form; `what` the
@@ -233,7 +234,7 @@ class PlayerDoes(Pattern):
     except_first_draw: bool = False
 
 
-@node
+@record
 class CountersChange(Pattern):
     """Counters are put on (or removed from) something (122): `kind` "" any; `last`: the last one is removed; `by` who
     puts them there; `effect`: only an effect does, not a cost, a turn-based action or damage."""
@@ -247,7 +248,7 @@ class CountersChange(Pattern):
     effect: bool = False
 
 
-@node
+@record
 class TokensCreated(Pattern):
     """A player creates tokens (111.2): `what` describes them."""
 
@@ -256,7 +257,7 @@ class TokensCreated(Pattern):
     batch: bool = True
 
 
-@node
+@record
 class Becomes(Pattern):
     """Transforms, is turned face up, becomes monstrous, renowned, attached, unattached, enchanted, phases in, phases
     out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb,
@@ -268,7 +269,7 @@ class Becomes(Pattern):
     who: Who | None = None
 
 
-@node
+@record
 class LosesGame(Pattern):
     """A player loses the game; `wins` for winning."""
 
@@ -276,28 +277,28 @@ class LosesGame(Pattern):
     wins: bool = False
 
 
-@node
+@record
 class LosesControl(Pattern):
     """The ability's controller loses control of something (110.2), also as it leaves the battlefield."""
 
     what: Who
 
 
-@node
+@record
 class StateIs(Pattern):
     """A state trigger: "When you control no Islands" (603.8)."""
 
     condition: Condition
 
 
-@node
+@record
 class EntersRoom(Pattern):
     """The owner of a dungeon moves their venture marker into a room of it (309.4c): its number from the top."""
 
     room: int
 
 
-@node
+@record
 class Unlocks(Pattern):
     """A player unlocks a door of a Room (708): the `door` of this half of the object the ability is on; with
     `fully`, both doors of any Room are unlocked then; with `any_door`, it is any door of any Room."""
@@ -308,14 +309,14 @@ class Unlocks(Pattern):
     any_door: bool = False
 
 
-@node
+@record
 class DayChanges(Pattern):
     """Day becomes night or night day (726): `to` which of them it becomes, "" either."""
 
     to: str = ""
 
 
-@node
+@record
 class SpellDoes(Pattern):
     """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it, `by` the spell or
     ability that counters it."""

@@ -71,14 +71,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, fields
 from typing import TypeVar, dataclass_transform
 
-from engine.ast.node import Node, node
+from engine.ast.node import Node
+from engine.terms.records import record
 
 Constant = object
 Fixed = Mapping[str, Constant]
 N = TypeVar("N", bound=Node)
 
 
-@node
+@record
 class Wording:
     """One template of one class with the fields it sets by constants, in the order in which they were declared."""
 
@@ -115,7 +116,7 @@ def says(*templates: str, nonterminal: str = "", **constants: Constant) -> Calla
     constant that is no field of the class."""
 
     def declare(said: type[N]) -> type[N]:
-        cls = said if "__slots__" in vars(said) else node(said)
+        cls = said if "__slots__" in vars(said) else record(said)
         known = {each.name for each in fields(cls)}
         for name in constants:
             if name not in known:

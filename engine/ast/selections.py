@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.ast.node import Amount, Filter, Selection, node
+from engine.ast.node import Amount, Filter, Selection
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 
@@ -23,23 +24,23 @@ class Source(Enum):
     TESTED = "tested"  # what a description is asked of: "creature with toughness greater than its power"
 
 
-@node
+@record
 class This(Selection):
     """The object the ability is on ("this creature", its own name) (201.5)."""
 
 
-@node
+@record
 class Granter(Selection):
     """The Aura or Equipment that gives the object the ability in which it is named: "Equipped creature has '{T},
     Sacrifice [this Equipment]: ...'" (201.5)."""
 
 
-@node
+@record
 class You(Selection):
     """The controller of the ability (109.5)."""
 
 
-@node
+@record
 class Target(Selection):
     """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
     place among the targets of the spell or ability, given by the reader in reading order, from 0. `by`: who chooses if
@@ -53,14 +54,14 @@ class Target(Selection):
     by: str = ""
 
 
-@node
+@record
 class All(Selection):
     """Everything that matches when the instruction is followed: "each opponent", "all creatures"."""
 
     what: Filter
 
 
-@node
+@record
 class Some(Selection):
     """Chosen while the instruction is followed (608.2d), without targeting: "a creature you control", "up to two cards
     from your hand". `by` None: the player who acts chooses; with a `mark` the choice is made once and kept under it."""
@@ -73,7 +74,7 @@ class Some(Selection):
     mark: int = -1
 
 
-@node
+@record
 class TopOf(Selection):
     """The top (or bottom) cards of a player's library; of a graveyard those on top of a description."""
 
@@ -84,7 +85,7 @@ class TopOf(Selection):
     zone: Zone = Zone.LIBRARY
 
 
-@node
+@record
 class Whole(Selection):
     """All cards in a player's zone: "your hand", "their graveyard", "your library"."""
 
@@ -92,7 +93,7 @@ class Whole(Selection):
     whose: Selection
 
 
-@node
+@record
 class Attached(Selection):
     """What the object is attached to: "enchanted creature", "equipped creature" (301.5f, 303.4m). `word` is the
     printed participle and noun."""
@@ -100,14 +101,14 @@ class Attached(Selection):
     word: str
 
 
-@node
+@record
 class Haunted(Selection):
     """The creature that the card in exile haunts (702.55b); `word` how the text names the card, "it" or "~"."""
 
     word: str
 
 
-@node
+@record
 class Back(Selection):
     """A reference word: "it", "that player", "those cards". `to` is None until the reader resolves it, and every
     line with an unresolved one is declined."""
@@ -117,59 +118,59 @@ class Back(Selection):
     index: int = 0
 
 
-@node
+@record
 class ControllerOf(Selection):
     """The controllers of things ("its controller"), as last known if they are gone."""
 
     of: Selection
 
 
-@node
+@record
 class OwnerOf(Selection):
     """The owners of things."""
 
     of: Selection
 
 
-@node
+@record
 class DefendingPlayer(Selection):
     """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
 
 
-@node
+@record
 class HostOf(Selection):
     """What something is attached to now (301.5, 303.4)."""
 
     of: Selection
 
 
-@node
+@record
 class SourceOf(Selection):
     """The permanent an ability on the stack is of: "that permanent" (113.7)."""
 
     of: Selection
 
 
-@node
+@record
 class SpellOf(Selection):
     """The spell that a card has become, cast by a permission: "if that spell would be put into a graveyard"."""
 
     of: Selection
 
 
-@node
+@record
 class AttackedBy(Selection):
     """"the player or planeswalker it's attacking": whom or what something attacks (508.1b)."""
 
     of: Selection
 
 
-@node
+@record
 class ActivePlayer(Selection):
     """The player whose turn it is."""
 
 
-@node
+@record
 class Among(Selection):
     """Some of what an earlier effect found or moved: "a creature card from among them", "the rest" (`rest`)."""
 
@@ -182,20 +183,20 @@ class Among(Selection):
     random: bool = False
 
 
-@node
+@record
 class EachOf(Selection):
     """"each of those creatures": every one, each of which is "it" where it does something with a number of its own."""
 
     of: Selection
 
 
-@node
+@record
 class Several(Selection):
     """More than one selection as one: "this creature and target creature you control"."""
 
     parts: tuple[Selection, ...]
 
 
-@node
+@record
 class ExiledWith(Selection):
     """"the exiled card", "cards exiled with this artifact": cards linked to the source (607.2a)."""

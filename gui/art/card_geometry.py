@@ -1,10 +1,10 @@
 """Where the parts of a card lie at a given width: rectangles and paths in px, the card's top left at (0, 0)."""
 
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from engine.terms.records import record
 from gui.art.face import CardFaceModel, Frame
 
 __all__ = [
@@ -31,7 +31,7 @@ def card_height(width: float) -> float:
     return float(round(width * RATIO - 0.25))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardGeometry:
     """The rectangles of one face; `unit` is the px that stand for one px of the 360 (or, compact, 96) wide card."""
 

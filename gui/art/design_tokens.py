@@ -1,6 +1,8 @@
 """Colours, sizes and card frames of the look: plain values without Qt, so that workers may read them."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
+
+from engine.terms.records import record
 
 __all__ = [
     "ACCENTS",
@@ -24,7 +26,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Theme:
     """One set of named colours as #RRGGBB; `lamp` is the line, `lamp_fill` the surface of the primary button.
 
@@ -81,7 +83,7 @@ HIGH_CONTRAST = Theme(
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, HIGH_CONTRAST)}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FrameColors:
     """The three colours of one kind of card frame."""
 
@@ -114,7 +116,7 @@ SKIES = {
 """Second colours for the skies of pictures in one colour; a picture takes one of the two."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardColors:
     """Colours that every card shares, whatever the theme around it."""
 
@@ -142,7 +144,7 @@ class CardColors:
 CARD = CardColors()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeScale:
     """Sizes of type in px."""
 
@@ -158,7 +160,7 @@ class TypeScale:
     life: int = 54
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Space:
     """Distances in px."""
 
@@ -171,7 +173,7 @@ class Space:
     xxxl: int = 40
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Radius:
     """Corner radii in px."""
 
@@ -183,7 +185,7 @@ class Radius:
     zoom: int = 18
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Motion:
     """Durations in milliseconds at pacing 1x."""
 

@@ -2,9 +2,10 @@
 
 import hashlib
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
+from engine.terms.records import record
 from gui.art.design_tokens import frame_key, spine_keys
 
 __all__ = ["ArtSpec", "CardFaceModel", "Chapter", "Frame", "LoyaltyAbility", "Status", "card_back", "face_down"]
@@ -34,7 +35,7 @@ class Status(StrEnum):
     UNREAD = "unread"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoyaltyAbility:
     """One line of a planeswalker; `cost` is empty for an ability without one (606)."""
 
@@ -42,7 +43,7 @@ class LoyaltyAbility:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chapter:
     """One chapter ability of a Saga, with the numerals it is printed with (714.2)."""
 
@@ -50,7 +51,7 @@ class Chapter:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArtSpec:
     """What an illustration depends on, all of it printed, so that the picture stays while a card changes in play.
 
@@ -100,7 +101,7 @@ class ArtSpec:
         return frozenset(_words(self.type_line))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardFaceModel:
     """One face of a card as it is to be drawn.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from PySide6.QtGui import QImage, QPainter
 from engine.cards.card_rows import Printing
 from engine.cards.folding import folded
 from engine.cards.store import Store
+from engine.terms.records import record
 from gui.art.card_geometry import card_height, card_path, geometry
 from gui.art.face import CardFaceModel, Frame
 from gui.art.images_cache import ImageCache
@@ -33,7 +34,7 @@ _KEPT: Final = 40  # unpacked pictures kept in memory
 _WITHOUT: Final = (Frame.BACK, Frame.FACE_DOWN)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Printed:
     """A printed picture and what it shows as power and toughness, loyalty or defense."""
 
@@ -41,7 +42,7 @@ class Printed:
     plate: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Place:
     """Where the pictures of a face are, by size, and its printed plate."""
 

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from engine.cards.picture_pipe import LARGEST
 from engine.cards.progress import Cancelled
 from engine.lazy_import import LazyModule
+from engine.terms.records import record
 
 if TYPE_CHECKING:
     import requests
@@ -32,7 +33,7 @@ ACCEPT: Final = "image/png,image/jpeg,image/webp;q=0.9,*/*;q=0.1"
 _LOOKED: Final = 50  # addresses that tell which hosts are asked
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pace:
     """How gently a host is treated: seconds between two beginnings, loads at once, seconds of silence until a load is
     given up, seconds of rest where the host asks for one (doubled each time it asks again), seconds of rest at most,
@@ -46,7 +47,7 @@ class Pace:
     whole: float = 60.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rest:
     """Why a host is not asked now: it asks for patience (429), or it cannot be reached; until when, by the clock of
     `time.monotonic`."""

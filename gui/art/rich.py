@@ -3,11 +3,11 @@
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 
+from engine.terms.records import record
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import Ink, advance, ascent, cap_height, descent, draw_text
 
@@ -21,7 +21,7 @@ _SYMBOL_GAP = 1.5
 _TOKEN = re.compile(r"\{[^{}]+\}|\*\*|[()]|[^\S\n]+|[^\s(){}*]+|.")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Atom:
     """A piece that is never broken: text in one font, or a symbol by file name."""
 
@@ -34,7 +34,7 @@ class _Atom:
         return self.ink.size * _SYMBOL_SCALE + _SYMBOL_GAP if self.symbol else advance(self.ink, self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Run:
     """An atom, or several of one font joined, at its place on a line."""
 
@@ -42,7 +42,7 @@ class _Run:
     atom: _Atom
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RichLine:
     """One line: its runs, top, baseline and width in px."""
 
@@ -53,7 +53,7 @@ class RichLine:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RichText:
     """Text broken into lines; `size` is what it takes, `fits` whether no line is wider than its room."""
 

@@ -1,9 +1,9 @@
 """The palette of an illustration: stops from a card's body colour over its spine to pale light."""
 
-from dataclasses import dataclass
 
 import numpy as np
 
+from engine.terms.records import record
 from gui.art.design_tokens import ACCENTS, CARD, FRAMES, SKIES, frame_key, rgb
 from gui.art.noise import Color, mix
 
@@ -12,7 +12,7 @@ __all__ = ["Shades", "shades"]
 _NIGHT: Color = (10.0, 13.0, 20.0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shades:
     """Colours from dark to light; `far` is the sky's other colour, `glow` eyes, moons and windows."""
 

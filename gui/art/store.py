@@ -4,12 +4,12 @@ import atexit
 import threading
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
 
+from engine.terms.records import record
 from gui.art.cache import ArtCache
 from gui.art.face import ArtSpec, CardFaceModel, Frame
 from gui.art.images import CardImages, paint_printed
@@ -27,7 +27,7 @@ _DRAFT_TIME = 0.004  # seconds of one turn of the event loop in which drafts are
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PictureKey:
     """What a picture is of: a face, width, device pixel ratio, with or without plate.
 

@@ -1,10 +1,11 @@
 """The text box of a readable card: rules text, flavour, loyalty abilities, chapters, adventure, fitted to its room."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF
 
+from engine.terms.records import record
 from gui.art.card_geometry import ART_SHARES, CardGeometry, geometry
 from gui.art.face import CardFaceModel, Frame
 from gui.art.rich import RichText, WidthAt, layout_rich
@@ -28,7 +29,7 @@ class BlockKind(StrEnum):
     HEAD = "head"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Block:
     """One piece of the text box; `rect` is relative to the box's top left corner."""
 
@@ -41,7 +42,7 @@ class Block:
     current: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoxLayout:
     """The fitted text: blocks, height of all and of what can be seen (px), size of type chosen."""
 

@@ -1,9 +1,9 @@
 """Totems: mirrored bodies of noise with lit eyes, for creatures."""
 
-from dataclasses import dataclass
 
 import numpy as np
 
+from engine.terms.records import record
 from gui.art.noise import HEIGHT, WIDTH, Field, Picture, blur, field, grid, line_noise, mapped, mix, nebula, smooth
 from gui.art.shades import Shades
 
@@ -48,7 +48,7 @@ _ROUND = frozenset(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Body:
     """The build of a creature's picture, all parts from 0 to about 1."""
 

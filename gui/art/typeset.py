@@ -1,11 +1,11 @@
 """Text on cards: fonts of any fractional size per thread, measured and drawn without rounding."""
 
 import threading
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from engine.terms.records import record
 from gui.theme import SANS, SERIF, features, load_fonts
 
 __all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide"]
@@ -14,7 +14,7 @@ _OVER = 4
 """Fonts are made four times as large and drawn scaled down, because QFont takes whole pixels only."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ink:
     """A font for cards: size in px (fractions allowed), weight, family, figures."""
 

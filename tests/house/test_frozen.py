@@ -9,7 +9,7 @@ from tests.house.source import Module, called, judge, module, modules
 
 FROZEN = ("engine/ast/", "engine/decisions", "engine/view/", "engine/terms/crossing", "engine/host/protocol")
 
-NODES = ("engine/ast/",)  # whose classes are made by `node` and `says`, of engine/ast/node.py and engine/ast/says.py
+NODES = ("engine/ast/",)  # whose classes are made by `record` and `says`
 
 
 def is_frozen(node: ast.expr | ast.ClassDef) -> bool:
@@ -28,7 +28,7 @@ def thawed(source: Module) -> Iterator[str]:
                 yield f"{source.at(node)}: the struct {node.name} is not frozen"
             for decorator in node.decorator_list:
                 if called(decorator) == "dataclass" and is_frozen(decorator) and source.path.startswith(NODES):
-                    yield f"{source.at(node)}: say @node, which makes {node.name} frozen and gives it slots"
+                    yield f"{source.at(node)}: say @record, which makes {node.name} frozen and gives it slots"
                 elif called(decorator) == "dataclass" and not is_frozen(decorator):
                     yield f"{source.at(node)}: the dataclass {node.name} is not frozen"
 
@@ -56,7 +56,7 @@ def test_the_law_bites(decorator: str, faults: int) -> None:
     assert len(list(thawed(module("engine/view/x.py", f"{decorator}\nclass A:\n    x: int\n")))) == faults
 
 
-@pytest.mark.parametrize(("decorator", "faults"), [("@dataclass(frozen=True, slots=True)", 1), ("@node", 0)])
+@pytest.mark.parametrize(("decorator", "faults"), [("@dataclass(frozen=True, slots=True)", 1), ("@record", 0)])
 def test_the_law_of_nodes_bites(decorator: str, faults: int) -> None:
     assert len(list(thawed(module("engine/ast/x.py", f"{decorator}\nclass A(Test):\n    x: int\n")))) == faults
 
