@@ -1,7 +1,7 @@
 """The source tree as the house laws see it: modules with their text and syntax tree."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -80,3 +80,19 @@ def judge(faults: Iterable[str], remedy: str) -> None:
     found = list(faults)
     if found:
         pytest.fail("\n".join([*found, f"Remedy: {remedy}"]), pytrace=False)
+
+
+Bite = Callable[[str, str, int], None]
+
+
+def bites(
+    law: Callable[[Module], Iterable[str]], path: str, faults: Mapping[str, int] | Mapping[tuple[str, str], int]
+) -> Bite:
+    """A test that a law finds so many faults in each of these texts as a module: of that path, or of its own."""
+    rows = [(*(each if isinstance(each, tuple) else (path, each)), count) for each, count in faults.items()]
+
+    @pytest.mark.parametrize(("path", "text", "faults"), rows)
+    def test(path: str, text: str, faults: int) -> None:
+        assert len(list(law(module(path, text)))) == faults
+
+    return test

@@ -4,9 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
-from tests.house.source import Module, called, judge, module, modules
+from tests.house.source import Module, bites, called, judge, modules
 
 PALETTE = ("gui/theme.py", "gui/art/")
 LITERAL = re.compile(r"(?i)^#[0-9a-f]{3,4}$|#(?:[0-9a-f]{8}|[0-9a-f]{6})\b|: ?#[0-9a-f]{3,4}\b|\brgba?\(")
@@ -43,21 +41,16 @@ def test_colours_have_one_home() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ("ink = '#1a2b3c'", 1),
-        ("ink = '#fff'", 1),
-        ("style = 'color: #fff; border: 1px solid #10203040'", 1),
-        ("style = f'color: #102030; width: {w}px'", 1),
-        ("style = 'background: rgba(0, 0, 0, 80)'", 1),
-        ("pen = QColor(10, 20, 30)", 1),
-        ("pen = QtGui.QColor('red')", 1),
-        ("brush = Qt.GlobalColor.black", 1),
-        ("brush = Qt.GlobalColor.transparent", 0),
-        ("pen = QColor(theme.INK)\ntitle = 'Game #100'\nname = '#mana'", 0),
-        ("def f():\n    'Draws the frame in #102030.'", 0),
-    ],
-)
-def test_the_law_bites(text: str, faults: int) -> None:
-    assert len(list(colours(module("gui/x.py", text)))) == faults
+test_the_law_bites = bites(colours, "gui/x.py", {
+    "ink = '#1a2b3c'": 1,
+    "ink = '#fff'": 1,
+    "style = 'color: #fff; border: 1px solid #10203040'": 1,
+    "style = f'color: #102030; width: {w}px'": 1,
+    "style = 'background: rgba(0, 0, 0, 80)'": 1,
+    "pen = QColor(10, 20, 30)": 1,
+    "pen = QtGui.QColor('red')": 1,
+    "brush = Qt.GlobalColor.black": 1,
+    "brush = Qt.GlobalColor.transparent": 0,
+    "pen = QColor(theme.INK)\ntitle = 'Game #100'\nname = '#mana'": 0,
+    "def f():\n    'Draws the frame in #102030.'": 0,
+})

@@ -3,9 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
-from tests.house.source import Module, called, functions, judge, module, modules
+from tests.house.source import Module, bites, called, functions, judge, modules
 
 UNFORESEEN = ("engine/net/",)  # keys, join codes and the seeds of matches among people: nobody may foresee them
 TIMED = ("engine/ai/", "engine/check/", "engine/lab/", "engine/__main__.py", "engine/cli")
@@ -91,46 +89,31 @@ def test_the_engine_asks_no_identity() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ("import time", 1),
-        ("from time import monotonic", 1),
-        ("import datetime\ndatetime.date.today()", 1),
-        ("from datetime import date\nreleased = date(1993, 8, 5)", 0),
-    ],
-)
-def test_the_law_of_clocks_bites(text: str, faults: int) -> None:
-    assert len(list(clocks(module("engine/x.py", text)))) == faults
+test_the_law_of_clocks_bites = bites(clocks, "engine/x.py", {
+    "import time": 1,
+    "from time import monotonic": 1,
+    "import datetime\ndatetime.date.today()": 1,
+    "from datetime import date\nreleased = date(1993, 8, 5)": 0,
+})
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ("import random\nrandom.shuffle(cards)", 1),
-        ("import random\nrandom.Random()", 1),
-        ("from random import choice", 1),
-        ("import random as chance", 1),
-        ("import uuid", 1),
-        ("import os\nos.urandom(8)", 1),
-        ("import random\ndice = random.Random(seed)", 0),
-        ("from random import Random\ndice = Random(7)", 0),
-    ],
-)
-def test_the_law_of_chance_bites(text: str, faults: int) -> None:
-    assert len(list(chances(module("engine/x.py", text)))) == faults
+test_the_law_of_chance_bites = bites(chances, "engine/x.py", {
+    "import random\nrandom.shuffle(cards)": 1,
+    "import random\nrandom.Random()": 1,
+    "from random import choice": 1,
+    "import random as chance": 1,
+    "import uuid": 1,
+    "import os\nos.urandom(8)": 1,
+    "import random\ndice = random.Random(seed)": 0,
+    "from random import Random\ndice = Random(7)": 0,
+})
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ("sorted(cards, key=lambda card: id(card))", 1),
-        ("first = id(card) < id(other)", 2),
-        ("key = hash(card)", 1),
-        ("key = (name, id(card))\nmemo[id(card)] = 1\nid(card) in memo\nmemo.get(id(card))", 0),
-        ("class A:\n    def __hash__(self) -> int:\n        return hash(self.name)", 0),
-        ("key = card.id\ncard.hash()", 0),
-    ],
-)
-def test_the_law_of_identities_bites(text: str, faults: int) -> None:
-    assert len(list(identities(module("engine/x.py", text)))) == faults
+test_the_law_of_identities_bites = bites(identities, "engine/x.py", {
+    "sorted(cards, key=lambda card: id(card))": 1,
+    "first = id(card) < id(other)": 2,
+    "key = hash(card)": 1,
+    "key = (name, id(card))\nmemo[id(card)] = 1\nid(card) in memo\nmemo.get(id(card))": 0,
+    "class A:\n    def __hash__(self) -> int:\n        return hash(self.name)": 0,
+    "key = card.id\ncard.hash()": 0,
+})

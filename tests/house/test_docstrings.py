@@ -3,9 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
-from tests.house.source import PROGRAM, TESTS, Module, judge, module, modules
+from tests.house.source import PROGRAM, TESTS, Module, bites, judge, modules
 
 
 def wordless(source: Module) -> Iterator[str]:
@@ -22,17 +20,12 @@ def test_every_module_says_what_it_is() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ('"""CR 704. State-based actions."""\nx = 1\n', 0),
-        ('"""CR 704. State-based actions.\n\nMore."""\n', 0),
-        ("", 0),
-        ("x = 1\n", 1),
-        ('\n"""Late."""\n', 1),
-        ('# first\n"""Late."""\n', 1),
-        ('"""\nLate.\n"""\n', 1),
-    ],
-)
-def test_the_law_bites(text: str, faults: int) -> None:
-    assert len(list(wordless(module("engine/x.py", text)))) == faults
+test_the_law_bites = bites(wordless, "engine/x.py", {
+    '"""CR 704. State-based actions."""\nx = 1\n': 0,
+    '"""CR 704. State-based actions.\n\nMore."""\n': 0,
+    "": 0,
+    "x = 1\n": 1,
+    '\n"""Late."""\n': 1,
+    '# first\n"""Late."""\n': 1,
+    '"""\nLate.\n"""\n': 1,
+})

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from tests.house.source import PROGRAM, TESTS, Module, called, functions, judge, module, modules
+from tests.house.source import PROGRAM, TESTS, Module, bites, called, functions, judge, module, modules
 
 ORDER = (
     "assets",
@@ -195,26 +195,21 @@ def test_no_import_inside_a_function() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("path", "text", "faults"),
-    [
-        ("engine/ast/x.py", "from engine.state import zones", 1),
-        ("engine/ast/x.py", "from ..state import zones", 1),
-        ("engine/ast/__init__.py", "from ..state import zones", 1),
-        ("engine/ast/x.py", "import engine.rules.combat", 1),
-        ("engine/ast/x.py", "from engine import rules", 1),
-        ("engine/referee.py", "from engine.state import zones", 1),
-        ("engine/state/x.py", "from engine.referee import Referee\nfrom engine.terms import colors", 0),
-        ("engine/lab/x.py", "from engine.ai import greedy", 0),
-        ("engine/play/x.py", "from engine.ai import greedy", 1),
-        ("engine/cli_sim.py", "from engine.lab import runs", 0),
-        ("engine/lab/x.py", "from engine.cli_sim import main", 1),
-        ("gui/x.py", "from engine.view import View\nimport assets", 0),
-        ("assets/x.py", "from gui import art", 1),
-    ],
-)
-def test_the_law_of_order_bites(path: str, text: str, faults: int) -> None:
-    assert len(list(upward(module(path, text)))) == faults
+test_the_law_of_order_bites = bites(upward, "", {
+    ("engine/ast/x.py", "from engine.state import zones"): 1,
+    ("engine/ast/x.py", "from ..state import zones"): 1,
+    ("engine/ast/__init__.py", "from ..state import zones"): 1,
+    ("engine/ast/x.py", "import engine.rules.combat"): 1,
+    ("engine/ast/x.py", "from engine import rules"): 1,
+    ("engine/referee.py", "from engine.state import zones"): 1,
+    ("engine/state/x.py", "from engine.referee import Referee\nfrom engine.terms import colors"): 0,
+    ("engine/lab/x.py", "from engine.ai import greedy"): 0,
+    ("engine/play/x.py", "from engine.ai import greedy"): 1,
+    ("engine/cli_sim.py", "from engine.lab import runs"): 0,
+    ("engine/lab/x.py", "from engine.cli_sim import main"): 1,
+    ("gui/x.py", "from engine.view import View\nimport assets"): 0,
+    ("assets/x.py", "from gui import art"): 1,
+})
 
 
 @pytest.mark.parametrize(

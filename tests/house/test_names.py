@@ -3,9 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
-from tests.house.source import PROGRAM, Module, judge, module, modules
+from tests.house.source import PROGRAM, Module, bites, judge, modules
 
 RETIRED = {
     "engine": {
@@ -128,21 +126,16 @@ def test_modules_of_the_engine_are_told_apart() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("path", "text", "faults"),
-    [
-        ("gui/x/door.py", "", 1),
-        ("gui/wishes/__init__.py", "", 1),
-        ("gui/x.py", "class Twins: ...", 1),
-        ("gui/x.py", "class _Told: ...", 1),
-        ("gui/x.py", "def felt(): ...\ndef _later(): ...", 1),
-        ("gui/x.py", "class A:\n    def wishes(self): ...", 1),
-        ("gui/x.py", "class IdenticalTriggers: ...\ndef door_of(room): ...", 0),
-        ("engine/rules/glance.py", "", 1),
-        ("engine/rules/x.py", "def stir(): ...\ndef _stir(): ...\ndef stirring(): ...", 1),
-        ("engine/oracle/deeds.py", "", 0),
-        ("packaging/x.py", "def door(): ...", 0),
-    ],
-)
-def test_the_law_of_names_bites(path: str, text: str, faults: int) -> None:
-    assert len(list(dialect(module(path, text)))) == faults
+test_the_law_of_names_bites = bites(dialect, "", {
+    ("gui/x/door.py", ""): 1,
+    ("gui/wishes/__init__.py", ""): 1,
+    ("gui/x.py", "class Twins: ..."): 1,
+    ("gui/x.py", "class _Told: ..."): 1,
+    ("gui/x.py", "def felt(): ...\ndef _later(): ..."): 1,
+    ("gui/x.py", "class A:\n    def wishes(self): ..."): 1,
+    ("gui/x.py", "class IdenticalTriggers: ...\ndef door_of(room): ..."): 0,
+    ("engine/rules/glance.py", ""): 1,
+    ("engine/rules/x.py", "def stir(): ...\ndef _stir(): ...\ndef stirring(): ..."): 1,
+    ("engine/oracle/deeds.py", ""): 0,
+    ("packaging/x.py", "def door(): ..."): 0,
+})

@@ -3,9 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
-from tests.house.source import Module, judge, module, modules
+from tests.house.source import Module, bites, judge, modules
 
 MODULES = {"pickle", "cPickle", "dill", "cloudpickle", "marshal", "shelve"}
 CALLS = {"eval", "exec", "compile", "__import__"}
@@ -34,16 +32,11 @@ def test_nothing_that_was_read_is_run() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        ("import pickle", 1),
-        ("from marshal import loads", 1),
-        ("import json, shelve", 1),
-        ("eval('1')", 1),
-        ("exec(text)", 1),
-        ("import json\nimport re\nre.compile('x')\ndialog.exec()", 0),
-    ],
-)
-def test_the_law_bites(text: str, faults: int) -> None:
-    assert len(list(unsafe(module("engine/x.py", text)))) == faults
+test_the_law_bites = bites(unsafe, "engine/x.py", {
+    "import pickle": 1,
+    "from marshal import loads": 1,
+    "import json, shelve": 1,
+    "eval('1')": 1,
+    "exec(text)": 1,
+    "import json\nimport re\nre.compile('x')\ndialog.exec()": 0,
+})
