@@ -7,7 +7,7 @@ objects are immutable and shared by all games.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import Final, TypeVar, dataclass_transform
 
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
 from engine.evaluate.context import Context
@@ -20,10 +20,36 @@ class Unsupported(Exception):
     """A node that no evaluator is registered for; its class is not in EVALUABLE."""
 
 
-class Matcher:
-    """A compiled filter or selection asked about one object or player."""
+@dataclass_transform(eq_default=False)
+class Compiled(type):
+    """The class of classes of compiled objects: what a body annotates are slots, and where it has no `__init__` of its
+    own they are filled by position, in that order. Many are made as the program starts, and quicker so than as
+    dataclasses."""
 
-    __slots__ = ()
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object]) -> Compiled:
+        said: object = body.get("__annotations__", {})
+        assert isinstance(said, dict)
+        own = tuple(each for each, kind in said.items() if not str(kind).startswith("ClassVar"))
+        body.setdefault("__slots__", own)
+        if own and "__init__" not in body:
+            inherited = (field for base in bases for field in getattr(base, "__match_args__", ()))
+            body["__match_args__"] = fields = (*inherited, *own)
+            body["__init__"] = _filling(fields)
+        return super().__new__(cls, name, bases, body)
+
+
+def _filling(fields: tuple[str, ...]) -> Callable[..., None]:
+    """What fills the fields of a new object."""
+
+    def init(self: object, *values: object) -> None:
+        for field, value in zip(fields, values, strict=True):
+            setattr(self, field, value)
+
+    return init
+
+
+class Matcher(metaclass=Compiled):
+    """A compiled filter or selection asked about one object or player."""
 
     def test(self, c: Context, ref: int) -> bool:
         """Whether the object or player matches."""
@@ -38,11 +64,10 @@ class Matcher:
         return self.find(c)
 
 
-class Tester:
+class Tester(metaclass=Compiled):
     """A compiled part of a filter. `chars` says whether it looks at characteristics."""
 
-    __slots__ = ()
-    chars: bool = True
+    chars = True
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         """Whether an object passes."""
@@ -57,30 +82,24 @@ class Tester:
         return True
 
 
-class Value:
+class Value(metaclass=Compiled):
     """A compiled amount."""
-
-    __slots__ = ()
 
     def value(self, c: Context) -> int:
         """The number now."""
         raise NotImplementedError
 
 
-class Truth:
+class Truth(metaclass=Compiled):
     """A compiled condition."""
-
-    __slots__ = ()
 
     def true(self, c: Context) -> bool:
         """Whether it is true now."""
         raise NotImplementedError
 
 
-class Chooser:
+class Chooser(metaclass=Compiled):
     """A compiled selection."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         """The objects and players now."""
@@ -90,10 +109,7 @@ class Chooser:
 class Selected(Matcher):
     """A selection asked whether it holds a thing."""
 
-    __slots__ = ("chooser",)
-
-    def __init__(self, chooser: Chooser) -> None:
-        self.chooser = chooser
+    chooser: Chooser
 
     def test(self, c: Context, ref: int) -> bool:
         return ref in self.chooser.refs(c)
@@ -105,10 +121,7 @@ class Selected(Matcher):
 class Found(Chooser):
     """A description used where a selection is meant: all that match."""
 
-    __slots__ = ("matcher",)
-
-    def __init__(self, matcher: Matcher) -> None:
-        self.matcher = matcher
+    matcher: Matcher
 
     def refs(self, c: Context) -> tuple[int, ...]:
         return self.matcher.find(c)

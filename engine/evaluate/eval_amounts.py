@@ -32,10 +32,7 @@ from engine.terms.zones import Zone
 class FixedValue(Value):
     """A number."""
 
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
     def value(self, c: Context) -> int:
         return self.number
@@ -43,8 +40,6 @@ class FixedValue(Value):
 
 class XValue(Value):
     """X: as chosen for what is followed, else for the object itself (107.3)."""
-
-    __slots__ = ()
 
     def value(self, c: Context) -> int:
         if c.x:
@@ -59,10 +54,7 @@ class XValue(Value):
 class CountValue(Value):
     """How many match."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: Matcher) -> None:
-        self.what = what
+    what: Matcher
 
     def value(self, c: Context) -> int:
         return len(self.what.find(c))
@@ -71,10 +63,7 @@ class CountValue(Value):
 class LibraryCount(Value):
     """How many cards are in libraries, of which most are no objects."""
 
-    __slots__ = ("whose",)
-
-    def __init__(self, whose: Matcher | None) -> None:
-        self.whose = whose
+    whose: Matcher | None
 
     def value(self, c: Context) -> int:
         return sum(
@@ -87,11 +76,8 @@ class LibraryCount(Value):
 class DistinctValue(Value):
     """How many different values a property has among what matches."""
 
-    __slots__ = ("property", "what")
-
-    def __init__(self, property: str, what: Matcher) -> None:
-        self.property = property
-        self.what = what
+    property: str
+    what: Matcher
 
     def value(self, c: Context) -> int:
         game = c.game
@@ -131,11 +117,8 @@ def number_of(c: Context, ref: int, property: str) -> int:
 class PropertyValue(Value):
     """A number of what is selected, of all of it together."""
 
-    __slots__ = ("of", "property")
-
-    def __init__(self, property: str, of: Chooser) -> None:
-        self.property = property
-        self.of = of
+    property: str
+    of: Chooser
 
     def value(self, c: Context) -> int:
         return sum(number_of(c, ref, self.property) for ref in self.of.refs(c))
@@ -144,8 +127,6 @@ class PropertyValue(Value):
 class LastProperty(PropertyValue):
     """A number of what an instruction moved: of a permanent that has left the battlefield, as it last was there
     (608.2h)."""
-
-    __slots__ = ()
 
     def value(self, c: Context) -> int:
         objects = c.game.state.objects
@@ -161,10 +142,7 @@ class LastProperty(PropertyValue):
 class OwnProperty(Value):
     """A number of the object the ability is on."""
 
-    __slots__ = ("property",)
-
-    def __init__(self, property: str) -> None:
-        self.property = property
+    property: str
 
     def value(self, c: Context) -> int:
         return number_of(c, c.source, self.property)
@@ -173,10 +151,7 @@ class OwnProperty(Value):
 class YourProperty(Value):
     """A number of the ability's controller."""
 
-    __slots__ = ("property",)
-
-    def __init__(self, property: str) -> None:
-        self.property = property
+    property: str
 
     def value(self, c: Context) -> int:
         return player_number(c.game, c.controller, self.property)
@@ -185,11 +160,8 @@ class YourProperty(Value):
 class SumValue(Value):
     """The total of a property among what matches."""
 
-    __slots__ = ("property", "what")
-
-    def __init__(self, property: str, what: Matcher) -> None:
-        self.property = property
-        self.what = what
+    property: str
+    what: Matcher
 
     def value(self, c: Context) -> int:
         return sum(number_of(c, ref, self.property) for ref in self.what.find(c))
@@ -198,12 +170,9 @@ class SumValue(Value):
 class ExtremeValue(Value):
     """The greatest or least of a property among what matches; 0 where nothing does."""
 
-    __slots__ = ("greatest", "property", "what")
-
-    def __init__(self, property: str, greatest: bool, what: Matcher) -> None:
-        self.property = property
-        self.greatest = greatest
-        self.what = what
+    property: str
+    greatest: bool
+    what: Matcher
 
     def value(self, c: Context) -> int:
         numbers = [number_of(c, ref, self.property) for ref in self.what.find(c)]
@@ -215,11 +184,8 @@ class ExtremeValue(Value):
 class CountersValue(Value):
     """Counters on something; the poison counters that a team shares are counted once (810.10a)."""
 
-    __slots__ = ("kind", "on")
-
-    def __init__(self, kind: str, on: Chooser) -> None:
-        self.kind = kind
-        self.on = on
+    kind: str
+    on: Chooser
 
     def value(self, c: Context) -> int:
         state = c.game.state
@@ -248,8 +214,6 @@ class LastCounters(CountersValue):
     """Counters on what an instruction moved: those of a permanent that has left the battlefield, as it last was there,
     unless it has others where it is now (608.2h)."""
 
-    __slots__ = ()
-
     def on_row(self, state: State, row: Obj) -> dict[str, int]:
         """The counters on an object, or on what it was."""
         last = None if row.zone is Zone.BATTLEFIELD or row.counters else state.objects.get(row.was)
@@ -259,10 +223,7 @@ class LastCounters(CountersValue):
 class DevotionValue(Value):
     """Devotion to colors: mana symbols of those among the costs of permanents you control (700.5)."""
 
-    __slots__ = ("colors",)
-
-    def __init__(self, colors: int) -> None:
-        self.colors = colors
+    colors: int
 
     def value(self, c: Context) -> int:
         game = c.game
@@ -279,11 +240,8 @@ class DevotionValue(Value):
 class AboveValue(Value):
     """Cards above the source in its graveyard, whose last card is the top one."""
 
-    __slots__ = ("directly", "what")
-
-    def __init__(self, what: Matcher, directly: bool) -> None:
-        self.what = what
-        self.directly = directly
+    what: Matcher
+    directly: bool
 
     def value(self, c: Context) -> int:
         row = c.game.state.objects.get(c.source)
@@ -297,11 +255,8 @@ class AboveValue(Value):
 class ThatManyValue(Value):
     """The amount of the event, or of what an effect did."""
 
-    __slots__ = ("each", "mark")
-
-    def __init__(self, mark: int, each: bool) -> None:
-        self.mark = mark
-        self.each = each
+    mark: int
+    each: bool
 
     def value(self, c: Context) -> int:
         if self.each:
@@ -339,11 +294,8 @@ class HistoryValue(Value):
 class PlusValue(Value):
     """A sum."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Value, right: Value) -> None:
-        self.left = left
-        self.right = right
+    left: Value
+    right: Value
 
     def value(self, c: Context) -> int:
         return self.left.value(c) + self.right.value(c)
@@ -365,10 +317,7 @@ class LargerValue(Value):
 class BeyondFirstValue(Value):
     """How many more than one."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: Value) -> None:
-        self.amount = amount
+    amount: Value
 
     def value(self, c: Context) -> int:
         return max(0, self.amount.value(c) - 1)
@@ -377,11 +326,8 @@ class BeyondFirstValue(Value):
 class TimesValue(Value):
     """A multiple."""
 
-    __slots__ = ("amount", "factor")
-
-    def __init__(self, factor: int, amount: Value) -> None:
-        self.factor = factor
-        self.amount = amount
+    factor: int
+    amount: Value
 
     def value(self, c: Context) -> int:
         return self.factor * self.amount.value(c)
@@ -390,12 +336,9 @@ class TimesValue(Value):
 class HalfValue(Value):
     """Half or another part, rounded up or down."""
 
-    __slots__ = ("amount", "parts", "up")
-
-    def __init__(self, amount: Value, up: bool, parts: int) -> None:
-        self.amount = amount
-        self.up = up
-        self.parts = parts
+    amount: Value
+    up: bool
+    parts: int
 
     def value(self, c: Context) -> int:
         whole = self.amount.value(c)

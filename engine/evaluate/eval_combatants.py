@@ -15,8 +15,6 @@ class DefenderChooser(Chooser):
     asked whether it can (508.1c), by one that attacks no more, whom it attacked before (802.2a, 805.10e). All of a team
     that is attacked as a group (810.7a)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         state = c.game.state
         row = state.objects.get(c.source)
@@ -42,8 +40,6 @@ def _defends(attacked: Obj) -> int:
 
 class ActiveChooser(Chooser):
     """The active or attacking player; of several (805.4a) the one whose creature is blocked or told of (805.10c)."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         state = c.game.state

@@ -32,10 +32,7 @@ from engine.terms.zones import ZONE_OF_WORD, Zone
 class BothTruth(Truth):
     """All parts."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Truth, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Truth, ...]
 
     def true(self, c: Context) -> bool:
         return all(part.true(c) for part in self.parts)
@@ -44,10 +41,7 @@ class BothTruth(Truth):
 class AnyTruth(Truth):
     """At least one part."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Truth, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Truth, ...]
 
     def true(self, c: Context) -> bool:
         return any(part.true(c) for part in self.parts)
@@ -56,10 +50,7 @@ class AnyTruth(Truth):
 class UnmetTruth(Truth):
     """The opposite."""
 
-    __slots__ = ("part",)
-
-    def __init__(self, part: Truth) -> None:
-        self.part = part
+    part: Truth
 
     def true(self, c: Context) -> bool:
         return not self.part.true(c)
@@ -68,12 +59,9 @@ class UnmetTruth(Truth):
 class HoldsTruth(Truth):
     """Two amounts compared."""
 
-    __slots__ = ("left", "op", "right")
-
-    def __init__(self, left: Value, op: str, right: Value) -> None:
-        self.left = left
-        self.op = op
-        self.right = right
+    left: Value
+    op: str
+    right: Value
 
     def true(self, c: Context) -> bool:
         return compare(self.left.value(c), self.op, self.right.value(c))
@@ -82,11 +70,8 @@ class HoldsTruth(Truth):
 class MatchesTruth(Truth):
     """What is selected matches; all of it, and there is some."""
 
-    __slots__ = ("filter", "what")
-
-    def __init__(self, what: Chooser, filter: Matcher) -> None:
-        self.what = what
-        self.filter = filter
+    what: Chooser
+    filter: Matcher
 
     def true(self, c: Context) -> bool:
         refs = self.what.refs(c)
@@ -108,8 +93,6 @@ def was_such(c: Context, filter: Matcher, ref: int) -> bool:
 class WasTruth(MatchesTruth):
     """What is selected matched as it last was."""
 
-    __slots__ = ()
-
     def true(self, c: Context) -> bool:
         refs = self.what.refs(c)
         return bool(refs) and all(was_such(c, self.filter, ref) for ref in refs)
@@ -118,11 +101,8 @@ class WasTruth(MatchesTruth):
 class TurnTruth(Truth):
     """It is such a player's turn, and that step."""
 
-    __slots__ = ("step", "who")
-
-    def __init__(self, who: Chooser, step: int) -> None:
-        self.who = who
-        self.step = step
+    who: Chooser
+    step: int
 
     def true(self, c: Context) -> bool:
         state = c.game.state
@@ -132,11 +112,8 @@ class TurnTruth(Truth):
 class DidTruth(Truth):
     """An effect of this ability was performed."""
 
-    __slots__ = ("filter", "mark")
-
-    def __init__(self, mark: int, filter: Matcher | None) -> None:
-        self.mark = mark
-        self.filter = filter
+    mark: int
+    filter: Matcher | None
 
     def true(self, c: Context) -> bool:
         done = c.marks.get(self.mark)
@@ -148,8 +125,6 @@ class DidTruth(Truth):
 class SearchedTruth(DidTruth):
     """Somebody has searched by an effect of this ability, whether or not anything was found (701.19b)."""
 
-    __slots__ = ()
-
     def true(self, c: Context) -> bool:
         done = c.marks.get(self.mark)
         return done is not None and (done.happened or bool(done.shares))
@@ -158,12 +133,9 @@ class SearchedTruth(DidTruth):
 class PaidTruth(Truth):
     """Something was paid or is true of how it was cast."""
 
-    __slots__ = ("detail", "of", "what")
-
-    def __init__(self, what: str, detail: str, of: Chooser | None) -> None:
-        self.what = what
-        self.detail = detail
-        self.of = of
+    what: str
+    detail: str
+    of: Chooser | None
 
     def true(self, c: Context) -> bool:
         objects = c.game.state.objects
@@ -192,12 +164,9 @@ class PaidTruth(Truth):
 class HappenedTruth(Truth):
     """A turn counter compared."""
 
-    __slots__ = ("amount", "op", "value")
-
-    def __init__(self, value: Value, op: str, amount: int) -> None:
-        self.value = value
-        self.op = op
-        self.amount = amount
+    value: Value
+    op: str
+    amount: int
 
     def true(self, c: Context) -> bool:
         return compare(self.value.value(c), self.op, self.amount)
@@ -206,10 +175,7 @@ class HappenedTruth(Truth):
 class DesignationTruth(Truth):
     """You have a designation, or the game has."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def true(self, c: Context) -> bool:
         state = c.game.state
@@ -241,10 +207,7 @@ def _paid_for(node: k.PaidFor) -> Truth:
 class ResolvedTruth(Truth):
     """The ability on the stack resolves for that time this turn."""
 
-    __slots__ = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
+    times: int
 
     def true(self, c: Context) -> bool:
         item = c.game.state.objects.get(c.item)

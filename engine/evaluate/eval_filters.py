@@ -132,16 +132,12 @@ class ObjectsMatcher(Matcher):
 class Permanents(ObjectsMatcher):
     """Permanents."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return row.zone is BATTLEFIELD and not row.phased_out
 
 
 class Convoking(ObjectsMatcher):
     """Permanents that convoked a spell, those that have left since among them (702.51c, 608.2h)."""
-
-    __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
         return row.zone is BATTLEFIELD and not row.phased_out
@@ -154,16 +150,12 @@ class Convoking(ObjectsMatcher):
 class Tokens(ObjectsMatcher):
     """Tokens."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return row.zone is BATTLEFIELD and row.kind == TOKEN and not row.phased_out
 
 
 class Cards(ObjectsMatcher):
     """Cards that are neither permanents nor spells."""
-
-    __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
         return row.kind == CARD and row.zone is not BATTLEFIELD and row.zone is not STACK
@@ -172,16 +164,12 @@ class Cards(ObjectsMatcher):
 class CardsAnywhere(ObjectsMatcher):
     """Cards in named zones, which may be the battlefield or the stack."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return row.kind in (CARD, COPY)
 
 
 class Spells(ObjectsMatcher):
     """Spells."""
-
-    __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
         return (row.zone is STACK and row.kind != ABILITY) or row.id == c.game.as_spell
@@ -190,8 +178,6 @@ class Spells(ObjectsMatcher):
 class AbilitiesOnStack(ObjectsMatcher):
     """Abilities on the stack."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return row.kind == ABILITY and not isinstance(row.ability, AssignedDamage)
 
@@ -199,16 +185,12 @@ class AbilitiesOnStack(ObjectsMatcher):
 class StackItems(ObjectsMatcher):
     """Spells and abilities."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return (row.zone is STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
 class SpellsAndPermanents(ObjectsMatcher):
     """Spells, and permanents."""
-
-    __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
         if row.zone is BATTLEFIELD:
@@ -219,8 +201,6 @@ class SpellsAndPermanents(ObjectsMatcher):
 class Sources(ObjectsMatcher):
     """Sources of damage or of abilities (609.7)."""
 
-    __slots__ = ()
-
     def fits(self, c: Context, row: Obj) -> bool:
         return row.kind != EMBLEM or row.zone is COMMAND
 
@@ -228,10 +208,7 @@ class Sources(ObjectsMatcher):
 class PlayersMatcher(Matcher):
     """Players that pass tests; those who have left are none (800.4)."""
 
-    __slots__ = ("tests",)
-
-    def __init__(self, tests: tuple[Tester, ...]) -> None:
-        self.tests = tests
+    tests: tuple[Tester, ...]
 
     def test(self, c: Context, ref: int) -> bool:
         if not 0 <= ref < FIRST_OBJECT or not c.game.state.players[ref].alive:
@@ -251,10 +228,7 @@ class PlayersMatcher(Matcher):
 class EitherMatcher(Matcher):
     """What matches at least one of several filters."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Matcher, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Matcher, ...]
 
     def test(self, c: Context, ref: int) -> bool:
         return any(part.test(c, ref) for part in self.parts)
@@ -268,8 +242,6 @@ class EitherMatcher(Matcher):
 
 class AnyTargetMatcher(Matcher):
     """Creatures, planeswalkers, battles and players (115.4)."""
-
-    __slots__ = ()
 
     def test(self, c: Context, ref: int) -> bool:
         if ref not in c.game.state.objects:
@@ -401,10 +373,7 @@ def _either(node: Either) -> Matcher:
 class AnyOtherMatcher(AnyTargetMatcher):
     """The same but for what is named (115.4)."""
 
-    __slots__ = ("than",)
-
-    def __init__(self, than: Chooser) -> None:
-        self.than = than
+    than: Chooser
 
     def test(self, c: Context, ref: int) -> bool:
         return super().test(c, ref) and ref not in self.than.refs(c)
@@ -427,6 +396,8 @@ def _any_other(node: AnyOther) -> Matcher:
 on_filter(Objects, _objects)
 on_filter(Players, _players)
 on_filter(Either, _either)
+
+
 def _starting_deck(node: StartingDeck) -> Matcher:
     """Nothing in the game: the rules ask a starting deck themselves (702.139b)."""
     return EitherMatcher(())

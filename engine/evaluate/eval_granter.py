@@ -41,8 +41,6 @@ def granter_of(game: World, source: int, ability: Ability | None) -> int:
 class GranterChooser(Chooser):
     """What gives the object the ability that is followed."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         item = c.game.state.objects.get(c.item)
         if item is not None and isinstance(kept := item.choices.get(GRANTER), int):

@@ -44,11 +44,8 @@ THEN_KEPT: Final = "as activated"  # the choice of an ability on the stack: of w
 class LayoutTest(Tester):
     """Is a card or a spell of a layout, and not face down."""
 
-    __slots__ = ("layout",)
+    layout: str
     chars = False
-
-    def __init__(self, layout: str) -> None:
-        self.layout = layout
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return row.card is not None and row.card.layout == self.layout and not row.face_down
@@ -72,7 +69,6 @@ class EnchantTest(Tester):
 class TeamTest(Tester):
     """Is the controller or on their team."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -96,10 +92,7 @@ def common_colors(c: Context) -> int:
 class CommonColorTruth(Truth):
     """A color is the most common one, or tied for it."""
 
-    __slots__ = ("color",)
-
-    def __init__(self, color: int) -> None:
-        self.color = color
+    color: int
 
     def true(self, c: Context) -> bool:
         return common_colors(c) & self.color != 0
@@ -108,8 +101,6 @@ class CommonColorTruth(Truth):
 class CommonColorTest(Tester):
     """Has a color that is the most common one, or tied for it."""
 
-    __slots__ = ()
-
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return chars.colors & common_colors(c) != 0
 
@@ -117,11 +108,8 @@ class CommonColorTest(Tester):
 class AttachedValue(Value):
     """How many such things were attached to something as it was last."""
 
-    __slots__ = ("of", "what")
-
-    def __init__(self, of: Chooser, what: Matcher) -> None:
-        self.of = of
-        self.what = what
+    of: Chooser
+    what: Matcher
 
     def value(self, c: Context) -> int:
         rows = [c.game.state.objects.get(ref) for ref in self.of.refs(c)]
@@ -131,11 +119,8 @@ class AttachedValue(Value):
 class InCommonValue(Value):
     """The most of those that match which have one creature type in common."""
 
-    __slots__ = ("names", "what")
-
-    def __init__(self, what: Matcher, names: bool) -> None:
-        self.what = what
-        self.names = names
+    what: Matcher
+    names: bool
 
     def value(self, c: Context) -> int:
         if self.names:
@@ -153,7 +138,6 @@ class InCommonValue(Value):
 class HeldTest(Tester):
     """Came under its controller's control before their most recent turn began."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -166,7 +150,6 @@ on_test(p.HeldSinceTurn, lambda node: HeldTest())
 class AttackedTest(Tester):
     """Is being attacked."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -180,11 +163,8 @@ class AttackedTest(Tester):
 class AttackingTest(Tester):
     """Controls a creature that is attacking such a player or permanent."""
 
-    __slots__ = ("whom",)
+    whom: Matcher
     chars = False
-
-    def __init__(self, whom: Matcher) -> None:
-        self.whom = whom
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False
@@ -201,10 +181,7 @@ class AttackingTest(Tester):
 class AbilityTest(Tester):
     """Has a mana ability, an activated ability that is none, an exhaust ability, or one with {T} in its cost."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.word == "mana":
@@ -226,10 +203,7 @@ on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
 class ExtraTurnTruth(Truth):
     """The present turn is that extra one."""
 
-    __slots__ = ("place",)
-
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def true(self, c: Context) -> bool:
         return c.game.state.extra_turn == self.place
@@ -254,11 +228,8 @@ class ActivatedTruth(Truth):
 class DifferenceValue(Value):
     """How far two numbers are from one another."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Value, right: Value) -> None:
-        self.left = left
-        self.right = right
+    left: Value
+    right: Value
 
     def value(self, c: Context) -> int:
         return abs(self.left.value(c) - self.right.value(c))
@@ -267,12 +238,9 @@ class DifferenceValue(Value):
 class DoneMatcher(Matcher):
     """What the counters of this turn list."""
 
-    __slots__ = ("key", "what", "who")
-
-    def __init__(self, key: str, who: Chooser, what: Matcher) -> None:
-        self.key = key
-        self.who = who
-        self.what = what
+    key: str
+    who: Chooser
+    what: Matcher
 
     def test(self, c: Context, ref: int) -> bool:
         return ref in self.find(c)
@@ -289,10 +257,7 @@ class DoneMatcher(Matcher):
 class AsActivatedTest(Tester):
     """Passed a test as the ability on the stack was activated; before that: passes it now."""
 
-    __slots__ = ("inner",)
-
-    def __init__(self, inner: Tester) -> None:
-        self.inner = inner
+    inner: Tester
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         then = self._then(c, row.id)
@@ -343,10 +308,7 @@ class CastBeforeTruth(Truth):
 class StepsValue(Value):
     """How many steps of a kind the plan of the turn still has."""
 
-    __slots__ = ("step",)
-
-    def __init__(self, step: int) -> None:
-        self.step = step
+    step: int
 
     def value(self, c: Context) -> int:
         return sum(step == self.step for step in c.game.state.plan)
@@ -355,10 +317,7 @@ class StepsValue(Value):
 class TurnValue(Value):
     """The number of the turn, or how many of them a player has begun."""
 
-    __slots__ = ("own",)
-
-    def __init__(self, own: bool) -> None:
-        self.own = own
+    own: bool
 
     def value(self, c: Context) -> int:
         return c.game.state.players[c.controller].turns if self.own else c.game.state.turn

@@ -73,10 +73,7 @@ PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 class PartyTest(Tester):
     """Is in a player's party: as many creatures as possible, each for another of the four classes (700.8)."""
 
-    __slots__ = ("who",)
-
-    def __init__(self, who: Chooser) -> None:
-        self.who = who
+    who: Chooser
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         players = self.who.refs(c)
@@ -125,11 +122,8 @@ def shares(what: str, one: Chars, other: Chars) -> bool:
 class SharesTest(Tester):
     """Shares something with one of those."""
 
-    __slots__ = ("of", "what")
-
-    def __init__(self, what: str, of: Matcher) -> None:
-        self.what = what
-        self.of = of
+    what: str
+    of: Matcher
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return any(
@@ -140,13 +134,10 @@ class SharesTest(Tester):
 class TargetingTest(Tester):
     """A spell or ability that targets such a thing, or has one target."""
 
-    __slots__ = ("least", "only", "what")
+    what: Matcher | None
+    only: bool
+    least: int
     chars = False
-
-    def __init__(self, what: Matcher | None, only: bool, least: int) -> None:
-        self.what = what
-        self.only = only
-        self.least = least
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         refs = [ref for slot in row.targets for ref in slot]
@@ -162,11 +153,8 @@ class TargetingTest(Tester):
 class AbilityKindTest(Tester):
     """An activated, triggered, loyalty or mana ability on the stack."""
 
-    __slots__ = ("word",)
+    word: str
     chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         ability = row.ability
@@ -194,11 +182,8 @@ def _is_last(c: Context, row: Obj, ability: ChapterAbility) -> bool:
 class FromSourceTest(Tester):
     """An ability of such a source."""
 
-    __slots__ = ("source",)
+    source: Matcher
     chars = False
-
-    def __init__(self, source: Matcher) -> None:
-        self.source = source
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.source.test(c, row.source if row.kind == ABILITY else row.id)
@@ -210,12 +195,9 @@ DRAWN: Final = "was drawn"  # of a card; players' counters say which
 class HistoryTest(Tester):
     """Something it did or suffered this turn; `by` is the other side."""
 
-    __slots__ = ("by", "key")
+    key: str
+    by: Matcher | None
     chars = False
-
-    def __init__(self, key: str, by: Matcher | None) -> None:
-        self.key = key
-        self.by = by
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         state = c.game.state
@@ -241,13 +223,10 @@ class HistoryTest(Tester):
 class NthCastTest(Tester):
     """The how-manieth spell of a kind that a player casts this turn; one not cast yet would be the next."""
 
-    __slots__ = ("anyone", "number", "what")
+    number: int
+    what: Matcher
+    anyone: bool
     chars = False
-
-    def __init__(self, number: int, what: Matcher, anyone: bool) -> None:
-        self.number = number
-        self.what = what
-        self.anyone = anyone
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         player = row.controller if self.anyone else c.controller
@@ -264,11 +243,8 @@ class NthCastTest(Tester):
 class AttachedToTest(Tester):
     """Attached to such a thing."""
 
-    __slots__ = ("to",)
+    to: Matcher
     chars = False
-
-    def __init__(self, to: Matcher) -> None:
-        self.to = to
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if row.attached_to == NO_ONE:  # what it was attached to as that left is meant as it last was (608.2h)
@@ -286,11 +262,8 @@ class AttachedToTest(Tester):
 class AttachedByTest(Tester):
     """Has such a thing attached to it."""
 
-    __slots__ = ("by",)
+    by: Matcher
     chars = False
-
-    def __init__(self, by: Matcher) -> None:
-        self.by = by
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return any(self.by.test(c, id) for id in row.attachments)
@@ -299,12 +272,9 @@ class AttachedByTest(Tester):
 class OwnTest(Tester):
     """Two numbers of the object compared."""
 
-    __slots__ = ("left", "op", "right")
-
-    def __init__(self, left: str, op: str, right: str) -> None:
-        self.left = left
-        self.op = op
-        self.right = right
+    left: str
+    op: str
+    right: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         left, right = obj_number(c.game, row, chars, self.left), obj_number(c.game, row, chars, self.right)
@@ -314,12 +284,9 @@ class OwnTest(Tester):
 class CombatTest(Tester):
     """Attacking, blocking or blocked by such a thing."""
 
-    __slots__ = ("role", "whom")
+    role: str
+    whom: Matcher
     chars = False
-
-    def __init__(self, role: str, whom: Matcher) -> None:
-        self.role = role
-        self.whom = whom
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.role == "attacking":
@@ -373,11 +340,8 @@ class SymbolTest(Tester):
 class OpponentTest(Tester):
     """An opponent of the ability's controller, or of those players."""
 
-    __slots__ = ("of",)
+    of: Chooser | None
     chars = False
-
-    def __init__(self, of: Chooser | None) -> None:
-        self.of = of
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False
@@ -391,14 +355,11 @@ class OpponentTest(Tester):
 class PlayerWhoTest(Tester):
     """A player whose number compares; with `what`, how many such things they control or own."""
 
-    __slots__ = ("amount", "op", "property", "what")
+    property: str
+    op: str
+    amount: Value
+    what: Matcher | None
     chars = False
-
-    def __init__(self, property: str, op: str, amount: Value, what: Matcher | None) -> None:
-        self.property = property
-        self.op = op
-        self.amount = amount
-        self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False
@@ -425,15 +386,12 @@ def number_of_player(c: Context, id: int, property: str, what: Matcher | None) -
 class ForemostTest(Tester):
     """A player who has more or less of something than the others."""
 
-    __slots__ = ("among", "least", "property", "tied", "what")
+    property: str
+    among: Matcher
+    what: Matcher | None
+    tied: bool
+    least: bool
     chars = False
-
-    def __init__(self, property: str, among: Matcher, what: Matcher | None, tied: bool, least: bool) -> None:
-        self.property = property
-        self.among = among
-        self.what = what
-        self.tied = tied
-        self.least = least
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False

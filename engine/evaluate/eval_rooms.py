@@ -11,11 +11,8 @@ from engine.state.room_faces import is_room, open_doors
 class DoorsValue(Value):
     """How many doors are unlocked among Rooms, or how many different names they have."""
 
-    __slots__ = ("among", "names")
-
-    def __init__(self, among: Matcher, names: bool) -> None:
-        self.among = among
-        self.names = names
+    among: Matcher
+    names: bool
 
     def value(self, c: Context) -> int:
         objects = c.game.state.objects

@@ -29,16 +29,12 @@ CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)  # only there objects have co
 class ThisChooser(Chooser):
     """The object the ability is on, whatever it is called now (706.11); its effects find it after its move (400.7)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         return (c.source,) if c.source else ()
 
 
 class YouChooser(Chooser):
     """The controller; on planes perhaps the whole team (901.12c)."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         return you_all(c) if c.game.state.beside else (c.controller,)
@@ -47,10 +43,7 @@ class YouChooser(Chooser):
 class TargetChooser(Chooser):
     """The legal targets of a slot."""
 
-    __slots__ = ("slot",)
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
+    slot: int
 
     def refs(self, c: Context) -> tuple[int, ...]:
         return c.targets[self.slot] if 0 <= self.slot < len(c.targets) else ()
@@ -59,10 +52,7 @@ class TargetChooser(Chooser):
 class AllChooser(Chooser):
     """All that match."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: Matcher) -> None:
-        self.what = what
+    what: Matcher
 
     def refs(self, c: Context) -> tuple[int, ...]:
         if Zone.LIBRARY in getattr(self.what, "where", ()):
@@ -74,17 +64,12 @@ class AllChooser(Chooser):
 class SomeChooser(Chooser):
     """Chosen while the instruction is followed."""
 
-    __slots__ = ("by", "least", "most", "node", "random", "what")
-
-    def __init__(
-        self, what: Matcher, least: Value, most: Value | None, by: Chooser | None, random: bool, node: Filter
-    ) -> None:
-        self.what = what
-        self.least = least
-        self.most = most
-        self.by = by
-        self.random = random
-        self.node = node
+    what: Matcher
+    least: Value
+    most: Value | None
+    by: Chooser | None
+    random: bool
+    node: Filter
 
     def refs(self, c: Context) -> tuple[int, ...]:
         legal = self.what.find(c)
@@ -96,11 +81,8 @@ class SomeChooser(Chooser):
 class OnceChooser(Chooser):
     """What is chosen once for several instructions: "an opponent discards a card, then draws a card"."""
 
-    __slots__ = ("chooser", "mark")
-
-    def __init__(self, chooser: Chooser, mark: int) -> None:
-        self.chooser = chooser
-        self.mark = mark
+    chooser: Chooser
+    mark: int
 
     def refs(self, c: Context) -> tuple[int, ...]:
         done = c.marks.get(self.mark)
@@ -113,12 +95,9 @@ class OnceChooser(Chooser):
 class TopChooser(Chooser):
     """Cards of a library from the top or bottom."""
 
-    __slots__ = ("bottom", "count", "whose")
-
-    def __init__(self, whose: Chooser, count: Value, bottom: bool) -> None:
-        self.whose = whose
-        self.count = count
-        self.bottom = bottom
+    whose: Chooser
+    count: Value
+    bottom: bool
 
     def refs(self, c: Context) -> tuple[int, ...]:
         found: list[int] = []
@@ -130,13 +109,10 @@ class TopChooser(Chooser):
 class UppermostChooser(Chooser):
     """The cards of a description nearest to the top, or the bottom, of a graveyard (404.2)."""
 
-    __slots__ = ("bottom", "count", "what", "whose")
-
-    def __init__(self, whose: Chooser, count: Value, what: Matcher, bottom: bool) -> None:
-        self.bottom = bottom
-        self.whose = whose
-        self.count = count
-        self.what = what
+    whose: Chooser
+    count: Value
+    what: Matcher
+    bottom: bool
 
     def refs(self, c: Context) -> tuple[int, ...]:
         players = c.game.state.players
@@ -151,16 +127,11 @@ class UppermostChooser(Chooser):
 class OfChooser(Chooser):
     """Something of other things."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    of: Chooser
 
 
 class AttackedChooser(OfChooser):
     """What things attack."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -171,8 +142,6 @@ class AttackedChooser(OfChooser):
 class SpellChooser(OfChooser):
     """The spells on the stack that were those cards."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         state = c.game.state
         cards = self.of.refs(c)
@@ -182,11 +151,8 @@ class SpellChooser(OfChooser):
 class WholeChooser(Chooser):
     """All cards of players' zones."""
 
-    __slots__ = ("whose", "zone")
-
-    def __init__(self, zone: Zone, whose: Chooser) -> None:
-        self.zone = zone
-        self.whose = whose
+    zone: Zone
+    whose: Chooser
 
     def refs(self, c: Context) -> tuple[int, ...]:
         state = c.game.state
@@ -209,8 +175,6 @@ class WholeChooser(Chooser):
 class AttachedChooser(Chooser):
     """What the source is attached to, or was when the event happened that its ability triggered on (608.2h)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         row = c.game.state.objects.get(c.source)
         if row is not None and row.attached_to != NO_ONE:
@@ -223,8 +187,6 @@ class AttachedChooser(Chooser):
 class HostChooser(OfChooser):
     """What other things are attached to."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
         hosts = (objects[ref].attached_to for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
@@ -233,8 +195,6 @@ class HostChooser(OfChooser):
 
 class SourceChooser(OfChooser):
     """The permanents that abilities, on the stack or gone from it, are of, while these are on the battlefield."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -246,8 +206,6 @@ class SourceChooser(OfChooser):
 class HauntedChooser(Chooser):
     """The creature that the source haunts, whether or not it still is a creature (702.55b)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         row = c.game.state.objects.get(c.source)
         found = row.choices.get("haunts") if row is not None else None
@@ -257,16 +215,12 @@ class HauntedChooser(Chooser):
 class EventChooser(Chooser):
     """The objects of the event; after a move that the ability follows, the new ones (400.7)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != NO_ONE else ()
 
 
 class EventOtherChooser(Chooser):
     """The other object of the event."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         return (c.event.other,) if c.event is not None and c.event.other != NO_ONE else ()
@@ -275,8 +229,6 @@ class EventOtherChooser(Chooser):
 class EventPlayerChooser(Chooser):
     """The player of the event."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         return (c.event.player,) if c.event is not None and c.event.player != NO_ONE else ()
 
@@ -284,10 +236,7 @@ class EventPlayerChooser(Chooser):
 class MarkChooser(Chooser):
     """What an earlier effect did it to."""
 
-    __slots__ = ("index",)
-
-    def __init__(self, index: int) -> None:
-        self.index = index
+    index: int
 
     def refs(self, c: Context) -> tuple[int, ...]:
         done = c.marks.get(self.index)
@@ -297,8 +246,6 @@ class MarkChooser(Chooser):
 class SpellOfMark(MarkChooser):
     """The spells that the cards an instruction cast, or allowed to be cast, have become (400.7)."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
         cards = (objects.get(ref) for ref in super().refs(c))
@@ -307,8 +254,6 @@ class SpellOfMark(MarkChooser):
 
 class EachChooser(Chooser):
     """The present one of a for-each."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         return (c.each,) if c.each != NO_ONE else ()
@@ -336,8 +281,6 @@ class ChosenChooser(Chooser):
 class ControllersChooser(OfChooser):
     """The controllers of things."""
 
-    __slots__ = ()
-
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
         found: dict[int, None] = {}
@@ -354,8 +297,6 @@ class ControllersChooser(OfChooser):
 
 class OwnersChooser(OfChooser):
     """The owners of things."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
@@ -393,10 +334,7 @@ class AmongChooser(Chooser):
 class SeveralChooser(Chooser):
     """More than one selection as one."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Chooser, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Chooser, ...]
 
     def refs(self, c: Context) -> tuple[int, ...]:
         found: dict[int, None] = {}
@@ -407,8 +345,6 @@ class SeveralChooser(Chooser):
 
 class LinkedChooser(Chooser):
     """Cards exiled with the source (607.2a)."""
-
-    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects

@@ -23,7 +23,6 @@ from engine.terms.steps import Step
 class TokenTest(Tester):
     """Is a token."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -33,11 +32,8 @@ class TokenTest(Tester):
 class MarkTest(Tester):
     """Has a designation."""
 
-    __slots__ = ("word",)
+    word: str
     chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.word in row.marks
@@ -54,11 +50,8 @@ class MarkTest(Tester):
 class StatusTest(Tester):
     """Tapped, attacking, face-down ..."""
 
-    __slots__ = ("word",)
+    word: str
     chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         word = self.word
@@ -128,7 +121,6 @@ def partner(c: Context, row: Obj) -> int:
 class PairTest(Tester):
     """The source or the creature paired with it."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -140,11 +132,8 @@ class PairTest(Tester):
 class SectorTest(Tester):
     """In the chosen sector (702.158d), or in the same sector as another permanent (702.158e)."""
 
-    __slots__ = ("of",)
+    of: Chooser | None
     chars = False
-
-    def __init__(self, of: Chooser | None) -> None:
-        self.of = of
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         objects = c.game.state.objects
@@ -157,7 +146,6 @@ class SectorTest(Tester):
 class ConvokedTest(Tester):
     """Was tapped to convoke the source, or the spell it was (702.51c)."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -168,7 +156,6 @@ class ConvokedTest(Tester):
 class OtherTest(Tester):
     """Not the object the ability is on."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -181,11 +168,8 @@ class OtherTest(Tester):
 class OtherThan(Tester):
     """Not one of those."""
 
-    __slots__ = ("than",)
+    than: Chooser
     chars = False
-
-    def __init__(self, than: Chooser) -> None:
-        self.than = than
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return row.id not in self.than.refs(c)
@@ -197,11 +181,8 @@ class OtherThan(Tester):
 class IsTest(Tester):
     """One of what a selection gives."""
 
-    __slots__ = ("what",)
+    what: Chooser
     chars = False
-
-    def __init__(self, what: Chooser) -> None:
-        self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return row.id in self.what.refs(c)
@@ -213,7 +194,6 @@ class IsTest(Tester):
 class PutByTest(Tester):
     """Something made or brought by the source."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -223,7 +203,6 @@ class PutByTest(Tester):
 class AnythingTest(Tester):
     """What is asked of several things together, not of each."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -233,7 +212,6 @@ class AnythingTest(Tester):
 class IsThisTest(Tester):
     """The object the ability is on."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -243,7 +221,6 @@ class IsThisTest(Tester):
 class IsAttachedTest(Tester):
     """What the source is attached to."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:

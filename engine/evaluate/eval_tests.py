@@ -74,10 +74,7 @@ class NotTest(Tester):
 class AnyOfTest(Tester):
     """At least one."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Tester, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Tester, ...]
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return any(part.obj(c, row, chars) for part in self.parts)
@@ -89,10 +86,7 @@ class AnyOfTest(Tester):
 class AllOfTest(Tester):
     """All."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Tester, ...]) -> None:
-        self.parts = parts
+    parts: tuple[Tester, ...]
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return all(part.obj(c, row, chars) for part in self.parts)
@@ -104,10 +98,7 @@ class AllOfTest(Tester):
 class TypeTest(Tester):
     """Has a card type."""
 
-    __slots__ = ("type",)
-
-    def __init__(self, type: str) -> None:
-        self.type = type
+    type: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.type in chars.types
@@ -116,10 +107,7 @@ class TypeTest(Tester):
 class TypeWord(Tester):
     """Words for several types: permanent (110.4a), historic (700.6), outlaw (700.12), party (700.8)."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.word == "permanent":
@@ -134,10 +122,7 @@ class TypeWord(Tester):
 class SupertypeTest(Tester):
     """Has a supertype."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.word in chars.supertypes
@@ -146,10 +131,7 @@ class SupertypeTest(Tester):
 class SubtypeTest(Tester):
     """Has a subtype."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return has_subtype(chars, self.word)
@@ -163,10 +145,7 @@ def has_subtype(chars: Chars, word: str) -> bool:
 class ColorTest(Tester):
     """Is a color."""
 
-    __slots__ = ("color",)
-
-    def __init__(self, color: int) -> None:
-        self.color = color
+    color: int
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return chars.colors & self.color != 0
@@ -175,10 +154,7 @@ class ColorTest(Tester):
 class ColorCountTest(Tester):
     """Colorless, monocolored, multicolored, all colors (105.2)."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         count = chars.colors.bit_count()
@@ -194,10 +170,7 @@ class ColorCountTest(Tester):
 class OfChosenTest(Tester):
     """Of what the source of the ability has chosen (706.7); where it has chosen nothing, nothing is (706.7a)."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: str) -> None:
-        self.what = what
+    what: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         chosen = chosen_by(c, "type" if self.what == "parity" else self.what)
@@ -253,7 +226,6 @@ def chosen_by(c: Context, what: str) -> str | int | None:
 class YouControl(Tester):
     """Controlled by the ability's controller."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -263,7 +235,6 @@ class YouControl(Tester):
 class OpponentControls(Tester):
     """Controlled by an opponent of the ability's controller."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -273,11 +244,8 @@ class OpponentControls(Tester):
 class ControlTest(Tester):
     """Controlled by such players (108.4); what is neither on the battlefield nor on the stack counts by its owner."""
 
-    __slots__ = ("who",)
+    who: Matcher
     chars = False
-
-    def __init__(self, who: Matcher) -> None:
-        self.who = who
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.who.test(c, row.controller)
@@ -286,11 +254,8 @@ class ControlTest(Tester):
 class OwnTest(Tester):
     """Owned by such players."""
 
-    __slots__ = ("who",)
+    who: Matcher
     chars = False
-
-    def __init__(self, who: Matcher) -> None:
-        self.who = who
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.who.test(c, row.owner)
@@ -299,13 +264,10 @@ class OwnTest(Tester):
 class InZoneTest(Tester):
     """In a zone, of such players."""
 
-    __slots__ = ("whose", "you", "zone")
+    zone: Zone
+    whose: Matcher | None
+    you: bool
     chars = False
-
-    def __init__(self, zone: Zone, whose: Matcher | None, you: bool) -> None:
-        self.zone = zone
-        self.whose = whose
-        self.you = you
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if row.zone is not self.zone and not (row.zone is Zone.STACK and row.cast_from is self.zone):
@@ -319,12 +281,9 @@ class InZoneTest(Tester):
 class CompareTest(Tester):
     """A number compared."""
 
-    __slots__ = ("amount", "op", "property")
-
-    def __init__(self, property: str, op: str, amount: Value) -> None:
-        self.property = property
-        self.op = op
-        self.amount = amount
+    property: str
+    op: str
+    amount: Value
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return compare(obj_number(c.game, row, chars, self.property), self.op, self.amount.value(c))
@@ -335,8 +294,6 @@ class CompareTest(Tester):
 
 class OwnCompareTest(CompareTest):
     """A number compared with another of the same object: "with toughness greater than its power"."""
-
-    __slots__ = ()
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         before, c.each = c.each, row.id
@@ -358,12 +315,9 @@ def _of_tested(value: object) -> bool:
 class ExtremeTest(Tester):
     """Has the greatest or least number among what matches."""
 
-    __slots__ = ("among", "greatest", "property")
-
-    def __init__(self, property: str, greatest: bool, among: Matcher) -> None:
-        self.property = property
-        self.greatest = greatest
-        self.among = among
+    property: str
+    greatest: bool
+    among: Matcher
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         game = c.game
@@ -380,10 +334,7 @@ class ExtremeTest(Tester):
 class KeywordTest(Tester):
     """Has a keyword ability."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return self.name in chars.keywords
@@ -392,10 +343,7 @@ class KeywordTest(Tester):
 class KeywordFamilyTest(Tester):
     """Has a keyword ability or a variant of it: landcycling is a cycling ability."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return any(each.endswith(self.name) or is_of_keyword(each, self.name) for each in chars.keywords)
@@ -409,8 +357,6 @@ def _keyword(node: f.HasKeyword) -> Tester:
 class NoAbilitiesTest(Tester):
     """Has no abilities."""
 
-    __slots__ = ()
-
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return not chars.abilities
 
@@ -418,12 +364,9 @@ class NoAbilitiesTest(Tester):
 class CounterTest(Tester):
     """Has counters."""
 
-    __slots__ = ("kind", "least")
+    kind: str
+    least: int
     chars = False
-
-    def __init__(self, kind: str, least: int) -> None:
-        self.kind = kind
-        self.least = least
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         count = row.counters.get(self.kind, 0) if self.kind else sum(row.counters.values())
@@ -453,8 +396,6 @@ def _subtype(node: f.HasSubtype) -> Tester:
 class OwnZoneTest(InZoneTest):
     """In a zone of the player whose the object itself is: "from its owner's hand"; within a number compared, of that
     of which it is a number."""
-
-    __slots__ = ()
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         before = c.each

@@ -16,10 +16,7 @@ from engine.terms.zones import Zone
 class CastsValue(Value):
     """How often a player has cast commanders from the command zone this game; `own`: commanders they own."""
 
-    __slots__ = ("own",)
-
-    def __init__(self, own: bool) -> None:
-        self.own = own
+    own: bool
 
     def value(self, c: Context) -> int:
         state = c.game.state
@@ -34,8 +31,6 @@ class CastsValue(Value):
 class EminentTruth(Truth):
     """The source is in the command zone or on the battlefield."""
 
-    __slots__ = ()
-
     def true(self, c: Context) -> bool:
         row = c.game.state.objects.get(c.source)
         return row is not None and not row.gone and row.zone in (Zone.COMMAND, Zone.BATTLEFIELD)
@@ -43,8 +38,6 @@ class EminentTruth(Truth):
 
 class CommanderOnTopTruth(Truth):
     """The top card of the controller's library is a commander."""
-
-    __slots__ = ()
 
     def true(self, c: Context) -> bool:
         state = c.game.state
@@ -68,10 +61,7 @@ def noted(c: Context, what: str) -> tuple[str, ...]:
 class NotedTest(Tester):
     """Has a name, type or color that was noted in the draft."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: str) -> None:
-        self.what = what
+    what: str
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         words = noted(c, self.what)
@@ -85,10 +75,7 @@ class NotedTest(Tester):
 class NotedValue(Value):
     """The highest number noted in the draft, or how many cards were removed from it."""
 
-    __slots__ = ("removed",)
-
-    def __init__(self, removed: bool) -> None:
-        self.removed = removed
+    removed: bool
 
     def value(self, c: Context) -> int:
         if self.removed:

@@ -30,12 +30,9 @@ from engine.terms.zones import Zone
 class DoerTest(Tester):
     """Did what the mark remembers, to something of a description where there is one."""
 
-    __slots__ = ("mark", "what")
+    mark: int
+    what: Matcher | None
     chars = False
-
-    def __init__(self, mark: int, what: Matcher | None) -> None:
-        self.mark = mark
-        self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False
@@ -55,8 +52,6 @@ class DoerTest(Tester):
 class SearcherTest(DoerTest):
     """Has searched, whether or not anything was found."""
 
-    __slots__ = ()
-
     def player(self, c: Context, id: int) -> bool:
         done = c.marks.get(self.mark)
         return done is not None and id in dict(done.shares)
@@ -65,10 +60,7 @@ class SearcherTest(DoerTest):
 class GreatestShareValue(Value):
     """The most of it that one player did."""
 
-    __slots__ = ("mark",)
-
-    def __init__(self, mark: int) -> None:
-        self.mark = mark
+    mark: int
 
     def value(self, c: Context) -> int:
         done = c.marks.get(self.mark)
@@ -78,10 +70,7 @@ class GreatestShareValue(Value):
 class AnchorTruth(Truth):
     """An anchor word that the source has chosen."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def true(self, c: Context) -> bool:
         return chosen_by(c, "anchor") == self.word
@@ -90,12 +79,9 @@ class AnchorTruth(Truth):
 class CameFromTest(Tester):
     """Was in that zone of such a player before it came to where it is, or was there last."""
 
-    __slots__ = ("whose", "zone")
+    zone: Zone
+    whose: Matcher | None
     chars = False
-
-    def __init__(self, zone: Zone, whose: Matcher | None) -> None:
-        self.zone = zone
-        self.whose = whose
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         before = c.game.state.objects.get(row.was)
@@ -116,13 +102,12 @@ on_test(
     f.CameFrom, lambda node: CameFromTest(node.zone, None if node.whose is None else compile_matcher(node.whose))
 )
 on_condition(k.AnchorChosen, lambda node: AnchorTruth(node.word))
+
+
 class ChoicesValue(Value):
     """How many chose a word."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def value(self, c: Context) -> int:
         done = c.marks.get(word_mark(self.word))
@@ -132,11 +117,8 @@ class ChoicesValue(Value):
 class ChoseTest(Tester):
     """Has chosen a word."""
 
-    __slots__ = ("word",)
+    word: str
     chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return False
@@ -163,7 +145,6 @@ class CoinsTruth(Truth):
 class MostVotesTest(Tester):
     """Has the most votes, or is tied for most."""
 
-    __slots__ = ()
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -177,10 +158,7 @@ class MostVotesTest(Tester):
 class MostVotesTruth(Truth):
     """Whether a word has more votes than any other, or none has."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def true(self, c: Context) -> bool:
         most = c.marks.get(MOST_VOTES)
