@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
@@ -79,19 +80,15 @@ def _shuffles(effect: Effect) -> bool:
     return any(getattr(node, "before_others", False) for node in walk(effect))
 
 
+@dataclass(slots=True, eq=False)
 class Candidate:
     """One effect that could change an event now. `key` tells it from others that have done so already (614.5)."""
 
-    __slots__ = ("context", "effect", "info", "key", "row")
-
-    def __init__(
-        self, effect: Effect, context: Context, info: EventInfo, key: int, row: ReplacementRow | None
-    ) -> None:
-        self.effect = effect
-        self.context = context
-        self.info = info
-        self.key = key
-        self.row = row
+    effect: Effect
+    context: Context
+    info: EventInfo
+    key: int
+    row: ReplacementRow | None
 
 
 def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
@@ -22,19 +23,15 @@ ONE: Final = mana_cost("{1}")
 SPENDS: Final = "as though spend mana"
 
 
+@dataclass(slots=True, eq=False)
 class CostChange:
     """One effect on a total cost: `sign` +1 more, -1 less, 0 a least total of `floor`."""
 
-    __slots__ = ("extra", "floor", "mana", "sign", "times")
-
-    def __init__(
-        self, sign: int, mana: ManaCost | None, times: int = 1, floor: int = 0, extra: Cost | None = None
-    ) -> None:
-        self.sign = sign
-        self.mana = mana
-        self.times = times
-        self.floor = floor
-        self.extra = extra
+    sign: int
+    mana: ManaCost | None
+    times: int = 1
+    floor: int = 0
+    extra: Cost | None = None
 
 
 def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> list[CostChange]:
