@@ -304,11 +304,8 @@ class PlusValue(Value):
 class LargerValue(Value):
     """Whichever of two is greater."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Value, right: Value) -> None:
-        self.left = left
-        self.right = right
+    left: Value
+    right: Value
 
     def value(self, c: Context) -> int:
         return max(self.left.value(c), self.right.value(c))

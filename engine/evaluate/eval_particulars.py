@@ -54,10 +54,7 @@ class LayoutTest(Tester):
 class EnchantTest(Tester):
     """Is an Aura that something could be enchanted by."""
 
-    __slots__ = ("what",)
-
-    def __init__(self, what: Chooser) -> None:
-        self.what = what
+    what: Chooser
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if "Aura" not in chars.subtypes or not isinstance(c.game, IndexedGame):
