@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -16,12 +14,12 @@ from engine.lab.lineups import GOLDFISH, Schedule
 from engine.lab.results import MatchResult
 from engine.lab.tables import Sheet, sheets, warnings
 from engine.messages import msg
+from engine.spreadsheet import table_text
 
 _GAMES: Final = (
     "match", "game", "seed", "first", "second", "others", "began", "won by", "ended", "reason", "turns", "decisions",
     "mulligans", "mark",
 )  # fmt: skip
-_FORMULAS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")  # some take wide signs, too
 
 
 def summary(answers: Answers) -> dict[str, object]:
@@ -59,7 +57,7 @@ def table_csv(sheet: Sheet) -> str:
     more = list(dict.fromkeys(word for row in sheet.rows for word in row.more))
     rows = [[*row.key, row.n, row.value, row.low, row.high, *(row.more.get(word, "") for word in more)]
             for row in sheet.rows]
-    return _csv([[*sheet.keys, "n", sheet.value, "low", "high", *more], *rows])
+    return table_text([[*sheet.keys, "n", sheet.value, "low", "high", *more], *rows])
 
 
 def games_csv(experiment: Experiment, results: Iterable[MatchResult]) -> str:
@@ -77,18 +75,7 @@ def games_csv(experiment: Experiment, results: Iterable[MatchResult]) -> str:
                 result.number, place + 1, game.seed, *seats[:2], " and ".join(seats[2:]), began, won, game.ended,
                 game.reason, game.turns, game.decisions, mulligans, game.mark,
             ])  # fmt: skip
-    return _csv(rows)
-
-
-def _csv(rows: Iterable[Iterable[object]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([_harmless(cell) for cell in row] for row in rows)
-    return text.getvalue()
-
-
-def _harmless(cell: object) -> object:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell
+    return table_text(rows)
 
 
 def write(path: Path, data: str | bytes) -> None:

@@ -16,6 +16,7 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from engine.messages import Message, msg
+from engine.spreadsheet import plain, table_text
 from engine.terms.types import split_type_line
 from engine.user_error import shortened
 from engine.workshop.fields import (
@@ -42,7 +43,6 @@ FORMS: Final[dict[str, tuple[str, Message]]] = {
 }  # fmt: skip
 _FACE: Final = ("name", "cost", "type_line", "text", "power", "toughness", "loyalty", "defense", "colors", "flavor")
 _COLUMNS: Final = (*_FACE, "layout", "rarity", *(f"back {each}" for each in _FACE))
-_FORMULAS: Final = ("=", "+", "-", "@")
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -248,15 +248,14 @@ def _of(card: Element, path: str) -> str:
 
 
 def _csv_text(cards: Sequence[CardFields], title: str) -> str:
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(_COLUMNS)
+    rows: list[list[str]] = [list(_COLUMNS)]
     for card in cards:
         back = card.faces[1] if len(card.faces) > 1 else FaceFields()
-        row = [*(getattr(card.face, each) for each in _FACE), card.layout, card.rarity,
-               *(getattr(back, each) for each in _FACE)]
-        table.writerow([f"'{cell}" if cell.startswith(_FORMULAS) else cell for cell in row])
-    return out.getvalue()
+        rows.append([
+            *(getattr(card.face, each) for each in _FACE), card.layout, card.rarity,
+            *(getattr(back, each) for each in _FACE),
+        ])  # fmt: skip
+    return table_text(rows)
 
 
 def _csv_cards(body: str, where: str) -> Iterator[Found]:
@@ -272,14 +271,14 @@ def _csv_cards(body: str, where: str) -> Iterator[Found]:
 
 
 def _csv_fields(cells: dict[str, str]) -> CardFields:
-    plain = {key: cell[1:] if cell[:1] == "'" and cell[1:2] in _FORMULAS else cell for key, cell in cells.items()}
-    faces = [FaceFields(**{each: plain.get(f"{at}{each}", "") for each in _FACE}) for at in ("", "back ")]
+    said = {key: plain(cell) for key, cell in cells.items()}
+    faces = [FaceFields(**{each: said.get(f"{at}{each}", "") for each in _FACE}) for at in ("", "back ")]
     if not faces[0].name.strip():
         raise WorkshopError(msg("A card has no name; give it one."))
-    layout = plain.get("layout", "normal") or "normal"
+    layout = said.get("layout", "normal") or "normal"
     back = faces[1] if faces[1].name and layout in TWO_FACED else None
     return CardFields(face=faces[0], back=back, layout=layout if back or layout not in TWO_FACED else "normal",
-                      rarity=plain.get("rarity", ""))
+                      rarity=said.get("rarity", ""))
 
 
 def _text_cards(body: str, where: str) -> Iterator[Found]:

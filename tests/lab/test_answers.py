@@ -193,11 +193,17 @@ def test_reports_hold_the_same_figures_and_nothing_from_outside(
     assert "clerks (2)" in page
 
 
-@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\n", "\r", "\t", "'="])
 def test_no_name_is_a_formula_to_a_spreadsheet(begin: str) -> None:
     made = experiment("clerks", "sprites", decks=[{"deck": "clerks", "name": f"{begin}1+1"}, {"deck": "sprites"}])
-    cells = list(csv.reader(io.StringIO(table_csv(sheet(answered(made, played(made, 4)), "results")))))
+    cells = list(csv.reader(io.StringIO(table_csv(sheet(answered(made, played(made, 4)), "results")), newline="")))
     assert cells[1][0] == f"'{begin}1+1"
+
+
+def test_a_name_with_an_end_of_line_stays_one_cell() -> None:
+    made = experiment("clerks", "sprites", decks=[{"deck": "clerks", "name": "Clerks\r=1+1"}, {"deck": "sprites"}])
+    cells = list(csv.reader(io.StringIO(table_csv(sheet(answered(made, played(made, 4)), "results")), newline="")))
+    assert cells[1][0] == "Clerks\r=1+1"
 
 
 def test_hostile_names_stay_text() -> None:

@@ -50,6 +50,14 @@ def test_a_cell_is_never_a_formula() -> None:
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
 
 
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\uff1d", "\n", "'=", "''-", "'", ""])
+def test_a_cell_that_a_spreadsheet_might_reckon_comes_back_as_it_was(begin: str) -> None:
+    quoted = CardFields(face=FaceFields(name="Bell", type_line="Artifact", flavor=f"{begin}1+1"))
+    text = exported([quoted], "csv")
+    assert not [cell for row in csv.reader(io.StringIO(text)) for cell in row if cell[:1] in tuple("=+-@\uff1d\n\t")]
+    assert imported(text, "file").cards[0].face.flavor == f"{begin}1+1"
+
+
 def test_a_card_pasted_as_it_is_printed_is_understood() -> None:
     pasted = "Marsh Bell\n{1}{B}\nCreature — Spirit\nFlying\n{B}: Marsh Bell gets +1/+1 until end of turn.\n2/2\n"
     [fields] = imported(pasted, "the clipboard").cards
