@@ -301,7 +301,7 @@ class NetworkScreen(Screen):
             self._start_host(["--resume"])
             return
         self.leave_table()
-        self.trouble.setText(sentence.removeprefix("python -m engine: "))
+        self.trouble.setText(sentence)
 
     def _go(self, target: Target, owner: str) -> None:
         """Go to a table."""

@@ -159,17 +159,16 @@ class HostForm(QWidget):
         """The words of the command line that open such a table; `host`: whose table it is where it has no name."""
         computers = self.computers.value()
         title = self.table_name.text().strip() or (tr("{name}’s table", name=host) if host else tr("Table"))
-        words = [
-            "--name", title, "--seats", str(self.total),
-            "--computers", ",".join([str(self.level.currentData())] * computers),
-            "--level", str(self.level.currentData()), "--watch-delay", str(self.watch_delay.currentData()),
-            *self.played.words(),
-        ]  # fmt: skip
+        words = {
+            "name": title, "seats": str(self.total), "computers": ",".join([str(self.level.currentData())] * computers),
+            "level": str(self.level.currentData()), "watch-delay": str(self.watch_delay.currentData()),
+            **self.played.words(),
+        }  # fmt: skip
         if self.three.isChecked() and self.total == 2:
-            words += ["--best-of", "3"]
+            words["best-of"] = "3"
         if self.clock.currentData():
-            words += ["--clock", f"{self.clock.currentData()}:{self.late.currentData()}"]
-        return words
+            words["clock"] = f"{self.clock.currentData()}:{self.late.currentData()}"
+        return [f"--{option}={value}" for option, value in words.items()]  # a value may begin with "-"
 
 
 def _labelled(words: str, widget: QWidget) -> QHBoxLayout:

@@ -104,8 +104,8 @@ class PlayedPage(QWidget):
         """What is played, in one line."""
         return rule_words(self.led, self.format.variants())
 
-    def words(self) -> list[str]:
-        """What is played, as words of the command line."""
+    def words(self) -> dict[str, str]:
+        """What is played, as options of the command line."""
         options = ["commander"] if self.led else []
         for rule in RULES:
             field = self.rules.get(rule.name)
@@ -114,7 +114,6 @@ class PlayedPage(QWidget):
             elif isinstance(field, QCheckBox) and field.isChecked():
                 options.append(rule.name)
         choices = [f"{name}={value}" for name, value in self.format.options().items()]
-        return [
-            "--options", ",".join(options), "--variants", ",".join(self.format.variants()),
-            "--choices", ",".join(choices),
-        ]  # fmt: skip
+        return {
+            "options": ",".join(options), "variants": ",".join(self.format.variants()), "choices": ",".join(choices),
+        }  # fmt: skip

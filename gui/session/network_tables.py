@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 import threading
 from contextlib import suppress
@@ -22,6 +23,8 @@ __all__ = ["COMMAND", "HostedTable", "TableFinder", "table_kept"]
 COMMAND: Final = (
     (sys.executable, "engine-command") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine")
 )
+
+_PROGRAM: Final = re.compile(r"(?:python -m engine|spellwright-engine)[ a-z]*: ")  # before what a command has to say
 
 
 class TableFinder(QObject):
@@ -126,4 +129,5 @@ class HostedTable(QObject):
     def _on_finished(self) -> None:
         if not self._closed:
             lines = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
-            self.ended.emit(lines[-1][:300] if lines else tr("The host's process has ended."))
+            sentence = _PROGRAM.sub("", lines[-1])[:300] if lines else tr("The host's process has ended.")
+            self.ended.emit(sentence)

@@ -190,4 +190,12 @@ def test_a_table_opens_as_it_was_chosen(
     form.watch_delay.setCurrentIndex(form.watch_delay.findData("300"))
     assert lobby_of(whole_parser().parse_args(["host", *form.words()])).watch_delay == 300
     form.seats.set_value(3)
-    assert not form.three.isEnabled() and "--best-of" not in form.words()
+    assert not form.three.isEnabled() and not [word for word in form.words() if "--best-of" in word]
+
+
+@pytest.mark.parametrize("name", ["-Fun-", "--once", "-1", "=", "a=b", "Ada’s “table”"])
+def test_a_table_is_called_what_its_host_typed(qtbot: QtBot, name: str) -> None:
+    form = HostForm()
+    qtbot.addWidget(form)
+    form.table_name.setText(name)
+    assert lobby_of(whole_parser().parse_args(["host", *form.words()])).title == name
