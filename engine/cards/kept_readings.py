@@ -130,7 +130,10 @@ class KeptReadings:
         found = None if key is None else self._kept_card(key)
         if found is not None:
             return found
-        card: Card = _READER.read_card(data)
+        try:
+            card: Card = _READER.read_card(data)
+        except RecursionError as error:
+            raise _READER.CardFormatError(str(data.get("name")), "is nested too deep; shorten its text") from error
         if key is not None:
             self._keep_card(key, card)
         return card

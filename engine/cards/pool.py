@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from assets import asset_path
 from engine.actions.dungeons import ventures
@@ -13,7 +14,10 @@ from engine.cards.decks import BESIDE, Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
 from engine.cards.kept_readings import kept_readings
+from engine.lazy_import import LazyModule
 from engine.messages import msg
+
+_READER: Final = LazyModule("engine.oracle.cards")  # looked at only once something could not be read
 
 
 class CardPool:
@@ -56,13 +60,17 @@ class CardPool:
         return None if key is None else self.data[key]
 
     def card(self, name: str) -> Card | None:
-        """The card with a name, read on first use unless its reading was kept; None if the pool has none."""
+        """The card with a name, read on first use unless its reading was kept; None if the pool has none. Raises
+        DeckError where what is said of it has no form that can be read."""
         key = self.key(name)
         if key is None:
             return None
         card = self._cards.get(key)
         if card is None:
-            card = self._cards[key] = self._readings.card(self.data[key])
+            try:
+                card = self._cards[key] = self._readings.card(self.data[key])
+            except _READER.CardFormatError as error:
+                raise DeckError(msg("This card cannot be read: {why}.", why=str(error))) from error
         return card
 
     def backs(self) -> frozenset[str]:

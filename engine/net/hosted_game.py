@@ -23,6 +23,7 @@ from engine.net.audience import Audience
 from engine.net.beat import Beat
 from engine.net.clocks import Clocks
 from engine.net.connection import Connection
+from engine.net.deck_desk import DeckDesk
 from engine.net.guest_match import PERSON, Table
 from engine.net.identity import Identity
 from engine.net.join_code import new_seed
@@ -77,8 +78,7 @@ class HostedGame:
         self.record = ""
         self._loop = asyncio.get_running_loop()
         self._beat = Beat(self._loop)
-        self._one_deck = asyncio.Lock()
-        self._reading: dict[int, asyncio.Future[None]] = {}  # by seat, the deck that is read
+        self._decks = DeckDesk(lobby, self._deck_awaited, self._refuse, self._on_deck)
         self._early_ready: dict[int, SetReady] = {}
         self._anew = False  # the match is left to be begun anew
         self._late = False  # hands have been shown in this match: who looks on sees it late to its end
@@ -112,9 +112,7 @@ class HostedGame:
         if not self.goes_on:
             forget(self.identity.folder)
         self._keeps_lobby = False
-        for reading in self._reading.values():
-            reading.cancel()
-        await asyncio.gather(*self._reading.values(), return_exceptions=True)
+        await self._decks.close()
         if self.table is not None:
             await asyncio.to_thread(self.table.leave)
 
@@ -193,7 +191,7 @@ class HostedGame:
         elif self.lobby.match:
             raise LobbyError(msg("The game has begun; that has to wait until it is over."))
         elif isinstance(message, ChooseDeck):
-            self._reading[seat] = asyncio.ensure_future(self._read_deck(seat, message))
+            self._decks.hand_in(seat, message)
             return
         elif isinstance(message, SetReady):
             self._set_ready(seat, message)
@@ -204,16 +202,11 @@ class HostedGame:
         self._begin_if_ready()
         self.show()
 
-    async def _read_deck(self, seat: int, message: ChooseDeck) -> None:
-        """Read a deck while all else goes on, one after the other; who said ready meanwhile is heard then."""
-        async with self._one_deck:
-            if seat not in self.audience.here or self.lobby.match:
-                return
-            try:
-                await asyncio.to_thread(self.lobby.choose_deck, seat, message)
-                kept_readings().flush()
-            except LobbyError as trouble:
-                self._refuse(seat, trouble.said)
+    def _deck_awaited(self, seat: int) -> bool:
+        return seat in self.audience.here and not self.lobby.match
+
+    def _on_deck(self, seat: int) -> None:
+        """The decks of a seat are read; who said ready meanwhile is heard now."""
         if seat in self._early_ready:
             self._set_ready(seat, self._early_ready.pop(seat))
         self._begin_if_ready()
@@ -224,9 +217,9 @@ class HostedGame:
 
     def _set_ready(self, seat: int, message: SetReady) -> None:
         """A guest is ready, or no longer; while their deck is still being read, that is noted for then."""
-        place, reading = self.lobby.places[seat], self._reading.get(seat)
+        place = self.lobby.places[seat]
         place.first = message.first
-        if message.ready and reading is not None and not reading.done() and asyncio.current_task() is not reading:
+        if message.ready and self._decks.holds(seat):
             self._early_ready[seat] = message
         elif message.ready and (place.deck is None or place.problems):
             self._refuse(seat, msg("Choose a deck that can be played first."))
@@ -247,7 +240,7 @@ class HostedGame:
     def _take_seat(self, connection: Connection, to: int) -> None:
         """A guest sits elsewhere: by seats teams are made."""
         seat, here = connection.seat, self.audience.here
-        if any(not each.done() for number, each in self._reading.items() if number in (seat, to)):
+        if self._decks.holds(seat) or self._decks.holds(to):
             raise LobbyError(msg("A deck is just being read; change places in a moment."))
         self.lobby.move(seat, to, connection.owner)
         there = here.pop(to, None)

@@ -197,6 +197,11 @@ class Lobby:
     def _problems(self, deck: Deck, texts: Sequence[CardData], seat: int) -> list[Text]:
         pool, table, count = self._pool([deck], [texts]), self.table, len(self.places)
 
+        unreadable = [said for name in (*deck.names(), *(str(data["name"]) for data in texts))
+                      if (said := _unreadable(pool, name)) is not None]  # fmt: skip
+        if unreadable:
+            return unreadable
+
         def phenomenon(name: str) -> bool:
             card = pool.card(name)
             return card is not None and "phenomenon" in card.front.types
@@ -278,6 +283,15 @@ class Lobby:
         self.match = 0
         for place in self.places:
             place.ready, place.stand_in, place.first = False, "", True
+
+
+def _unreadable(pool: CardPool, name: str) -> Text | None:
+    """Why a card has no form that can be read, in one sentence; None where it has, or is not there."""
+    try:
+        pool.card(name)
+    except DeckError as error:
+        return error.said
+    return None
 
 
 def computer_place(kind: str, number: int, deck: Deck | None) -> Place:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
+
+import msgspec
+import pytest
 
 from engine.cli.join import deck_words
 from engine.cli.table import deck_pool
+from engine.host.protocol import Rejected
 from engine.net.lobby import Lobby, Place
-from engine.net.net_messages import CardText, ChooseDeck
+from engine.net.net_messages import CardText, ChooseDeck, SetReady, Welcome
+from tests.net.test_server import Come, Hosting
 
 
 def test_cards_with_two_faces_go_to_the_host_whole(tmp_path: Path) -> None:
@@ -38,3 +44,65 @@ def test_who_brings_another_text_of_a_card_hears_so_and_nobody_else() -> None:
         lobby.choose_deck(seat, deck(power))
     assert [len(place.problems) for place in lobby.places] == [0, 1, 0]
     assert str(lobby.places[1].problems[0]).startswith("Test Pupil: another guest brings another text")
+
+
+def odd(section: str, **more: str) -> ChooseDeck:
+    """A deck in a section of which lies a card of a guest's own."""
+    card = msgspec.convert({"name": "Test Oddity", "type_line": "Artifact"} | more, CardText)
+    return ChooseDeck(f"60 Plains\n\n{section}\n1 Test Oddity\n", "Odd", (card,))
+
+
+@pytest.mark.parametrize("section", ["Deck", "Sideboard", "Commander"])
+@pytest.mark.parametrize("more", [{"mana_cost": "{HW}"}, {"mana_cost": "{W"}, {"oracle_text": "{X}, " * 900}])
+def test_a_card_that_no_reader_takes_is_named_and_the_deck_refused(section: str, more: dict[str, str]) -> None:
+    lobby = Lobby("Table", [Place(token="a"), Place(token="b")], lambda decks: deck_pool(decks, None))
+    lobby.choose_deck(0, odd(section, **more))
+    assert lobby.places[0].problems and "Test Oddity" in str(lobby.places[0].problems[0])
+    assert len(str(lobby.places[0].problems[0])) < 400
+
+
+def test_a_guest_hears_of_a_deck_that_breaks_the_reader(
+    host: Hosting, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Lobby, "choose_deck", broken)
+    guest = come("Ada")
+    guest.hear(Welcome)
+    guest.ready()
+    assert str(guest.hear(Rejected).reason).startswith("The host cannot read this deck")
+    monkeypatch.undo()
+    guest.ready()
+    guest.lobby(lambda state: state.seats[0].ready)
+
+
+def test_of_many_decks_of_one_guest_the_last_is_read_and_nobody_waits_for_the_others(
+    host: Hosting, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    begun, go_on = threading.Event(), threading.Event()
+    usual = Lobby.choose_deck
+
+    def slow(lobby: Lobby, seat: int, chosen: ChooseDeck) -> None:
+        read.append(chosen.name)
+        begun.set()
+        assert go_on.wait(60)
+        usual(lobby, seat, chosen)
+
+    monkeypatch.setattr(Lobby, "choose_deck", slow)
+    eager, other = come("Ada"), come("Bea")
+    eager.hear(Welcome)
+    other.hear(Welcome)
+    eager.guest.say(ChooseDeck("60 Plains", "Deck 0"))
+    assert begun.wait(60)
+    other.guest.say(ChooseDeck("60 Forest", "Other"))
+    for number in range(1, 20):
+        eager.guest.say(ChooseDeck("60 Plains", f"Deck {number}"))
+    eager.guest.say(SetReady())
+    eager.guest.say(SetReady(ready=False))
+    other.guest.say(SetReady())
+    host.call(lambda: None)
+    go_on.set()
+    state = other.lobby(lambda state: any(seat.deck == "Deck 19" for seat in state.seats))
+    assert {seat.deck for seat in state.seats} == {"Deck 19", "Other"} and len(read) <= 4
