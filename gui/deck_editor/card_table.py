@@ -36,6 +36,8 @@ COLUMNS: Final = (
     msg("Reading"),
 )
 SORT: Final = Qt.ItemDataRole.UserRole
+_BESIDE: Final = 24  # px beside the words of a cell
+_SORTED: Final = 34  # px beside those of a heading, for the arrow of the order
 _COUNTS: Final = (0, 3)
 _RARITY_WORDS: Final = {
     "common": msg("common"), "uncommon": msg("uncommon"), "rare": msg("rare"), "mythic": msg("mythic"),
@@ -86,25 +88,28 @@ class _Rows(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _COUNTS:
             return _RIGHT
         if role == Qt.ItemDataRole.DisplayRole:
-            value = self._cell(row, index.column())
-            return (
-                translate(_RARITY_WORDS.get(value, value)) if index.column() == 6 and isinstance(value, str) else value
-            )
+            return _said(self.cells(row)[index.column()], index.column())
         if role == SORT:
-            value = self._cell(row, index.column())
+            value = self.cells(row)[index.column()]
             return _RARITIES.index(value) if index.column() == 6 and value in _RARITIES else value
         return None
 
-    def _cell(self, row: Row, column: int) -> object:
+    def cells(self, row: Row) -> tuple[object, ...]:
+        """What stands in a row."""
         card = row.card
-        if column < 2 or card is None:
-            return row.count if column == 0 else row.name if column == 1 else ""
+        if card is None:
+            return row.count, row.name, *("",) * (len(COLUMNS) - 2)
         size = f"{card.face.power}/{card.face.toughness}" if card.face.power else card.face.loyalty
         return (
             row.count, row.name, card.face.mana_cost.replace("{", "").replace("}", ""), mana_value(card),
             card.face.type_line, size, card.rarity, card.set_code.upper(),
             status_word(card.status),
-        )[column]  # fmt: skip
+        )  # fmt: skip
+
+
+def _said(value: object, column: int) -> object:
+    """A cell in words."""
+    return translate(_RARITY_WORDS.get(value, value)) if column == 6 and isinstance(value, str) else value
 
 
 class CardTable(QTableView):
@@ -138,8 +143,6 @@ class CardTable(QTableView):
         self.setAccessibleName(tr("Cards of the section as a table"))
         head = self.horizontalHeader()
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setResizeContentsPrecision(0)  # what is in sight says enough
         head.setSectionResizeMode(4, QHeaderView.ResizeMode.Stretch)
         self.selectionModel().currentChanged.connect(lambda *_: self.chosen.emit(self.current_name()))
 
@@ -147,7 +150,17 @@ class CardTable(QTableView):
         """The rows of a section; the current one stays where it can."""
         name = self.current_name()
         self._model.show_rows(section, rows)
+        self._fit_columns()
         self.go_to(name)
+
+    def _fit_columns(self) -> None:
+        """Each column as wide as its widest words; the view itself would measure all cells several times over."""
+        model, cells, heading = self._model, self.fontMetrics(), self.horizontalHeader().fontMetrics()
+        for column, values in enumerate(zip(*map(model.cells, model.rows), strict=True)):
+            words = {str(_said(value, column)) for value in values}
+            head = str(model.headerData(column, Qt.Orientation.Horizontal))
+            wide = max((cells.horizontalAdvance(each) for each in words), default=0) + _BESIDE
+            self.setColumnWidth(column, max(wide, heading.horizontalAdvance(head) + _SORTED))
 
     def go_to(self, name: str) -> None:
         """Make a card current."""

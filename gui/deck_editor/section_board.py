@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -31,9 +32,12 @@ from gui.deck_editor.groups import Group, Row
 from gui.i18n import tr
 from gui.widgets.bars import status_word
 from gui.widgets.pictures import Pictures
+from gui.widgets.strip_repaint import StripRepaint
 
 PILES: Final = "piles"
 LIST: Final = "list"
+_STRIP: Final = 18  # cards painted in a turn of the event loop, about
+_SHADOW: Final = 16  # px of a card's shadow beside it
 MARGINAL: Final = 100  # px of width below which nothing is laid out narrower
 _STEPS: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
@@ -69,7 +73,8 @@ class SectionBoard(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        pictures.ready.connect(self.update)
+        self._repaint = StripRepaint(self, self._strips)
+        pictures.ready.connect(self._repaint.begin)
 
     # --- what is shown ---
 
@@ -124,7 +129,28 @@ class SectionBoard(QWidget):
         else:
             self.laid = lay_list(self.groups, width)
         self.setMinimumHeight(round(self.laid.height))
-        self.update()
+        self._repaint.begin()
+
+    def _strips(self) -> list[QRect]:
+        """What is seen of the board in strips from the left, with few cards in each; lists are cut from above."""
+        seen = self.visibleRegion().boundingRect()
+        across = self.mode == PILES
+        low, high = (seen.left(), seen.right() + 1) if across else (seen.top(), seen.bottom() + 1)
+        whole = QRectF(seen)
+        there = Counter(
+            round(spot.box[0] if across else spot.box[1]) - _SHADOW for spot in self.laid.spots
+            if whole.intersects(QRectF(*spot.box))
+        )  # fmt: skip
+        strips, count, begun = [], 0, low
+        for edge, cards in sorted(there.items()):
+            if count and count + cards > _STRIP and low < edge < high:
+                strips.append((begun, edge))
+                begun, count = edge, 0
+            count += cards
+        strips.append((begun, high))
+        if across:
+            return [QRect(a, seen.top(), b - a, seen.height()) for a, b in strips]
+        return [QRect(seen.left(), a, seen.width(), b - a) for a, b in strips]
 
     def sizeHint(self) -> QSize:
         """Room for the deepest pile."""

@@ -81,7 +81,7 @@ class DeckEditor(Screen):
         self._doomed = False
         self._warned = ""  # what was said of a deck that is too small to be tested
         self._proxies: ProxyPrint | None = None
-        self.built = False
+        self.built = self._shows = False  # whether all is there, and shows the deck that was just opened
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column_box(self, (0, 0, 0, 0), 0)
 
@@ -160,8 +160,8 @@ class DeckEditor(Screen):
         stack.redoTextChanged.connect(
             lambda text: head.redo.set_name(tr("Redo: {text}", text=text) if text else tr("Redo"))
         )
-        head.undo.setEnabled(False)
-        head.redo.setEnabled(False)
+        for button in (head.undo, head.redo):
+            button.setEnabled(False)
         head.test.set_label(tr("Test against {names}", names=rival_names(1, self.desk.settings.values.player_name)[0]))
 
     def _add_keys(self) -> None:
@@ -184,10 +184,10 @@ class DeckEditor(Screen):
 
     def open_deck(self, key: str) -> None:
         """Put a deck on the desk; "" a new one."""
-        entry = self.desk.catalog.deck(key) if key else None
-        drafted = self.model.open(entry or DeckEntry("", new_deck()))
-        self._doomed = False
-        self.bench.show_section(MAIN)
+        if self.bench.section != MAIN:
+            self.bench.show_section(MAIN)
+        drafted = self.model.open((self.desk.catalog.deck(key) if key else None) or DeckEntry("", new_deck()))
+        self._shows = True
         self.finder.start()
         if drafted:
             self.notice.emit(tr("Your unsaved changes are back; undo takes you to the saved deck."))
@@ -195,7 +195,9 @@ class DeckEditor(Screen):
     def enter(self) -> None:
         """Show the deck as it is now."""
         if self.built:
-            self._show()
+            if not self._shows:
+                self._show()
+            self._shows = False
             if not self.finder.results.hits.names:
                 self.finder.start()
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSizeF, Qt, QVariantAnimation
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui import theme
+
+_STRIPS: Final = 6  # in which a screen is painted, one a turn of the event loop
 
 
 def on_screen(widget: QWidget) -> QPixmap:
@@ -23,27 +27,61 @@ def on_screen(widget: QWidget) -> QPixmap:
 
 
 class _Veil(QWidget):
-    """The picture of the screen that leaves, fading above the one that comes; it takes no clicks."""
+    """The picture of the screen that leaves, over the one that comes. It covers that wholly, so that nothing below is
+    painted at every step of the change: a picture of what comes is gathered strip by strip, shines through more and
+    more, and is taken away strip by strip. It takes no clicks."""
 
-    def __init__(self, picture: QPixmap, parent: QWidget) -> None:
+    def __init__(self, leaving: QPixmap, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._picture, self.opacity = picture, 1.0
-        self.setGeometry(parent.rect())
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._leaving, self.opacity = leaving, 1.0
+        self._below = parent
+        self._coming, self._gathered = QPixmap(), 0
+        self.fit()
         self.show()
         self.raise_()
 
+    def fit(self) -> None:
+        """Cover all of the screen, and begin to gather what comes."""
+        ratio = self._leaving.devicePixelRatio()
+        self.setGeometry(self._below.rect())
+        self._coming, self._gathered = QPixmap(self.size() * ratio), 0
+        self._coming.setDevicePixelRatio(ratio)
+
+    @property
+    def strip(self) -> int:
+        """The px of height of a strip."""
+        return max(1, -(-self._below.height() // _STRIPS))
+
+    def gather(self, page: QWidget) -> bool:
+        """Paint another strip of what comes; whether there are more."""
+        place = QRect(0, self._gathered, page.width(), min(self.strip, page.height() - self._gathered))
+        page.render(self._coming, place.topLeft(), QRegion(place))
+        self._gathered = place.bottom() + 1
+        return self._gathered < page.height()
+
+    def uncover(self) -> bool:
+        """Show another strip of what lies below; whether there are more."""
+        top = self.y() + self.strip
+        self.setGeometry(0, top, self.width(), max(0, self._below.height() - top))
+        return self.height() > 0
+
     def fade_to(self, opacity: object) -> None:
-        """Set the opacity, 0 to 1."""
+        """Set the opacity of what leaves, 0 to 1."""
         if isinstance(opacity, float):
             self.opacity = opacity
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The picture."""
+        """Both pictures."""
         painter = QPainter(self)
-        painter.setOpacity(self.opacity)
-        painter.drawPixmap(0, 0, self._picture)
+        at = QPoint(0, -self.y())
+        if self.opacity < 1:
+            painter.drawPixmap(at, self._coming)
+            painter.setOpacity(self.opacity)
+        if self.opacity > 0:
+            painter.drawPixmap(at, self._leaving)
 
 
 class FadeStack(QStackedWidget):
@@ -58,7 +96,11 @@ class FadeStack(QStackedWidget):
         self._motion.setEndValue(0.0)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self._on_value)
-        self._motion.finished.connect(self.settle)
+        self._gathering = QTimer(self, interval=0)
+        self._gathering.timeout.connect(self._gather)
+        self._uncovering = QTimer(self, interval=0)
+        self._uncovering.timeout.connect(self._uncover)
+        self._motion.finished.connect(self._uncovering.start)
 
     def show_page(self, page: QWidget) -> None:
         """Make `page` the current one."""
@@ -70,18 +112,38 @@ class FadeStack(QStackedWidget):
             self.setCurrentWidget(page)
             veil.raise_()
             self._veil = veil
-            self._motion.setDuration(self.milliseconds)
-            self._motion.start()
+            self._gathering.start()
         else:
             self.setCurrentWidget(page)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A picture of another size is of no use: as the bar goes with the screen that leaves, it is begun anew."""
+        super().resizeEvent(event)
+        if self._veil is not None and self._gathering.isActive():
+            self._veil.fit()
+        else:
+            self.settle()
 
     def settle(self) -> None:
         """End a running fade now."""
         veil, self._veil = self._veil, None
+        self._gathering.stop()
+        self._uncovering.stop()
         if veil is not None:
             self._motion.stop()
             veil.hide()
             veil.deleteLater()
+
+    def _gather(self) -> None:
+        page = self.currentWidget()
+        if self._veil is not None and page is not None and not self._veil.gather(page):
+            self._gathering.stop()
+            self._motion.setDuration(self.milliseconds)
+            self._motion.start()
+
+    def _uncover(self) -> None:
+        if self._veil is not None and not self._veil.uncover():
+            self.settle()
 
     def _on_value(self, value: object) -> None:
         if self._veil is not None:

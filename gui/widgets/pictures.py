@@ -20,6 +20,7 @@ _SPLIT = ("split", "aftermath")
 _AROUND = 8  # px of a fan's shadow around it
 _WASHES = 60  # grounds that are kept: a few colours in a few sizes
 _NAMES = 300  # names that are kept until their pictures are there: more than a window shows
+_TOGETHER = 60  # ms in which pictures that have come are gathered
 _NAMES_A_TURN = 12  # so that a board of sixty cards holds up nothing
 
 
@@ -38,6 +39,8 @@ class Pictures(QObject):
         self._put_off = False
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._next_turn)
+        self._soon = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._soon.timeout.connect(self.ready)
         self.cards.ready.connect(self._tell)
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
@@ -81,7 +84,9 @@ class Pictures(QObject):
         self.cards.stop()
 
     def _tell(self, _key: object) -> None:
-        self.ready.emit()
+        """Several pictures that come soon after each other are told once."""
+        if not self._soon.isActive():
+            self._soon.start()
 
     def _named(self, card: CardSnap, model: CardFaceModel, size: QSize, dpr: float) -> QPixmap:
         """The ground of a card with its spine and its name: what can be read before the picture is painted. Of many at
