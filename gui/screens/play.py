@@ -380,6 +380,7 @@ class PlayScreen(Screen):
         self.players.set_value(count)
         for index, row in enumerate(self.rivals):
             row.setVisible(index < self._count)
+        self.format.set_seats((tr("You"), *(row.name for row in self.rivals[: self._count])))
         self._sum_up()
 
     def _sum_up(self) -> None:

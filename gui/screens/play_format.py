@@ -20,16 +20,17 @@ CASUAL: Final = ("planechase", "vanguard", "brawl")
 LED: Final = "commander"
 BRAWL: Final = "brawl"
 OWN_DECKS: Final = ""
+SEATED: Final = "archenemy"  # the option whose values are seats
 NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "range": tuple(map(str, range(6))), "team-size": ("2", "3", "4", "5"), "pod": tuple(map(str, range(9))),
     "archenemy": tuple(map(str, range(10))),
 }  # fmt: skip
 OPTIONS: Final[dict[str, Message]] = {
-    "attack": msg("Who can be attacked"), "range": msg("Range of influence in seats (0: everybody)"),
+    "attack": msg("Who can be attacked"), "range": msg("Range of influence in seats"),
     "deploy": msg("Creatures can be handed to teammates"), "team-size": msg("Players in a team"),
     "planar-deck": msg("Planar decks"), "commander-edition": msg("Rules for commanders"),
-    "deck-size": msg("Cards in a deck"), "pod": msg("How many draft (0: those who play)"), "set": msg("Set"),
-    "archenemy": msg("Seat of the archenemy (0: yours)"), "part": msg("Your part in the team"),
+    "deck-size": msg("Cards in a deck"), "pod": msg("How many draft"), "set": msg("Set"),
+    "archenemy": msg("Who is the archenemy"), "part": msg("Your part in the team"),
 }  # fmt: skip
 VALUES: Final[dict[str, Message]] = {
     "multiple": msg("several opponents"), "left": msg("to the left"), "right": msg("to the right"),
@@ -37,6 +38,8 @@ VALUES: Final[dict[str, Message]] = {
     "single": msg("one for the table"),
     "general": msg("general"), "emperor": msg("emperor"), "2018": msg("as of 2018"), "today": msg("as of today"),
 }  # fmt: skip
+NOUGHTS: Final[dict[str, Message]] = {"range": msg("everybody"), "pod": msg("those who play")}
+"""What 0 means as the value of an option."""
 LEAST: Final = {name: each.least for name, each in FORMATS.items()}
 
 
@@ -68,6 +71,7 @@ class FormatPanel(Panel):
         super().__init__()
         self._sets, self._columns = sets, 2 if limited else 1
         self._filling = False
+        self._seats: tuple[str, ...] = ()
         grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(24, 14, 24, 16)
         grid.setHorizontalSpacing(16)
@@ -124,6 +128,14 @@ class FormatPanel(Panel):
         """The sets that may be drafted, once they are known: code and name."""
         if sets != self._sets:
             self._sets = sets
+            self._fill()
+
+    def set_seats(self, names: tuple[str, ...]) -> None:
+        """Who sits at the table, the person first; nobody: seats have numbers."""
+        if names != self._seats:
+            self._seats = names
+            if names and int(self._chosen.get(SEATED, "0")) >= len(names):
+                del self._chosen[SEATED]
             self._fill()
 
     # --- what is chosen ---
@@ -196,8 +208,18 @@ class FormatPanel(Panel):
         """The values of an option and the words for each."""
         if choice.name == "set":
             return [(code, name) for code, name in self._sets]
+        if choice.name == SEATED and self._seats:
+            return [(str(seat), name) for seat, name in enumerate(self._seats)]
         values = choice.values or NUMBERS.get(choice.name, ())
-        return [(value, translate(VALUES[value]) if value in VALUES else value) for value in values]
+        return [(value, self._label(choice.name, value)) for value in values]
+
+    def _label(self, name: str, value: str) -> str:
+        """A value of an option in words."""
+        if name == SEATED:
+            return tr("You") if value == "0" else tr("Seat {n}", n=int(value) + 1)
+        if value == "0" and name in NOUGHTS:
+            return translate(NOUGHTS[name])
+        return translate(VALUES[value]) if value in VALUES else value
 
     def _on_option(self) -> None:
         self._chosen |= {name: str(box.currentData()) for name, box in self.fields.items()}

@@ -23,7 +23,7 @@ class RivalRow(QWidget):
 
     def __init__(self, desk: Desk, pictures: Pictures, name: str, place: int) -> None:
         super().__init__()
-        self._desk, self._place = desk, place
+        self._desk, self._place, self.name = desk, place, name
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 14, 0, 14)
         grid.setHorizontalSpacing(16)

@@ -221,6 +221,7 @@ def test_a_scheme_deck_is_checked_where_its_player_is_the_archenemy(
     ways(screen, "archenemy")
     assert lacking(screen) == [f"Three Alike: {schemes[0]} is in the scheme deck 3 times (904.3); keep 2 of them."]
     field = screen.format.fields["archenemy"]
+    assert [field.itemText(at) for at in range(field.count())] == ["You", screen.rivals[0].name]
     field.setCurrentIndex(field.findData("1"))
     assert not lacking(screen)
 

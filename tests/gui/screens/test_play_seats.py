@@ -102,3 +102,22 @@ def test_no_decks_are_chosen_where_they_are_drafted(qtbot: QtBot, desk: Desk, pi
         screen.format.source.setCurrentIndex(screen.format.source.findData(source))
         assert [one.isVisible() for one in decks] == [not drafted] * 4
         assert screen.mine.isVisible() is not drafted and screen.rivals[0].seat.isVisible()
+
+
+def test_seats_and_noughts_are_said_in_words(qtbot: QtBot) -> None:
+    panel = FormatPanel(())
+    qtbot.addWidget(panel)
+    panel.set_seats(("You", "Ada", "Bea"))
+    panel.ways.setCurrentIndex(panel.ways.findData("archenemy"))
+    field = panel.fields["archenemy"]
+    assert [field.itemText(at) for at in range(field.count())] == ["You", "Ada", "Bea"]
+    field.setCurrentIndex(2)
+    assert panel.options() == {"archenemy": "2"}
+    panel.set_seats(("You", "Ada"))  # who was chosen has left
+    assert panel.options() == {} and panel.fields["archenemy"].currentText() == "You"
+    panel.set_seats(())
+    assert panel.fields["archenemy"].itemText(1) == "Seat 2"
+    for way, name in (("free-for-all", "range"), ("emperor", "range")):
+        panel.ways.setCurrentIndex(panel.ways.findData(way))
+        if name in panel.fields:
+            assert panel.fields[name].itemText(panel.fields[name].findData("0")) == "everybody"
