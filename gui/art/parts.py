@@ -237,7 +237,7 @@ def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covere
     u, strip = layout.unit, layout.name
     ink = Ink(max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4)), 600)
     room = strip.width() - covered - 5 * u
-    bottom = box.top() + strip.bottom()
+    bottom = name_edge(face, box)  # of the name in the picture, which may have more lines than this one
     usual = Ink(9.75 * u, 600)
     if not layout.compact or not covered or (advance(usual, face.name) <= room and not under):
         return bottom

@@ -27,9 +27,9 @@ def on_screen(widget: QWidget) -> QPixmap:
 
 
 class _Veil(QWidget):
-    """The picture of the screen that leaves, over the one that comes. It covers that wholly, so that nothing below is
-    painted at every step of the change: a picture of what comes is gathered strip by strip, shines through more and
-    more, and is taken away strip by strip. It takes no clicks."""
+    """The picture of the window with the screen that leaves, over the one that comes. It covers that wholly, so that
+    nothing below is painted at every step of the change: a picture of what comes is gathered strip by strip, shines
+    through more and more, and is taken away strip by strip. It takes no clicks."""
 
     def __init__(self, leaving: QPixmap, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,12 +76,11 @@ class _Veil(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Both pictures."""
         painter = QPainter(self)
-        at = QPoint(0, -self.y())
         if self.opacity < 1:
-            painter.drawPixmap(at, self._coming)
+            painter.drawPixmap(0, -self.y(), self._coming)
             painter.setOpacity(self.opacity)
-        if self.opacity > 0:
-            painter.drawPixmap(at, self._leaving)
+        if self.opacity > 0:  # where it was, though the bar above it has gone
+            painter.drawPixmap(-self.mapTo(self.window(), QPoint()), self._leaving)
 
 
 class FadeStack(QStackedWidget):
@@ -108,7 +107,7 @@ class FadeStack(QStackedWidget):
             return
         self.settle()
         if self.milliseconds and self.isVisible() and self.currentWidget() is not None:
-            veil = _Veil(on_screen(self), self)
+            veil = _Veil(on_screen(self.window()), self)
             self.setCurrentWidget(page)
             veil.raise_()
             self._veil = veil
