@@ -18,26 +18,27 @@ __all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_width", "key_w
 
 _WIDEST = 16_777_215  # px: Qt's own bound, none at all
 KEY_WORDS = {
-    "Return": "⏎", "Shift+Return": "⇧⏎", "Backspace": "⌫", "Up": "↑", "Down": "↓", "Shift+Y": "⇧Y", "Shift+N": "⇧N",
+    "Return": "⏎", "Backspace": "⌫", "Up": "↑", "Down": "↓",
 }  # fmt: skip
 
 
-def key_words(key: str) -> str:
-    """The cap of a usual key, as the player has it now."""
-    shown = keymap.active().shown(key)
-    return keys_said(KEY_WORDS.get(shown, shown))
+def key_words(key: str, *, own: bool = False) -> str:
+    """The cap of a usual key, as the player has it now; `own`: it is the player's own key already."""
+    shown = key if own else keymap.active().shown(key)
+    alone = shown.removeprefix("Shift+")
+    return ("⇧" if alone != shown else "") + keys_said(KEY_WORDS.get(alone, alone))
 
 
 def key_width(key: str, *, own: bool = False) -> float:
     """How wide the cap of a key is in px, as `draw_key` draws it."""
-    words = keys_said(KEY_WORDS.get(key, key)) if own else key_words(key)
+    words = key_words(key, own=own)
     return max(20.0, advance(Ink(12, 600), words) + 12)
 
 
 def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False, own: bool = False) -> float:
     """Draw the cap of a key with the middle of its right edge at a point; its width in px. `own`: it is the player's
     own key already."""
-    words = keys_said(KEY_WORDS.get(key, key)) if own else key_words(key)
+    words = key_words(key, own=own)
     width = key_width(key, own=own)
     box = QRectF(right.x() - width, right.y() - 10, width, 20)
     tint = color("lamp_ink") if dark else color("text2")

@@ -52,8 +52,10 @@ class HoverPreview(QObject):
         self.changed.emit()
 
     @Slot(int)
-    def peek(self, ref: int) -> None:
-        """Show a card in the zoom while the pointer is on it, else what the open question comes from."""
+    def peek(self, ref: int, *, unasked: bool = False) -> None:
+        """Show a card in the zoom while the pointer is on it, else what the open question comes from; `unasked`: so
+        that it can be read without pointing at it."""
+        unasked = unasked or ref == NO_ONE
         prompt, overlays = self._question.prompt, self._overlays
         if ref == NO_ONE and prompt is not None and overlays.zoom_has_room():
             ref = prompt.source()
@@ -63,7 +65,7 @@ class HoverPreview(QObject):
             if prompt.asked.source and (card is None or not card.known):
                 ref = snap.stack[-1].card.id  # what enters is on the stack as far as is seen
         if ref != NO_ONE:
-            overlays.show_zoom(overlays.gallery.card(ref), pin=False, beside=ref)
+            overlays.show_zoom(overlays.gallery.card(ref), pin=False, beside=ref, unasked=unasked)
         else:
             overlays.hide_zoom()
 

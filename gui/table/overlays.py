@@ -69,6 +69,7 @@ class Overlays(QObject):
         self.float_zoom.unpinned.connect(self.hide_zoom)
         self.right.zoom.unpinned.connect(self.hide_zoom)
         self.help: RulesHelp | None = None
+        self._unasked = False  # whether what is shown large is so of itself
         self._beside = NO_ONE  # what the floating zoom shows
         self._looks: Mapping[int, Look] = {}
 
@@ -364,12 +365,16 @@ class Overlays(QObject):
             self.place_prompt()
         self.place_inspector()
         if not self.right.docked and self.float_zoom.isVisible():
-            self._put_zoom()
+            if self._unasked and not self.float_zoom.pinned and not self.zoom_has_room():
+                self.float_zoom.hide()  # what has come to the stack meanwhile is read before it
+            else:
+                self._put_zoom()
 
     # --- zoom ---
 
-    def show_zoom(self, card: CardSnap | None, *, pin: bool, beside: int) -> None:
-        """Show a card large: docked, or floating on the side away from it."""
+    def show_zoom(self, card: CardSnap | None, *, pin: bool, beside: int, unasked: bool = False) -> None:
+        """Show a card large: docked, or floating on the side away from it. `unasked`: nobody points at it."""
+        self._unasked = unasked
         if card is None or not card.known:
             return
         if self.right.docked:

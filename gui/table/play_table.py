@@ -225,7 +225,7 @@ class PlayTable(QWidget):
         theirs = [ref for ref in new if (item := stack_of(snap, ref)) is not None and item.controller != snap.viewer]
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if theirs and not first else 250
         if theirs and self.overlays.zoom_has_room() and self.table.rests():
-            self.preview.peek(theirs[0])
+            self.preview.peek(theirs[0], unasked=True)
 
     def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
         """Show a position of a replay without movement, and what was seen until then in the log."""
@@ -251,7 +251,7 @@ class PlayTable(QWidget):
         self.table.prompt = prompt
         self.overlays.open_prompt(prompt)
         if self.overlays.zoom_has_room():
-            self.preview.peek(prompt.source())
+            self.preview.peek(prompt.source(), unasked=True)
         self._show_players()
         self.refresh()
         primary = prompt.primary()

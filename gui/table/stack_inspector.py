@@ -28,7 +28,7 @@ from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import Button
-from gui.widgets.text_paint import Ink, draw_text, elide
+from gui.widgets.text_paint import Ink, draw_text, elide, fitting
 
 __all__ = ["ResolvedItem", "StackInspector"]
 
@@ -79,7 +79,7 @@ class _Row(QWidget):
         side = QRectF(11, 6, 32, _ROW - 12)
         paint_thumbnail(painter, side, face_model(self.item.card), self.gallery, self.devicePixelRatioF())
         room = self.width() - 62.0
-        title = Ink(14, 600)
+        title = fitting(Ink(14, 600), self.item.title, room, 12)
         draw_text(painter, 52, 19, elide(title, self.item.title, room), title, color("text"))
         draw_text(painter, 52, 36, elide(Ink(12), self.note, room), Ink(12), color("text2"))
         painter.end()

@@ -28,7 +28,7 @@ from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import IconButton
-from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide, fitting
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 
@@ -191,7 +191,7 @@ class StackItem(QWidget):
             painter.drawRoundedRect(badge, 6, 6)
             draw_centered(painter, badge, words, Ink(13, 700, tabular=True), color("text"))
             room -= width + 4
-        title = Ink(16.5, 600, serif=True)
+        title = fitting(Ink(16.5, 600, serif=True), item.title, room, 13)
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
         self.words().draw(painter, QPointF(x, _TEXT), color("text"))
         if not self.lines:

@@ -13,7 +13,7 @@ from gui.art.typeset import ascent, cap_height, descent
 from gui.i18n import Text, translate
 from gui.theme import read_size
 
-__all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide"]
+__all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide", "fitting"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,13 @@ def draw_text(painter: QPainter, x: float, baseline: float, text: Text, ink: typ
 def draw_centered(painter: QPainter, rect: QRectF, text: Text, ink: typeset.Ink, color: QColor) -> None:
     """Draw words in the middle of a rectangle."""
     typeset.draw_centered(painter, rect, translate(text), ink, color)
+
+
+def fitting(ink: typeset.Ink, text: Text, width: float, least: float) -> typeset.Ink:
+    """An ink, or a smaller one down to a size in which the words are no wider."""
+    while ink.size > least and advance(ink, text) > width:
+        ink = ink.sized(max(least, ink.size - 0.5))
+    return ink
 
 
 def elide(ink: typeset.Ink, text: Text, width: float) -> str:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.i18n import speak
+from gui.prompts.panel import key_words
 from gui.table import keymap
 from gui.table.key_sheet import Sheet, columns, laid_out
 from gui.table.keymap import ROWS, Keymap
@@ -95,3 +96,10 @@ def test_the_sheet_has_room_for_every_group(qapp: QApplication) -> None:
     titles = [group.title for column in laid for group in column.groups]
     assert len(laid) == 3 and sorted(map(str, titles)) == sorted(str(title) for title, _ in columns())
     assert max(column.height for column in laid) <= 640
+
+
+def test_the_shift_key_has_one_sign_on_all_caps() -> None:
+    assert [key_words(key) for key in ("Shift+Y", "Shift+I", "Shift+Return", "Ctrl+Shift+Y", "G")] == [
+        "⇧Y", "⇧I", "⇧⏎", "Ctrl+Shift+Y", "G",
+    ]  # fmt: skip
+    assert key_words("Shift+X", own=True) == "⇧X"

@@ -170,3 +170,31 @@ def test_what_left_the_stack_says_how(qtbot: QtBot, said: list[str], how: str, w
     said.clear()
     past.grab()
     assert word in said and past.accessibleName().endswith(f"{word} in this step")
+
+
+def test_a_long_name_on_the_stack_is_smaller_before_it_is_cut(qtbot: QtBot, said: list[str]) -> None:
+    snap = main_table()
+    long = replace(snap.stack[-1], title="Brass Debt-Collector")
+    table = shown(qtbot, replace(snap, stack=(long,)))
+    table.resize(1280, 720)
+    QTest.qWait(10)
+    table.right.stack.items[0].grab()
+    assert "Brass Debt-Collector" in said
+
+
+@pytest.mark.parametrize("unasked", [True, False])
+def test_what_is_large_of_itself_makes_room_for_what_comes_to_the_stack(qtbot: QtBot, unasked: bool) -> None:
+    """Nobody points at it, so that it does not lie over what has resolved; what is pointed at stays."""
+    snap = main_table()
+    words = " ".join(["Put a counter on each creature you control, then each of them fights another creature."] * 3)
+    stack = tuple(
+        replace(snap.stack[-1], id=ObjectId(7000 + place), text=words, controller=1) for place in range(4)
+    )  # fmt: skip
+    table = shown(qtbot, replace(snap, stack=()))
+    table.resize(1280, 720)
+    zoom = table.overlays.float_zoom
+    table.preview.peek(snap.battlefield[0].id, unasked=unasked)
+    assert zoom.isVisible() and table.overlays.zoom_has_room()
+    table.show_position(replace(snap, stack=stack), ())
+    assert not table.overlays.zoom_has_room()
+    assert zoom.isVisible() is not unasked
