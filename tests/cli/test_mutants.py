@@ -8,8 +8,9 @@ import json
 import pytest
 
 from engine.__main__ import main
+from engine.cli.homes import ROOT
 from tests.rules.mutant_runs import CAUGHT, SURVIVED, UNFIT, judged
-from tests.rules.mutants import Mutant, drawn
+from tests.rules.mutants import Mutant, drawn, left_out
 
 LETHAL = "tests/rules/test_state_based.py"
 
@@ -25,6 +26,19 @@ def test_the_same_seed_draws_the_same_mutants_of_different_rules() -> None:
 def changed(name: str, source: str) -> Mutant:
     """A state-based action that does something else."""
     return Mutant("704.5f", "engine/rules/state_based.py", name, "by hand", source, (LETHAL,))
+
+
+def test_a_function_left_out_gives_back_what_its_own_returns_say() -> None:
+    wanted = {
+        "engine/rules/order.py:decider": "return player",  # not 0, who is the first player
+        "engine/rules/order.py:are_opponents": "return False",
+    }
+    for home, says in wanted.items():
+        file, _, name = home.partition(":")
+        tree = ast.parse((ROOT / file).read_text("utf-8"))
+        node = next(each for each in tree.body if isinstance(each, ast.FunctionDef) and each.name == name)
+        change, changed = next(left_out(node))
+        assert change == "does nothing" and ast.unparse(changed.body[-1]) == says
 
 
 @pytest.mark.slow

@@ -96,7 +96,7 @@ def _changes(number: str, node: ast.FunctionDef, lines: Sequence[str]) -> Iterat
             yield from _at_line(node, at, lines)
         return
     returns = "" if node.returns is None else ast.unparse(node.returns)
-    yield from _left_out(node, returns)
+    yield from left_out(node)
     if returns == "bool":
         inverted = copy.deepcopy(node)
         for each in ast.walk(inverted):
@@ -110,9 +110,10 @@ def _cites(line: str, number: str) -> bool:
     return number in set(cited(line.partition("# ")[2]))
 
 
-def _left_out(node: ast.FunctionDef, returns: str) -> Iterator[Change]:
+def left_out(node: ast.FunctionDef) -> Iterator[Change]:
     """The function without what it does, if it has something to return then."""
-    empty = _EMPTY.get(returns)
+    returns = "" if node.returns is None else ast.unparse(node.returns)
+    empty = _untouched(node) or _EMPTY.get(returns)
     if empty is None and returns.startswith("list["):
         empty = "[]"
     if empty is None and re.match(r"tuple\[.*\.\.\.\]$", returns):
@@ -124,6 +125,24 @@ def _left_out(node: ast.FunctionDef, returns: str) -> Iterator[Change]:
     changed = copy.deepcopy(node)
     changed.body = [ast.Return(ast.parse(empty, mode="eval").body)]
     yield "does nothing", changed
+
+
+def _untouched(node: ast.FunctionDef) -> str | None:
+    """What a function gives back where it finds nothing to do, as its own returns say: what it was given, else nobody.
+    What stands in `_EMPTY` for its type would be an answer, such as the first player."""
+    returned = [
+        name.id for each in ast.walk(node) if isinstance(each, ast.Return) and each.value is not None
+        for name in ([each.value.body, each.value.orelse] if isinstance(each.value, ast.IfExp) else [each.value])
+        if isinstance(name, ast.Name)
+    ]
+    given = [arg.arg for arg in node.args.args if arg.arg in returned and not _rebound(node, arg.arg)]
+    return given[0] if given else "NO_ONE" if "NO_ONE" in returned else None
+
+
+def _rebound(node: ast.FunctionDef, name: str) -> bool:
+    """Whether a function gives another meaning to one of its parameters, which is then no longer what it was given."""
+    return any(isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store)
+               for each in ast.walk(node))
 
 
 def _at_line(node: ast.FunctionDef, at: int, lines: Sequence[str]) -> Iterator[Change]:
