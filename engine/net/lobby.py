@@ -91,13 +91,18 @@ class Lobby:
         own = self.seat_of(token)
         if own is not None:
             return own
+        free = self.free_seat()
+        place = self.places[free]
+        place.name, place.token = self._own_name(name, free), token
+        return free
+
+    def free_seat(self) -> int:
+        """The seat of who comes anew. Raises LobbyError where there is none, and says what to do."""
         if self.match:
             raise LobbyError(msg("The game has begun and every seat is taken; look on, or come back when it is over."))
         free = next((seat for seat, place in enumerate(self.places) if not place.kind and not place.token), None)
         if free is None:
             raise LobbyError(msg("Every seat at this table is taken; ask the host for one more."))
-        place = self.places[free]
-        place.name, place.token = self._own_name(name, free), token
         return free
 
     def seat_of(self, token: str) -> int | None:

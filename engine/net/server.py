@@ -175,8 +175,14 @@ class HostServer:
         return self._seat(connection, enter)
 
     async def _knock(self, connection: Connection, socket: ServerConnection, enter: Enter) -> bool:
-        """Somebody comes without the code: whether the owner of the table lets them in. Each refusal costs an address
-        longer, as a wrong code does."""
+        """Somebody comes without the code: whether the owner of the table lets them in, who is not asked where there
+        is no seat for them. Each refusal costs an address longer, as a wrong code does."""
+        if not enter.watch:
+            try:
+                self.lobby.free_seat()
+            except LobbyError as trouble:
+                connection.send(TurnedAway(trouble.said))
+                return False
         name = plain_line(enter.name, LONGEST_NAME) or "?"
         owner = self.audience.here.get(self.lobby.owner)
         knocks, asks = self.game.knocks, KnockState(0, name, enter.watch)

@@ -16,7 +16,7 @@ from engine.cards.decks import Deck, deck_text
 from engine.net.client import CONNECTED, ENDED, LOST, Who
 from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
-from engine.net.join_code import JoinCode, JoinCodeError, Target, parse_target
+from engine.net.join_code import JoinCodeError, Target, parse_target
 from engine.net.net_messages import (
     LONGEST_NAME,
     AnswerOffer,
@@ -245,18 +245,19 @@ class NetworkScreen(Screen):
         self.join.set_kind(PLAIN if back else PRIMARY)  # the lamp is at one's own seat
         for found in tables:
             row = FoundRow(found, self._tokens.code_of(found.fingerprint))
-            row.button.clicked.connect(lambda _=False, row=row, found=found: self._on_chosen(found, row.code))
+            row.button.clicked.connect(lambda _=False, row=row, found=found: self._on_chosen(found, row))
             self.rows.append(row)
             self._found.addWidget(Hairline())
             self._found.addWidget(row)
 
-    def _on_chosen(self, found: Found, code: JoinCode | None) -> None:
+    def _on_chosen(self, found: Found, row: FoundRow) -> None:
         """Go to a table, or back to one; where the code is not known, its host is asked."""
+        code = row.code
         if code is None:
             with suppress(JoinCodeError):
                 typed = parse_target(self.code.text()).code
                 code = typed if typed is not None and typed.fingerprint == found.fingerprint else None
-        self._go(Target(code, found.host, found.said.port), "")
+        self._go(Target(code, found.host, found.said.port), "", row.looks_on)
 
     def _on_join(self) -> None:
         if not self.code.text().strip():
@@ -303,8 +304,8 @@ class NetworkScreen(Screen):
         self.leave_table()
         self.trouble.setText(sentence)
 
-    def _go(self, target: Target, owner: str) -> None:
-        """Go to a table."""
+    def _go(self, target: Target, owner: str, looks_on: bool = False) -> None:
+        """Go to a table, perhaps only to look on."""
         self.finder.stop()
         self.trouble.setText("")
         self._owner, self._played, self._state, self._again, self._deck_said = owner, 0, None, False, False
@@ -312,7 +313,7 @@ class NetworkScreen(Screen):
         name = self.name.text().strip() or (tr("Host") if owner else tr("Guest"))
         if self.name.text().strip():
             self.desk.settings.set("player_name", name)
-        looks_on = self.look_on.isChecked() and not owner
+        looks_on = looks_on or (self.look_on.isChecked() and not owner)
         self.link = link = NetworkLink(target, Who(name, owner=owner, watch=looks_on), self, self._tokens)
         link.lobby.connect(self._on_lobby)
         link.said.connect(self._on_said)

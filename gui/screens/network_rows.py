@@ -37,11 +37,17 @@ class FoundRow(QWidget):
         words.addWidget(ElidedLabel(f"{state} · {rule} · {found.host}", tone="text2"))
         row.addLayout(words, 1)
         self.code = code
-        come = tr("Join") if said.open else tr("Ask to join")
-        self.button = Button(come if code is None else tr("Back to my seat"), PLAIN if code is None else PRIMARY)
-        self.button.setAccessibleName(
-            tr("Join {title}", title=said.title) if code is None else tr("Back to my seat at {title}", title=said.title)
-        )
+        self.looks_on = code is None and (said.playing or not said.free)  # there is no seat to be had
+        if code is not None:
+            come, named = tr("Back to my seat"), tr("Back to my seat at {title}", title=said.title)
+        elif self.looks_on:
+            come = tr("Look on") if said.open else tr("Ask to look on")
+            named = tr("Look on at {title}", title=said.title)
+        else:
+            come = tr("Join") if said.open else tr("Ask to join")
+            named = tr("Join {title}", title=said.title)
+        self.button = Button(come, PLAIN if code is None else PRIMARY)
+        self.button.setAccessibleName(named)
         row.addWidget(self.button)
 
 

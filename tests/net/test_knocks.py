@@ -102,3 +102,12 @@ def test_one_of_an_address_waits_at_a_time_and_who_goes_waits_no_longer(host: Ho
     assert "join code" in come("Cleo", knocks=True).state(ENDED)
     bea.guest.close()
     ada.lobby(lambda state: not state.knocks)
+
+
+def test_nobody_is_asked_for_a_seat_that_is_not_there(host: Hosting, come: Come) -> None:
+    ada = owner_of(host, come)
+    for name in ("Bea", "Cleo"):
+        come(name).hear(Welcome)
+    assert "Every seat" in come("Dan", knocks=True).state(ENDED)
+    come("Eve", knocks=True, watch=True)
+    assert [knock.name for knock in waits(ada).knocks] == ["Eve"]

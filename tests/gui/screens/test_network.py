@@ -213,11 +213,18 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
         host.close()
 
 
+def found_nothing(screen: NetworkScreen) -> None:
+    """Have the screen look for tables no longer: others may host some on this very network."""
+    screen.finder.stop()
+    screen.finder.found.emit(())
+
+
 def test_what_is_found_is_listed_and_its_host_is_asked(screen: NetworkScreen, qtbot: QtBot, tmp_path: Path) -> None:
     host = Hosting(tmp_path / "table")
     owner = Player(host.code, "Ada", owner=host.identity.owner)
     try:
         owner.hear(Welcome)
+        found_nothing(screen)
         assert screen.nothing.isVisible()
         said = Announcement(PROTOCOL, "Attic", host.identity.code.fingerprint.hex(), host.server.port, 1, 2)
         screen.finder.found.emit((Found("127.0.0.1", said),))
@@ -233,6 +240,32 @@ def test_what_is_found_is_listed_and_its_host_is_asked(screen: NetworkScreen, qt
         screen.leave.click()
     finally:
         owner.guest.close()
+        host.close()
+
+
+@pytest.mark.parametrize(("free", "playing"), [(0, False), (0, True)])
+def test_where_no_seat_is_free_one_is_offered_to_look_on(
+    screen: NetworkScreen, qtbot: QtBot, tmp_path: Path, free: int, playing: bool
+) -> None:
+    host = Hosting(tmp_path / "table")
+    guests = [Player(host.code, name, owner=host.identity.owner if name == "Ada" else "") for name in ("Ada", "Bea")]
+    try:
+        for guest in guests:
+            guest.hear(Welcome)
+        found_nothing(screen)
+        port, code = host.server.port, host.identity.code
+        said = Announcement(PROTOCOL, "Attic", code.fingerprint.hex(), port, free, 2, playing=playing)
+        screen.finder.found.emit((Found("127.0.0.1", said),))
+        assert screen.rows[0].button.text() == "Ask to look on"
+        qtbot.mouseClick(screen.rows[0].button, Qt.MouseButton.LeftButton)
+        knock = guests[0].lobby(lambda state: bool(state.knocks)).knocks[0]
+        assert knock.watch and not screen.look_on.isChecked()
+        guests[0].guest.say(LetIn(knock.number, True))
+        guests[1].lobby(lambda state: state.spectators == 1)
+        screen.leave.click()
+    finally:
+        for guest in guests:
+            guest.guest.close()
         host.close()
 
 
