@@ -1,4 +1,4 @@
-"""One line to the user at the foot of the window, which goes by itself or when clicked."""
+"""One line to the user at the foot of the window, or at its head, which goes by itself or when clicked."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from gui.i18n import Text, translate
 
 LASTS: Final = 6000  # ms, and 60 more a letter
 _PAD = 18
+_HEAD = 52  # px from the head: the line of what happened last stays in sight
 
 
 class Toast(QWidget):
-    """A line on a raised plate, centred at the foot of its parent."""
+    """A line on a raised plate, centred at the foot of its parent, or at its head."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over, self._text = parent, ""
+        self.above = False  # whether it stands at the head: nothing lies over a hand
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -42,13 +44,14 @@ class Toast(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._text))
 
     def place(self) -> None:
-        """Stand at the foot of the parent, as wide as the text needs and the parent allows."""
+        """Stand at the foot of the parent, or at its head, as wide as the text needs and the parent allows."""
         parent = self._over
         self.setFont(theme.font(theme.TYPE.list_title, 500))
         most = min(900, parent.width() - 80)
         box = self.fontMetrics().boundingRect(0, 0, most - 2 * _PAD, 400, int(Qt.TextFlag.TextWordWrap), self._text)
         width, height = box.width() + 2 * _PAD + 4, box.height() + 22
-        self.setGeometry((parent.width() - width) // 2, parent.height() - height - 24, width, height)
+        top = _HEAD if self.above else parent.height() - height - 24
+        self.setGeometry((parent.width() - width) // 2, top, width, height)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go."""

@@ -21,6 +21,8 @@ from gui import theme
 from gui.app import Client
 from gui.navigation.window import SMALLEST, TABS, TITLE_BAR, USUAL
 from gui.screens.base import Screen
+from gui.screens.match import MatchScreen
+from gui.screens.watch import WatchScreen
 from gui.session.match_setup import TableSetup, read_setup
 from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
@@ -358,3 +360,15 @@ def test_no_line_stays_over_what_takes_the_whole_window(qtbot: QtBot, client: Cl
     client.window.add_screen("whole", whole)
     client.window.show_screen("whole")
     assert not client.window.toast.isVisible()
+
+
+def test_a_line_said_at_a_table_does_not_lie_over_the_hand(qtbot: QtBot, client: Client) -> None:
+    window, table = client.window, Screen(client.desk)
+    assert MatchScreen.table and WatchScreen.table
+    table.table = True
+    window.add_screen("table", table)
+    for name, above in (("table", True), ("decks", False)):
+        window.show_screen(name)
+        window.toast.say("The log is in the folder of your files")
+        middle = window.toast.geometry().center().y()
+        assert (middle < 0.2 * window.height()) is above and (middle > 0.8 * window.height()) is not above
