@@ -16,10 +16,10 @@ from engine.messages import Arg, Message, Text, joined, msg, nmsg, pmsg
 from gui.i18n.catalogue import Catalogue, CatalogueError
 from gui.i18n.languages import language_names, speak, spoken_language
 from gui.i18n.speech import error_words, ntr, ptr, tr, translate
-from gui.i18n.writing import after_colon, count_word, date_words, keys_said, number
+from gui.i18n.writing import after_colon, count_word, date_words, key_cap, keys_said, number
 
 __all__ = [
     "Arg", "Catalogue", "CatalogueError", "Message", "Text", "after_colon", "count_word", "date_words", "error_words",
-    "joined", "keys_said", "language_names", "msg", "nmsg", "ntr", "number", "pmsg", "ptr", "speak", "spoken_language",
-    "tr", "translate",
+    "joined", "key_cap", "keys_said", "language_names", "msg", "nmsg", "ntr", "number", "pmsg", "ptr", "speak",
+    "spoken_language", "tr", "translate",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -11,7 +12,7 @@ from engine.messages import msg, pmsg
 from gui.i18n.languages import spoken_language
 from gui.i18n.speech import translate
 
-__all__ = ["after_colon", "count_word", "date_words", "keys_said", "number"]
+__all__ = ["after_colon", "count_word", "date_words", "key_cap", "keys_said", "number"]
 
 _KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
 _KEYS: Final = {
@@ -33,6 +34,12 @@ _COUNTS: Final = (
 def keys_said(keys: str) -> str:
     """Names of keys, such as "Ctrl+Shift+Z" or "Home, End", as a keyboard of the language spoken bears them."""
     return _KEY.sub(lambda name: translate(_KEYS.get(name[0], name[0])), keys)
+
+
+def key_cap(key: str, signs: Mapping[str, str] | None = None) -> str:
+    """A key as its cap bears it, some of them as signs; Shift before a single key always is one."""
+    alone = key.removeprefix("Shift+")
+    return ("⇧" if alone != key else "") + keys_said((signs or {}).get(alone, alone))
 
 
 def after_colon(words: str) -> str:

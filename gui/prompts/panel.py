@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.i18n import Text, keys_said, translate
+from gui.i18n import Text, key_cap, translate
 from gui.table import keymap
 from gui.theme import RADIUS, color
 from gui.widgets.boxes import column_box
@@ -24,9 +24,7 @@ KEY_WORDS = {
 
 def key_words(key: str, *, own: bool = False) -> str:
     """The cap of a usual key, as the player has it now; `own`: it is the player's own key already."""
-    shown = key if own else keymap.active().shown(key)
-    alone = shown.removeprefix("Shift+")
-    return ("⇧" if alone != shown else "") + keys_said(KEY_WORDS.get(alone, alone))
+    return key_cap(key if own else keymap.active().shown(key), KEY_WORDS)
 
 
 def key_width(key: str, *, own: bool = False) -> float:

@@ -37,6 +37,7 @@ _ROWS_SHOWN: Final = 5  # objects shown before the list scrolls, at most
 _WIDE: Final = 380  # px where it floats
 _TALL: Final = 560
 _PICTURE: Final = 72
+_BESIDE: Final = 14  # px
 _LEAST_DETAILS: Final = 280  # px kept for the details
 _STEP: Final = 80  # px that a key scrolls
 
@@ -163,7 +164,7 @@ class StackInspector(Panel):
         self.pinned = False
         self.docked = True
         self.rows: list[_Row] = []
-        self.body.setContentsMargins(14, 12, 14, 12)
+        self.body.setContentsMargins(_BESIDE, 12, _BESIDE, 12)
         self.body.setSpacing(8)
         tools = row_box(margins=(0, 0, 0, 0))
         self.pin = Button(tr("Pin"), key="Shift+I")
@@ -331,11 +332,13 @@ class StackInspector(Panel):
         """Stay with the object shown, or follow the pointer again."""
         self.pinned = not self.pinned
         self.pin.set_label(tr("Unpin") if self.pinned else tr("Pin"))
+        self._fit_buttons()
 
     def toggle_dock(self) -> None:
         """Float over the table, or go back into the right column."""
         self.docked = not self.docked
         self.dock.set_label(tr("Float") if self.docked else tr("Dock"))
+        self._fit_buttons()
         self.placed = False
         self.docking.emit(self.docked)
 
@@ -357,8 +360,18 @@ class StackInspector(Panel):
         """The room is shared again."""
         self._share()
 
+    def _fit_buttons(self) -> None:
+        """The buttons bear their keys where both find room."""
+        buttons = (self.pin, self.dock)
+        for button in buttons:
+            button.set_cap(True)
+        if sum(button.sizeHint().width() for button in buttons) + 2 * _BESIDE + 8 > self.width():
+            for button in buttons:
+                button.set_cap(False)
+
     def _share(self) -> None:
         """As many rows as leave room for the details; the list scrolls where it has more."""
+        self._fit_buttons()
         rows = max(1, min(len(self.rows), _ROWS_SHOWN))
         while rows > 1 and self.height() - rows * (_ROW + 4) < _LEAST_DETAILS + 130:
             rows -= 1

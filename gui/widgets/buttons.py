@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui import theme
 from gui.art.symbols import draw_glyph, glyph_icon
-from gui.i18n import Text, keys_said, translate
+from gui.i18n import Text, key_cap, translate
 from gui.widgets.text import plain_tip
 
 PRIMARY: Final = "primary"
@@ -39,7 +39,7 @@ class Button(QPushButton):
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(translate(label), parent)
         self.setProperty("kind", kind)
-        self._kind, self._glyph, self._key, self._large = kind, glyph, keys_said(key), large
+        self._kind, self._glyph, self._key, self._large = kind, glyph, key_cap(key), large
         self._capped, self._bare = True, False
         self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -72,7 +72,7 @@ class Button(QPushButton):
 
     def set_key(self, key: str) -> None:
         """Another key after the label."""
-        self._key = keys_said(key)
+        self._key = key_cap(key)
         self.updateGeometry()
         self.update()
 

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, Seen, StackSnap, TargetSnap
+from gui.i18n import speak
 from gui.table.stack_inspector import StackInspector
-from tests.gui.fixtures import Table, battlefield, main_table, scene
+from tests.gui.fixtures import Table, battlefield, main_table, open_table, scene
 
 LONG = " ".join(f"Sentence number {number} of a very long text goes on and on." for number in range(12))
 
@@ -210,3 +211,22 @@ def test_what_comes_onto_the_stack_is_shown_unless_another_is_pinned(qtbot: QtBo
     newer = replace(new, id=7778, title="Later Answer")
     table.show_position(replace(snap, stack=(*snap.stack, new, newer)), ())
     assert inspector.ref == path, "it is pinned"
+
+
+def test_its_buttons_are_not_cut_in_a_narrow_column(qtbot: QtBot) -> None:
+    speak("de")
+    try:
+        table = open_table("priority", (1280, 720))
+        qtbot.addWidget(table)
+        table.press_key("I")
+        qtbot.wait(10)
+        inspector = table.overlays.inspector
+        assert inspector is not None
+        for button in (inspector.pin, inspector.dock):
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert inspector.rect().contains(button.geometry())
+        inspector.toggle_pin()
+        qtbot.wait(10)
+        assert inspector.pin.width() >= inspector.pin.sizeHint().width()
+    finally:
+        speak("en")
