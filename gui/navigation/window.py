@@ -108,7 +108,7 @@ class Window(QWidget):
         self.nav.show_current(name)
         if not self.nav.isVisibleTo(self):  # nothing lies over the hand
             self.toast.hide()
-        self.toast.above = screen.table
+        self.toast.above = screen.at_table
         self.stack.show_page(screen)
         (screen.first_focus() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -55,7 +55,7 @@ class Screen(QWidget):
 
     title: Text = ""
     bar = False  # a screen without a tab of its own that shows the bar all the same
-    table = False  # a game is shown, and hands lie at the foot
+    at_table = False  # a game is shown, and hands lie at the foot
     keys: tuple[tuple[str, Text], ...] = ()
 
     go = Signal(str)

@@ -103,7 +103,7 @@ class MatchScreen(Screen):
     """One match at a time. `again` asks for the same set-up, `settings_wanted` for the settings."""
 
     title: Text = msg("Match")
-    table = True
+    at_table = True
     keys: tuple[tuple[str, Text], ...] = (
         ("Space", msg("What the large button says")), ("Arrows, Enter", msg("Move between cards, choose")),
         ("E", msg("Pass to the end of turn")), ("Shift+Enter", msg("Pass to my next turn")),

@@ -36,7 +36,7 @@ class WatchScreen(Screen):
     """Shows the frames of a record one after another; all that have been read can be jumped to."""
 
     title: Text = msg("Replay")
-    table = True
+    at_table = True
     keys: tuple[tuple[str, Text], ...] = (
         ("Space", msg("Play or pause")), ("Left, Right", msg("One step")), ("Page Up, Page Down", msg("One turn")),
         ("Home, End", msg("First, last")), ("H", msg("All hands")), ("Esc", msg("Back")),

@@ -364,8 +364,8 @@ def test_no_line_stays_over_what_takes_the_whole_window(qtbot: QtBot, client: Cl
 
 def test_a_line_said_at_a_table_does_not_lie_over_the_hand(qtbot: QtBot, client: Client) -> None:
     window, table = client.window, Screen(client.desk)
-    assert MatchScreen.table and WatchScreen.table
-    table.table = True
+    assert MatchScreen.at_table and WatchScreen.at_table
+    table.at_table = True
     window.add_screen("table", table)
     for name, above in (("table", True), ("decks", False)):
         window.show_screen(name)
