@@ -19,6 +19,7 @@ from engine.choice_words import MANA_AMOUNTS, mana_words
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.eval_tests import chosen_by
+from engine.evaluate.eval_variants import commanders_identity
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
 from engine.messages import msg
@@ -382,11 +383,7 @@ class AddIdentity(ManaVerb):
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
         player = doer(r, self.who)
-        identity = 0
-        kept = r.game.state.variants
-        for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too
-            if r.game.state.owners[physical] == player:
-                identity |= r.game.state.cards[physical].color_identity  # 903.4a-c: of the whole card, before the game
+        identity = commanders_identity(r.game.state, player)
         for row in r.game.state.objects.values():
             if row.owner == player and row.card is not None and "commander" in row.marks:
                 identity |= row.card.color_identity

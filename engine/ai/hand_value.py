@@ -181,6 +181,8 @@ def color_needed(board: Assessment, keys: list[str]) -> str:
         for letter in "".join(cost.symbols) if cost is not None else "":
             if letter in wanted:
                 wanted[letter] += 1.0 if view.card(id).zone is Zone.HAND else 0.4
+    if not ids:  # before the game begins
+        wanted.update((LETTERS[COLOR_NAMES.index(name)], float(n)) for name, n in view.colors_besides().items())
 
     def rank(key: str) -> float:
         if key in COLOR_NAMES:

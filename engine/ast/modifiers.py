@@ -297,6 +297,14 @@ class FromOpeningHand(Modifier):
 
 
 @record
+class BeforeTheGame(Modifier):
+    """What the owner of a commander does before the game begins, such as choosing a color; the card keeps the choice
+    in all zones until the game ends."""
+
+    effect: Effect
+
+
+@record
 class Reveals(Modifier):
     """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
     cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""

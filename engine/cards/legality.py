@@ -179,6 +179,10 @@ def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
         words = msg("{names} and {last} cannot lead a deck together.", names=", ".join(first), last=last)
         yield Reason("leader", words, rows[0].name, "702.124a")
     identity = "".join(letter for letter in "WUBRG" if any(letter in row.identity for row in rows))
+    choices = sum(1 for row in rows if _CHOOSES_COLOR.search(_text(row, cards.store)))
+    besides = {letter for row in cards.rows.values() for letter in row.identity if letter not in identity}
+    if len(besides) <= choices:  # they are chosen before the game begins
+        return
     for name, row in cards.rows.items():
         strange = [letter for letter in row.identity if letter not in identity]
         if strange:
@@ -238,6 +242,7 @@ def _is_doctor(row: CardRow) -> bool:
     return row.type_line.partition("—")[2].strip() == "Time Lord Doctor"
 
 
+_CHOOSES_COLOR: Final = re.compile(r"is your commander, choose a color before the game begins\.")
 _COMPANION: Final = "doctor's companion"
 _KINDS_OF_PARTNER: Final = ("partner|", "partner—", "friends forever")
 _PAIRING: Final = re.compile(

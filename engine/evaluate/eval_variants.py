@@ -10,6 +10,7 @@ from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import color_bits
 from engine.state.chars import Chars
 from engine.state.objects import Obj
+from engine.state.state import State
 from engine.terms.zones import Zone
 
 
@@ -47,6 +48,17 @@ class CommanderOnTopTruth(Truth):
             return False
         top = library[0]
         return (-top - 1 if top < 0 else state.objects[top].physical) in kept.commanders
+
+
+def commanders_identity(state: State, player: int) -> int:
+    """The colors of the identity of a player's commanders: of the whole cards, as before the game, with a color that
+    was chosen then (903.4a-c)."""
+    kept = state.variants
+    found = 0
+    for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too
+        if kept is not None and state.owners[physical] == player:
+            found |= state.cards[physical].color_identity | color_bits(kept.chosen.get((physical, "color"), 0))
+    return found
 
 
 def noted(c: Context, what: str) -> tuple[str, ...]:

@@ -212,7 +212,9 @@ class ColorPart(Part):
         colors = self.node.colors & ALL_COLORS
         if self.node.chosen:
             chosen = chosen_by(c, "color")
-            colors = color_bits(chosen) if chosen is not None else 0
+            if chosen is None:
+                return  # 706.7a
+            colors = color_bits(chosen)
         chars.colors = chars.colors | colors if self.node.keep else colors
 
 

@@ -131,7 +131,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
             new.kind = TOKEN  # 2022:706.10g
             new.base = event.base or old.base
     if old.marks and COMMANDER in old.marks and old.kind == CARD:
-        new.marks = COMMANDERS  # 903.3
+        _lead(state, new)
     if event.controller != NO_ONE:
         new.controller = event.controller
     new.base_controller = new.controller
@@ -142,6 +142,14 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     elif to.hidden and not old.zone.hidden and not (old.face_down and old.zone is EXILE):
         new.known_to = -1  # everybody saw it go
     return new
+
+
+def _lead(state: State, row: Obj) -> None:
+    """A commander's card is one in every zone (903.3), and what was chosen for it before the game began stays so."""
+    row.marks = COMMANDERS
+    if state.variants is not None and state.variants.chosen:
+        chosen = {what: value for (card, what), value in state.variants.chosen.items() if card == row.physical}
+        row.choices = {**row.choices, **chosen}
 
 
 def _known(game: Game, old: Obj, new: Obj, event: Move) -> None:
@@ -438,7 +446,7 @@ def card_object(state: State, owner: int, entry: int, zone: Zone) -> Obj:
     row = Obj(state.new_id(), CARD, owner, zone, off_stack(card), card, state.token)
     row.physical = physical
     if state.variants is not None and physical in state.variants.commanders:
-        row.marks = COMMANDERS
+        _lead(state, row)
     state.objects[row.id] = row
     return row
 

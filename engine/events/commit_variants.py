@@ -35,6 +35,14 @@ def leader_of(state: State, row: Obj) -> int:
     return next((part.physical for part in row.merged if part.physical in leaders), row.physical)
 
 
+def keep_what_was_chosen(state: State, row: Obj) -> None:
+    """What was chosen for a commander before the game begins stays so, whatever zones the card goes to."""
+    kept = state.variants
+    if kept is not None and row.choices:
+        state.variants = kept = kept.copy()
+        kept.chosen = {**kept.chosen, **{(row.physical, what): value for what, value in row.choices.items()}}
+
+
 def note_commander_damage(state: State, row: Obj, player: int, amount: int) -> None:
     """903.10a: a commander has dealt combat damage to a player."""
     kept = state.variants

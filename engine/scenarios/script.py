@@ -19,6 +19,7 @@ from engine.scenarios.trigger_order import in_order
 from engine.scenarios.yes_or_no import Offers
 from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import is_player
+from engine.variants.before_the_game import colors_besides
 
 Declare = Callable[[Game, decisions.Decision], decisions.Answer]
 
@@ -289,6 +290,8 @@ class Script(Asker, Observer):
         if self.offers.which >= 0 and len(keys) == 2:
             which, self.offers.which = self.offers.which, -1
             return decisions.Picked((keys[which],))
+        if self.placing and decision.asked.purpose is decisions.Purpose.COLOR and not queues.choices:
+            return decisions.Picked((max(keys, key=colors_besides(game.state, decision.asked.player).__getitem__),))
         if decision.asked.purpose is decisions.Purpose.COLOR and any("x" in each for each in queues.choices):
             mix = self._mixed(decision, queues)
             if mix:

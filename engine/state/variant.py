@@ -46,24 +46,25 @@ class Variants:
 
     `brought` are the physical cards that are no part of a deck, `commanders` those of them that lead one. `casts`
     counts by (card, player) how often it was cast from the command zone (903.8), `wounds` its combat damage to a player
-    (903.10a). `planar` and `schemes` hold a player's deck as a library does, -(physical + 1), top first; a communal
-    planar deck is that of NO_ONE (901.15). `controller` is the planar controller, `rolls` how often a player has rolled
-    the planar die for mana this turn (901.9). `archenemies` have scheme decks. `companions` are the cards revealed
-    outside the game (702.139a), by player. `hands` are hand modifiers by player (902.5). `defending` is the one
-    opponent who can be attacked this combat (703.4e). `passed` are the players who have passed since their team has
-    priority (805.5b). `markers` are the turn markers in the order of their numbers, `marker` the number of the one
-    whose turn is looked at now, `turns` how many turns have begun and `owed` how many extra turns a player will take
-    before the next (807.4). `notes` are what a player noted in the draft, by player, name of the card and kind of note
-    (905.2b).
+    (903.10a). `chosen` is what was chosen before the game for a commander, by card and what was chosen. `planar` and
+    `schemes` hold a player's deck as a library does, -(physical + 1), top first; a communal planar deck is that of
+    NO_ONE (901.15). `controller` is the planar controller, `rolls` how often a player has rolled the planar die for
+    mana this turn (901.9). `archenemies` have scheme decks. `companions` are the cards revealed outside the game
+    (702.139a), by player. `hands` are hand modifiers by player (902.5). `defending` is the one opponent who can be
+    attacked this combat (703.4e). `passed` are the players who have passed since their team has priority (805.5b).
+    `markers` are the turn markers in the order of their numbers, `marker` the number of the one whose turn is looked at
+    now, `turns` how many turns have begun and `owed` how many extra turns a player will take before the next (807.4).
+    `notes` are what a player noted in the draft, by player, name of the card and kind of note (905.2b).
     """
 
     __slots__ = (
-        "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "marker",
-        "markers", "notes", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
+        "archenemies", "brought", "casts", "chosen", "commanders", "companions", "controller", "defending", "hands",
+        "marker", "markers", "notes", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
     )
     archenemies: tuple[int, ...]
     brought: tuple[int, ...]
     casts: dict[tuple[int, int], int]
+    chosen: dict[tuple[int, str], str | int]
     commanders: tuple[int, ...]
     companions: dict[int, int]
     controller: int
@@ -84,6 +85,7 @@ class Variants:
         self.brought = ()
         self.commanders = ()
         self.casts = {}
+        self.chosen = {}
         self.wounds = {}
         self.planar = {}
         self.schemes = {}

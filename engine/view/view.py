@@ -19,6 +19,7 @@ from engine.state.seating import emperors, neighbors, same_team, sits_by_team
 from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.variants.before_the_game import colors_besides
 from engine.variants.commander import LETHAL
 
 PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
@@ -187,6 +188,10 @@ class View:
     def is_emperor(self, player: int) -> bool:
         """Whether a player's team loses with them (809.5)."""
         return self._game.options.emperor and player in emperors(self._game.state)
+
+    def colors_besides(self) -> dict[str, int]:
+        """How many cards of the viewer's own deck are of each color that is not of the commanders' identity."""
+        return colors_besides(self._game.state, self.viewer)
 
     def commander_tax(self, id: int) -> int:
         """How much more mana casting a card costs: {2} for each time a commander was cast from the command zone, if it

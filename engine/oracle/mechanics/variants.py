@@ -8,12 +8,11 @@ from typing import Final
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed
-from engine.ast.conditions import Eminent, Exists
+from engine.ast.conditions import Eminent
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     AnyOf,
     Compare,
-    ControlledBy,
     Either,
     InZone,
     Is,
@@ -23,12 +22,13 @@ from engine.ast.filters import (
     OwnedBy,
     StartingDeck,
 )
-from engine.ast.modifiers import MayIgnore, RuleChange
+from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
 from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import tallied
+from engine.oracle.rows import _, row
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
@@ -36,9 +36,6 @@ _MINE: Final = (IsCommander(), OwnedBy(You()))
 YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
 CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1), surface="your commander")  # 702.124e
 THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1), surface="commander there")
-CONTROLS: Final = Exists(
-    Objects(Kind.PERMANENT, (*_MINE, ControlledBy(You()))), ">=", Fixed(1), surface="your commander"
-)
 LEADS: Final = StaticAbility(This(), (RuleChange("can be your commander"),), surface="leads")  # 903.3a
 ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),), surface="variant")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
@@ -94,8 +91,8 @@ def _unignorable(who: Selection | None) -> Unmake:
 def _commanders(b: Builder) -> None:
     """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
     b.rule("static", "~ can be your commander .", lambda v: LEADS, _unmake(LEADS), StaticAbility, "leads")
-    b.rule("cond1", "you control your commander", lambda v: CONTROLS, _unmake(CONTROLS), Exists, "commander")
-    b.rule("esubject.s", "your commander", lambda v: YOURS, _unmake(YOURS), Objects, "commander")
+    row(b, "static", "if ~ is your commander , {e:clauses} before the game begins . ~ {m:smods.s} .",
+        StaticAbility(This(), (BeforeTheGame(_.e), *_.m), defining=True))
     b.rule("single.s", "your commander", lambda v: CHOSEN, _unmake(CHOSEN), Some, "commander")
     b.rule("single.s", "your commander from the command zone", lambda v: THERE, _unmake(THERE), Some, "commander there")
     b.rule("yourcommander", "your commander", lambda v: THERE, _unmake(THERE), Some, "commander there")

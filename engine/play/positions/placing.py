@@ -26,6 +26,7 @@ from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.user_error import shortened
+from engine.variants.before_the_game import choose_for_commanders
 from engine.variants.setting import Extras, furnish
 
 DECK_SIZE: Final = 71
@@ -205,6 +206,7 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
             name = game.chars(id).name
             owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]
             _alias(aliases, next((data for card, data in owned if card.front.name == name), {}), id)
+        choose_for_commanders(game)
     set_ranges(game)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
