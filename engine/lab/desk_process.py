@@ -82,6 +82,7 @@ class LabDesk:
         self._run: Run | None = None
         self._played = ""  # the id of the experiment that is played
         self._next = 0.0  # when tables are told again
+        self._told = 0  # matches that are in those which were told last
         self._encoder = msgspec.json.Encoder()
 
     # --- what is asked ---
@@ -284,6 +285,7 @@ class LabDesk:
                 kept.id, answers.names, found, tuple(warnings(answers)), answers.sequence(), answers.matches,
                 answers.games,
             ))  # fmt: skip
+            self._told = answers.matches
             now = time.monotonic()
             self._next = now + max(OFTEN, (now - began) / SHARE)
 
@@ -299,14 +301,16 @@ class LabDesk:
                     self._tell_tables()
 
     def take_progress(self, id: str, progress: Progress) -> None:
-        """Pass it on if that experiment is on the desk, and at the end the last tables."""
+        """Pass it on if that experiment is on the desk; with it tables that are due, as after a pause, and at the end
+        the last ones."""
         with self._lock:
             shown = self._kept is not None and self._kept.id == id
+            due = self._answers is not None and self._answers.matches != self._told and time.monotonic() > self._next
             if progress.over and self._played == id:
                 self._run, self._played = None, ""
+        if shown and (progress.over or due):
+            self._tell_tables()
         if progress.over:
-            if shown:
-                self._tell_tables()
             self.list_all()
         if shown:
             self._tell_state(progress)

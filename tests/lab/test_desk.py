@@ -15,6 +15,7 @@ from engine.lab.executors import in_place
 from engine.lab.experiment import Experiment
 from engine.lab.ledger import Ledger
 from engine.lab.results import MatchResult
+from engine.lab.run import PAUSED, Progress
 from tests.lab.making import experiment, played
 
 
@@ -77,6 +78,23 @@ def test_what_is_entered_while_it_is_counted_is_counted_too(
     ledger.close()
     tables = desk.last(Tables)
     assert isinstance(tables, Tables) and tables.matches == 13
+
+
+def test_what_was_played_last_before_a_pause_is_in_the_tables(
+    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, made, _ = kept
+    monkeypatch.setattr(desk_process, "OFTEN", 3600.0)
+    desk = Heard(path)
+    desk.take(Open(made.id))
+    desk.take_results(made.id, played(made, 14)[12:])  # too soon after the tables before
+    tables = desk.last(Tables)
+    assert isinstance(tables, Tables) and tables.matches == 12
+    desk._next = 0.0
+    for _ in range(3):
+        desk.take_progress(made.id, Progress(PAUSED, 14, 20))
+    told = [each.matches for each in desk.told if isinstance(each, Tables)]
+    assert told == [12, 14]
 
 
 def test_games_behind_a_number_say_who_won_and_decks_come_back(
