@@ -151,8 +151,7 @@ def test_the_button_says_where_passing_leads_when_nothing_can_attack() -> None:
     assert pass_label(structs.replace(snap, battlefield=resting), stops) == "To second main phase"
     assert pass_label(structs.replace(snap, battlefield=resting), (*stops, int(Step.BEGIN_COMBAT))) == "To combat"
     assert pass_label(structs.replace(snap, battlefield=resting), stops, idle=True) == "End turn"
-    ends = (*stops, int(Step.END))
-    assert pass_label(structs.replace(snap, battlefield=resting), ends, idle=True) == "To end step"
+    assert pass_label(structs.replace(snap, battlefield=resting), (*stops, Step.END), idle=True) == "To end step"
     assert pass_label(snap, stops, idle=True) == "To combat"
 
 
