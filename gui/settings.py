@@ -141,8 +141,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             PLAY,
             msg("Full control"),
             msg(
-                "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your first "
-                "main phase, when nothing can be done, or only what does nothing with X = 0."
+                "Ask wherever anything can be done. Otherwise it is passed for you outside your stops and, but in "
+                "your first main phase, when nothing can be done, or only what does nothing with X = 0."
             ),
         ),
     ] = False

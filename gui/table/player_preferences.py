@@ -46,7 +46,7 @@ class PlayerPreferences(QObject):
         if at_priority and self.holding:
             words.append(tr("You keep priority after what you play next"))
         if self.full_control:
-            words.append(tr("Full control: nothing is passed for you"))
+            words.append(tr("Full control: you are asked wherever anything can be done"))
         return " · ".join(words)
 
     def has_priority(self, own_on_top: bool) -> None:
