@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, Verb, doers, tell
+from engine.actions.base import PlayerVerb, Verb, doers, off_the_deck, tell
 from engine.actions.whole_game import rolled
 from engine.ast.node import Effect
 from engine.ast.says import says
-from engine.events.commit_moves import realize_ride
-from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.terms.types import ATTRACTION
-from engine.terms.zones import Zone
 
 
 @says("{who:player} open[s] a attraction")
@@ -24,14 +21,10 @@ class OpenAttraction(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         opened: list[int] = []
         for player in doers(r, self.who):
-            card = realize_ride(r.game, player, ATTRACTION)
-            if not card:
-                continue
-            event = Move(card, Zone.BATTLEFIELD, "open", r.source, player)
-            event.controller = player
-            if r.emit(event) and event.to is Zone.BATTLEFIELD:
-                tell(r, player, "open an attraction", event.new)  # 701.48c
-                opened.append(event.new)
+            ride = off_the_deck(r, player, ATTRACTION, "open")
+            if ride:
+                tell(r, player, "open an attraction", ride)  # 701.48c
+                opened.append(ride)
         r.did(self, opened, happened=bool(opened))
 
 

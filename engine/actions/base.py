@@ -15,7 +15,7 @@ from engine.ast.selections import All, Among, Back, Several, Some, Source, Targe
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, joint
-from engine.events.commit_moves import realize_outside
+from engine.events.commit_moves import realize_outside, realize_ride
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
@@ -23,6 +23,7 @@ from engine.events.turn_order import everybody_in_range
 from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
+from engine.terms.pairing import provided
 from engine.terms.zones import Zone
 
 YOU: Final = You()
@@ -130,6 +131,21 @@ def taken(
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 
+def takings(
+    r: Resolution, who: Selection, what: Selection, purpose: Purpose, good: int = 0, keep: Keep | None = None,
+    text: Text = "",
+) -> Iterator[tuple[int, int]]:
+    """Each player who does something, with each thing that `taken` says it is done to."""
+    for player in doers(r, who):
+        for ref in taken(r, what, player, purpose, good, keep, text):
+            yield player, ref
+
+
+def permanents(r: Resolution, what: Selection, player: int, purpose: Purpose, good: int = 0) -> tuple[int, ...]:
+    """The permanents a verb is done to, as `taken` says; what has left the battlefield is left out."""
+    return taken(r, what, player, purpose, good, lambda ref: on_battlefield(r, ref))
+
+
 def as_last_known(
     r: Resolution, what: Selection, player: int, purpose: Purpose, keep: Keep | None = None
 ) -> tuple[int, ...]:
@@ -172,19 +188,7 @@ def _pools(
 
 def distinct(pools: Sequence[Sequence[int]], taken: Sequence[int] = ()) -> int:
     """For how many of these a thing of its own can be chosen, without those taken already."""
-    chosen: dict[int, int] = {}
-
-    def place(at: int, seen: set[int]) -> bool:
-        for ref in pools[at]:
-            if ref in seen or ref in taken:
-                continue
-            seen.add(ref)
-            if ref not in chosen or place(chosen[ref], seen):
-                chosen[ref] = at
-                return True
-        return False
-
-    return sum(place(at, set()) for at in range(len(pools)))
+    return provided([[ref for ref in pool if ref not in taken] for pool in pools])
 
 
 def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:
@@ -332,6 +336,16 @@ def move(r: Resolution, obj: int, to: Zone, cause: str = "", player: int = NO_ON
 def moved(events: Iterable[Event]) -> tuple[int, ...]:
     """The objects that came of the moves that happened."""
     return tuple(new for event in events if isinstance(event, Move) for new in event.came)
+
+
+def off_the_deck(r: Resolution, player: int, kind: str, cause: str) -> int:
+    """Put the top card of a player's deck of Attractions or of Contraptions onto the battlefield; 0 if none came."""
+    card = realize_ride(r.game, player, kind)
+    if not card:
+        return 0
+    event = Move(card, Zone.BATTLEFIELD, cause, r.source, player)
+    event.controller = player
+    return event.new if r.emit(event) and event.to is Zone.BATTLEFIELD else 0
 
 
 def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import PlayerVerb, doers, on_battlefield, taken
+from engine.actions.base import PlayerVerb, doers, permanents
 from engine.ast.abilities import Beginning
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -24,7 +24,7 @@ class Combine(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             cards = [ref for ref in r.refs(self.what) if not is_player(ref) and augments(r, ref)]
-            hosts = taken(r, self.host, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+            hosts = permanents(r, self.host, player, Purpose.OTHER, 1)
             done = [r.emit(Merged(card, host, True, player)) for card, host in zip(cards[:1], hosts[:1], strict=False)]
             r.did(self, hosts[:1], happened=any(done))
 

@@ -6,20 +6,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import PlayerVerb, Verb, doers, taken, tell
+from engine.actions.base import PlayerVerb, Verb, doers, off_the_deck, taken, tell
 from engine.actions.control import give
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import ControllerOf
 from engine.decisions import Option, Purpose
-from engine.events.commit_moves import realize_ride
-from engine.events.kinds import Chose, Marked, Move
+from engine.events.kinds import Chose, Marked
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE
 from engine.terms.types import CONTRAPTION
-from engine.terms.zones import Zone
 
 SPROCKET: Final = "sprocket"
 SPROCKETS: Final = ("1", "2", "3")
@@ -94,14 +92,10 @@ def assembled(r: Resolution, player: int, count: int) -> list[int]:
     """The Contraptions a player assembles one after another."""
     made = []
     for _ in range(count):
-        card = realize_ride(r.game, player, CONTRAPTION)
-        if not card:
-            break
-        event = Move(card, Zone.BATTLEFIELD, "assemble", r.source, player)
-        event.controller = player
-        if r.emit(event) and event.to is Zone.BATTLEFIELD:
-            _mount(r, player, event.new)
-            made.append(event.new)
+        ride = off_the_deck(r, player, CONTRAPTION, "assemble")
+        if ride:
+            _mount(r, player, ride)
+            made.append(ride)
     return made
 
 

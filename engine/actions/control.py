@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, doers, here, on_battlefield, taken, with_given
+from engine.actions.base import (
+    GIVEN,
+    PlayerVerb,
+    continue_on,
+    doer,
+    doers,
+    here,
+    on_battlefield,
+    permanents,
+    taken,
+    with_given,
+)
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
@@ -87,7 +98,7 @@ class AttachTo(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        things = taken(r, self.what, player, Purpose.ATTACH, 1, lambda ref: on_battlefield(r, ref))
+        things = permanents(r, self.what, player, Purpose.ATTACH, 1)
         hosts = taken(r, self.to, player, Purpose.ATTACH, 0)
         events = [AttachEvent(thing, hosts[0], r.source, player) for thing in things] if hosts else []
         r.emit(*(event for event in events if r.game.obj(event.obj).attached_to != event.to))
@@ -121,7 +132,7 @@ class Regenerate(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         for ref in refs:
             row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
             row.ends = TURN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import ENTERING, PlayerVerb, as_last_known, doer, doers, on_battlefield, taken
+from engine.actions.base import ENTERING, PlayerVerb, as_last_known, doer, doers, permanents, taken
 from engine.actions.counters import counters_of, good_of, move_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -50,7 +50,7 @@ class PutTheSame(PlayerVerb):
         there = [last_counters(r, ref) for ref in of]
         put(r, self, [
             PutCounters(ref, kind, count, r.source, player)
-            for ref in taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+            for ref in permanents(r, self.to, player, Purpose.COUNTERS, 1)
             for counters in there for kind, count in sorted(counters.items())
         ])
 

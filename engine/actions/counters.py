@@ -14,8 +14,9 @@ from engine.actions.base import (
     doer,
     doers,
     enough,
-    on_battlefield,
+    permanents,
     taken,
+    takings,
     tell,
     undertaken,
 )
@@ -76,10 +77,9 @@ class PutCountersOn(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                with r.about(ref):
-                    events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
+        for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind)):
+            with r.about(ref):
+                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
         put(r, self, events)
 
     def can(self, r: Resolution) -> bool:
@@ -133,12 +133,12 @@ class PutBoth(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        events: list[PutCounters] = []
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
-                events.append(PutCounters(ref, self.other, r.amount(self.m), r.source, player))
-        put(r, self, events)
+        both = (self.kind, self.n), (self.other, self.m)
+        put(r, self, [
+            PutCounters(ref, kind, r.amount(n), r.source, player)
+            for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind))
+            for kind, n in both
+        ])
 
 
 @says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and {m:count} {other:counter} "
@@ -190,14 +190,12 @@ class PutEither(PlayerVerb):
     fourth: str = ""
 
     def perform(self, r: Resolution) -> None:
-        events: list[PutCounters] = []
-        for player in doers(r, self.who):
-            kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
-            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                options = tuple(Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds)
-                kind = r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))
-                events.append(PutCounters(ref, kind, 1, r.source, player))
-        put(r, self, events)
+        kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
+        options = tuple(Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds)
+        put(r, self, [
+            PutCounters(ref, r.pick(player, options, Purpose.COUNTERS, msg("Which counter")), 1, r.source, player)
+            for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind))
+        ])
 
 
 @says("with your choice of a {kind:counter} counter or {abilities:abilities}", nonterminal="entry")
@@ -256,11 +254,9 @@ class Remove(PlayerVerb):
     least: int = 0
 
     def perform(self, r: Resolution) -> None:
-        events: list[RemoveCounters] = []
-        for player in doers(r, self.who):
-            bad = -good_of(self.kind)
-            for ref in taken(r, self.what, player, Purpose.COUNTERS, bad, lambda ref: self.enough_on(r, ref)):
-                events.extend(self.removals(r, player, ref))
+        bad = -good_of(self.kind)
+        lose = takings(r, self.who, self.what, Purpose.COUNTERS, bad, lambda ref: self.enough_on(r, ref))
+        events = [event for player, ref in lose for event in self.removals(r, player, ref)]
         r.emit(*events)
         gone = [event for event in events if event.done]
         r.did(self, list(dict.fromkeys(e.on for e in gone)), sum(event.count for event in gone), bool(gone))
@@ -325,7 +321,7 @@ def move_between(
     """122.5. A player moves counters from one object to another, as many of each kind as `chosen` says of the player
     and the two: removed there and put here; nothing happens if there are no two objects."""
     sources = taken(r, what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
-    targets = taken(r, to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+    targets = permanents(r, to, player, Purpose.COUNTERS, 1)
     if not sources or not targets or sources[0] == targets[0]:
         r.did(effect, (), 0, False)
         return

@@ -15,7 +15,7 @@ from engine.actions.base import (
     moved,
     number_of,
     on_battlefield,
-    taken,
+    takings,
     tell,
 )
 from engine.actions.hand import draw
@@ -175,10 +175,8 @@ class Manifest(PlayerVerb):
     how: str
 
     def perform(self, r: Resolution) -> None:
-        came: list[int] = []
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.OTHER, 0):
-                came.extend(manifest(r, ref, player, self.how))
+        cards = takings(r, self.who, self.what, Purpose.OTHER)
+        came = [new for player, ref in cards for new in manifest(r, ref, player, self.how)]
         r.did(self, came, happened=bool(came))
 
 

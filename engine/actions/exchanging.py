@@ -17,6 +17,7 @@ from engine.actions.base import (
     moved,
     number_of,
     on_battlefield,
+    permanents,
     taken,
 )
 from engine.actions.life import set_life
@@ -153,7 +154,7 @@ class ExchangeTextBoxes(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        refs = taken(r, self.a, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.a, player, Purpose.OTHER, 0)
         if self.b is not None:
             first = refs[:1]
             refs = (*first, *taken(r, self.b, player, Purpose.COPY, 1,

@@ -17,6 +17,7 @@ from engine.actions.base import (
     moved,
     number_of,
     on_battlefield,
+    permanents,
     taken,
     tell,
     with_given,
@@ -238,7 +239,7 @@ class Suspect(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, player, Purpose.OTHER, 0)
         new = tuple(
             ref for ref in refs
             if "suspected" not in r.game.obj(ref).marks and not cant(r.game, "become suspected", ref)
@@ -331,7 +332,7 @@ class DoublePower(Verb):
     power: bool = True
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, r.controller, Purpose.OTHER, 1)
         for ref in refs:
             power = Fixed(number_of(r, ref, "power")) if self.power else ZERO
             toughness = Fixed(number_of(r, ref, "toughness")) if self.toughness else ZERO

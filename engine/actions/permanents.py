@@ -14,6 +14,7 @@ from engine.actions.base import (
     doers,
     enough,
     on_battlefield,
+    permanents,
     taken,
     zone_of,
 )
@@ -83,7 +84,7 @@ class TapOrUntap(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        refs = taken(r, self.what, player, Purpose.TAP, 0, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, player, Purpose.TAP, 0)
         events: list[Tap | Untap] = []
         for ref in refs:
             options = (Option("tap", msg("Tap it"), ref), Option("untap", msg("Untap it"), ref))
@@ -164,7 +165,7 @@ class Detain(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.TAP, -1, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, r.controller, Purpose.TAP, -1)
         continue_on(r, refs, (Cant("attack or block"), Cant("have its abilities activated")), UNTIL_YOUR_TURN)
         r.did(self, refs)
 
@@ -177,7 +178,7 @@ class Goad(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, r.controller, Purpose.OTHER, -1)
         continue_on(r, refs, GOADED, UNTIL_YOUR_TURN)
         r.emit(*[PlayerDid(r.controller, "goad", ref, 1, r.source) for ref in refs])
         r.did(self, refs)
@@ -190,7 +191,7 @@ class RemoveFromCombat(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, r.controller, Purpose.OTHER, 0)
         happened = r.emit(*(RemovedFromCombat(ref, r.source) for ref in refs))
         r.did(self, refs, happened=happened)
 
@@ -214,7 +215,7 @@ class Transform(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         turn(r, self, tuple(ref for ref in refs if not turned_since(r, ref)), "transform", player)
 
 

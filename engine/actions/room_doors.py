@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
+from engine.actions.base import PlayerVerb, doer, permanents
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.choice_words import LOCK, UNLOCK
@@ -24,7 +24,7 @@ class TurnDoor(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         done = []
-        for ref in taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref)):
+        for ref in permanents(r, self.what, player, Purpose.OTHER, 0):
             row = r.game.obj(ref)
             shut = locked_doors(row)
             doors = tuple(door for door in DOORS if self.lock or door in shut)

@@ -19,6 +19,7 @@ from engine.actions.base import (
     move,
     number_of,
     taken,
+    takings,
     zone_of,
 )
 from engine.actions.destinations import place
@@ -56,6 +57,19 @@ def copyable(r: Resolution) -> Keep:
         return (not row.gone or row.zone is Zone.STACK) and not cant(r.game, "be copied", ref)
 
     return keep
+
+
+def copy_spells(
+    r: Resolution, effect: PlayerVerb, what: Selection, times: Callable[[int], int], anew: bool = False,
+    exceptions: tuple[Modifier, ...] = (),
+) -> None:
+    """Players copy spells or abilities, each so many times; `anew`: with new targets if they want."""
+    copies: list[int] = []
+    copy = r.game.procedures.copy_spell
+    for player in doers(r, effect.who):
+        for ref in as_last_known(r, what, player, Purpose.COPY, copyable(r)):
+            copies.extend(copy(r.game, ObjectId(ref), PlayerId(player), anew, exceptions) for _ in range(times(ref)))
+    r.did(effect, copies, happened=bool(copies))
 
 
 _INSTEAD = ". if that spell is countered this way ,"
@@ -162,14 +176,7 @@ class Copy(PlayerVerb):
     exceptions: tuple[Modifier, ...] = ()
 
     def perform(self, r: Resolution) -> None:
-        copies: list[int] = []
-        for player in doers(r, self.who):
-            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
-                for _ in range(r.times(self.n)):
-                    copies.append(
-                        r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
-                    )
-        r.did(self, copies, happened=bool(copies))
+        copy_spells(r, self, self.what, lambda ref: r.times(self.n), exceptions=self.exceptions)
 
 
 @says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
@@ -180,11 +187,7 @@ class CopyAnew(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        copies: list[int] = []
-        for player in doers(r, self.who):
-            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
-                copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
-        r.did(self, copies, happened=bool(copies))
+        copy_spells(r, self, self.what, lambda ref: 1, anew=True)
 
 
 _EACH = "for each other {of:filter.s} {:thecopied} could target ."
@@ -223,14 +226,9 @@ class CopyForEachBefore(PlayerVerb):
     of: Filter
 
     def perform(self, r: Resolution) -> None:
-        copies: list[int] = []
         history = r.game.state.history_refs
         cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
-        for player in doers(r, self.who):
-            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
-                for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
-                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
-        r.did(self, copies, happened=bool(copies))
+        copy_spells(r, self, self.what, lambda ref: sum(each < ref and r.matches(each, self.of) for each in cast))
 
 
 @says("{who:player} may choose new targets for {what:object}", mode="new")
@@ -330,9 +328,9 @@ class PlayIfAble(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        played = []
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
-                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", False):
-                    played.append(ref)
+        cast = r.game.procedures.cast
+        played = [
+            ref for player, ref in takings(r, self.who, self.what, Purpose.OTHER, 1, here(r))
+            if cast(r.game, PlayerId(player), ObjectId(ref), 0, "", False)
+        ]
         r.did(self, played, happened=bool(played))

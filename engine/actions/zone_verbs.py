@@ -22,6 +22,7 @@ from engine.actions.base import (
     moved,
     on_battlefield,
     taken,
+    takings,
 )
 from engine.actions.destinations import LIBRARY_SIDES, Place, place, side_of
 from engine.actions.library import SHOWN
@@ -59,10 +60,8 @@ class Destroy(PlayerVerb):
     regenerable: bool = True
 
     def perform(self, r: Resolution) -> None:
-        events: list[DestroyEvent] = []
-        for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.DESTROY, -1, lambda ref: on_battlefield(r, ref))
-            events.extend(DestroyEvent(ref, r.source, player, self.regenerable) for ref in refs)
+        doomed = takings(r, self.who, self.what, Purpose.DESTROY, -1, lambda ref: on_battlefield(r, ref))
+        events = [DestroyEvent(ref, r.source, player, self.regenerable) for player, ref in doomed]
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
         r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone))
@@ -82,13 +81,12 @@ class Exile(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.EXILE, -1, here(r)):
-                event = move(r, ref, Zone.EXILE, "", player)
-                event.face_down = "exile" if self.face_down else ""
-                if self.count is not None:
-                    event.counters = ((self.kind, r.amount(self.count)),)
-                events.append(event)
+        for player, ref in takings(r, self.who, self.what, Purpose.EXILE, -1, here(r)):
+            event = move(r, ref, Zone.EXILE, "", player)
+            event.face_down = "exile" if self.face_down else ""
+            if self.count is not None:
+                event.counters = ((self.kind, r.amount(self.count)),)
+            events.append(event)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
@@ -174,12 +172,9 @@ class ReturnToHand(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        events: list[Move] = []
-        for player in doers(r, self.who):
-            good = 1 if from_graveyard(self.what) else -1
-            refs = taken(r, self.what, player, Purpose.RETURN, good, here(r), msg("Return to hand"))
-            events.extend(move(r, ref, Zone.HAND, "return", player) for ref in refs)
-        move_all(r, self, events)
+        good = 1 if from_graveyard(self.what) else -1
+        returned = takings(r, self.who, self.what, Purpose.RETURN, good, here(r), msg("Return to hand"))
+        move_all(r, self, [move(r, ref, Zone.HAND, "return", player) for player, ref in returned])
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))

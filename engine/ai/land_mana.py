@@ -22,6 +22,7 @@ from engine.keeping import kept
 from engine.state.faces import walk
 from engine.terms.colors import LETTERS
 from engine.terms.mana import ManaCost
+from engine.terms.pairing import provided
 from engine.terms.zones import Zone
 
 NOW: Final = 1.0  # for each mana that a land lets be spent this turn
@@ -47,20 +48,8 @@ def could_pay(cost: ManaCost, made: Sequence[int]) -> bool:
 
 def unpaid(symbols: Sequence[str], made: Sequence[int]) -> int:
     """How many of these colored symbols have no source of their own among such of these colors."""
-    holder: dict[int, int] = {}  # source → symbol
-    wanted = [_mask(symbol) for symbol in symbols if _mask(symbol)]
-
-    def place(symbol: int, seen: set[int]) -> bool:
-        for source, colors in enumerate(made):
-            if source in seen or not colors & wanted[symbol]:
-                continue
-            seen.add(source)
-            if source not in holder or place(holder[source], seen):
-                holder[source] = symbol
-                return True
-        return False
-
-    return sum(not place(symbol, set()) for symbol in range(len(wanted)))
+    masks = [mask for mask in map(_mask, symbols) if mask]
+    return len(masks) - provided([[at for at, colors in enumerate(made) if colors & mask] for mask in masks])
 
 
 def _mask(symbol: str) -> int:

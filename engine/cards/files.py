@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.mtgjson import atomic_cards
-from engine.messages import msg
+from engine.messages import Message, msg
 from engine.user_error import UserError
 
 CardData = dict[str, object]
@@ -192,15 +192,23 @@ def _decoded(line: str) -> object:
 
 
 def _array(text: _Text) -> Iterator[tuple[str, object]]:
-    number = 0
-    while (sign := text.sign()) != "]":
-        if not sign:
-            raise CardFileError(msg(
-                "{path}: the array breaks off after entry {number}; fetch the file again.",
-                path=str(text.path), number=number,
-            ))
-        number += 1
+    def broken(number: int) -> Message:
+        return msg("{path}: the array breaks off after entry {number}; fetch the file again.",
+                   path=str(text.path), number=number)
+
+    for number in _numbered(text, "]", broken):
         yield f"entry {number}", text.value(f"entry {number}")
+
+
+def _numbered(text: _Text, end: str, broken: Callable[[int], Message]) -> Iterator[int]:
+    """The numbers of what comes before the end of an array or object; `broken` says what is wrong if that never comes.
+    """
+    number = 0
+    while (sign := text.sign()) != end:
+        if not sign:
+            raise CardFileError(broken(number))
+        number += 1
+        yield number
 
 
 def _is_mtgjson(text: _Text) -> bool:
@@ -213,20 +221,17 @@ def _is_mtgjson(text: _Text) -> bool:
 
 def _members(text: _Text) -> Iterator[tuple[str, object]]:
     """The cards of MTGJSON's AtomicCards: an object of lists of faces by name."""
+
+    def broken(number: int) -> Message:
+        return msg("{path}: breaks off after card {number}; fetch the file again.", path=str(text.path), number=number)
+
     text.at += 1
     while text.sign() not in ("", "}"):
         if text.key("its beginning") != "data" or text.sign() != "{":
             text.value("its beginning")
             continue
         text.at += 1
-        number = 0
-        while (sign := text.sign()) != "}":
-            if not sign:
-                raise CardFileError(msg(
-                    "{path}: breaks off after card {number}; fetch the file again.",
-                    path=str(text.path), number=number,
-                ))
-            number += 1
+        for number in _numbered(text, "}", broken):
             name = text.key(f"card {number}")
             faces = text.value(f"card {number}")
             if isinstance(faces, dict):

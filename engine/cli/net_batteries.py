@@ -144,6 +144,13 @@ class Bot:
             if isinstance(message, kind):
                 return message
 
+    def keep_up(self, message: FromTable) -> None:
+        """Say what every guest says: that it is back and wants what it missed, that it has drawn what was shown."""
+        if isinstance(message, Welcome):
+            self.guest.say(CatchUp())
+        elif isinstance(message, Shown):
+            self.guest.say(Drawn(message.match))
+
     def _play(self) -> None:
         bot = PlainBot()
         while not self.over.is_set():
@@ -151,11 +158,8 @@ class Bot:
                 message = self.heard.get(timeout=1.0)
             except queue.Empty:
                 continue
-            if isinstance(message, Welcome):
-                self.guest.say(CatchUp())
-            elif isinstance(message, Shown):
-                self.guest.say(Drawn(message.match))
-            elif isinstance(message, Over):
+            self.keep_up(message)
+            if isinstance(message, Over):
                 self.over.set()
             elif isinstance(message, Question):
                 self.asked, self.back = message, time.monotonic()
@@ -322,13 +326,10 @@ def asked_next(one: Bot, other: Bot, pause: float = 0.05) -> tuple[Bot, Bot]:
                 message = bot.heard.get(timeout=pause)
             except queue.Empty:
                 continue
-            if isinstance(message, Welcome):
-                bot.guest.say(CatchUp())
-            elif isinstance(message, Shown):
-                bot.guest.say(Drawn(message.match))
-            elif isinstance(message, Over):
+            bot.keep_up(message)
+            if isinstance(message, Over):
                 raise TimeoutError("the game is over before the battery")
-            elif isinstance(message, Question):
+            if isinstance(message, Question):
                 bot.asked = message
                 return bot, other if bot is one else one
     raise TimeoutError("nobody was asked")

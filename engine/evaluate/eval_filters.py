@@ -234,10 +234,7 @@ class EitherMatcher(Matcher):
         return any(part.test(c, ref) for part in self.parts)
 
     def find(self, c: Context) -> tuple[int, ...]:
-        found: dict[int, None] = {}
-        for part in self.parts:
-            found.update(dict.fromkeys(part.find(c)))
-        return tuple(found)
+        return tuple(dict.fromkeys(ref for part in self.parts for ref in part.find(c)))
 
 
 class AnyTargetMatcher(Matcher):

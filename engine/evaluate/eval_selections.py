@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.ast import selections as s
@@ -130,13 +131,18 @@ class OfChooser(Chooser):
     of: Chooser
 
 
+def told_by(c: Context, of: Chooser, say: Callable[[Obj], int]) -> tuple[int, ...]:
+    """What the rows of things say of others, each once; NO_ONE is none."""
+    objects = c.game.state.objects
+    said = (say(objects[ref]) for ref in of.refs(c) if ref >= FIRST_OBJECT)
+    return tuple(dict.fromkeys(ref for ref in said if ref != NO_ONE))
+
+
 class AttackedChooser(OfChooser):
     """What things attack."""
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        objects = c.game.state.objects
-        whom = (objects[ref].attacking for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
-        return tuple(dict.fromkeys(ref for ref in whom if ref != NO_ONE))
+        return told_by(c, self.of, lambda row: row.attacking)
 
 
 class SpellChooser(OfChooser):
@@ -188,9 +194,7 @@ class HostChooser(OfChooser):
     """What other things are attached to."""
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        objects = c.game.state.objects
-        hosts = (objects[ref].attached_to for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
-        return tuple(dict.fromkeys(host for host in hosts if host != NO_ONE))
+        return told_by(c, self.of, lambda row: row.attached_to)
 
 
 class SourceChooser(OfChooser):
@@ -337,10 +341,7 @@ class SeveralChooser(Chooser):
     parts: tuple[Chooser, ...]
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        found: dict[int, None] = {}
-        for part in self.parts:
-            found.update(dict.fromkeys(part.refs(c)))
-        return tuple(found)
+        return tuple(dict.fromkeys(ref for part in self.parts for ref in part.refs(c)))
 
 
 class LinkedChooser(Chooser):

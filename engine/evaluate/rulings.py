@@ -5,6 +5,7 @@ Each question goes to its own bucket of the index; an empty one costs a dictiona
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -352,11 +353,15 @@ def may_play(game: IndexedGame, player: int) -> list[Ruling]:
 
 def extra_lands(game: IndexedGame, player: int) -> int:
     """How many more lands a player may play on each of their turns (305.2); a large number for any number."""
-    total = 0
-    for ruling in rulings(game, "extra land", player):
-        if isinstance(ruling.modifier, m.ExtraLand):
-            total += 10**6 if ruling.modifier.number is None else _value(ruling.modifier.number, ruling.context)
-    return total
+    return _added_up(
+        (ruling.modifier.number, ruling.context) for ruling in rulings(game, "extra land", player)
+        if isinstance(ruling.modifier, m.ExtraLand)
+    )
+
+
+def _added_up(amounts: Iterable[tuple[Amount | None, Context]]) -> int:
+    """The sum of amounts; None stands for any number, and makes it a large one."""
+    return sum(10**6 if amount is None else _value(amount, c) for amount, c in amounts)
 
 
 def _value(amount: Amount, c: Context) -> int:
@@ -401,11 +406,10 @@ def skips(game: IndexedGame, player: int, what: str) -> bool:
 
 def block_more(game: IndexedGame, id: int) -> int:
     """How many more creatures than one a creature can block; a large number for any number."""
-    total = 0
-    for ruling in rulings(game, "block more", id):
-        if isinstance(ruling.modifier, m.BlockMore):
-            total += 10**6 if ruling.modifier.more is None else _value(ruling.modifier.more, ruling.context)
-    return total
+    return _added_up(
+        (ruling.modifier.more, ruling.context) for ruling in rulings(game, "block more", id)
+        if isinstance(ruling.modifier, m.BlockMore)
+    )
 
 
 def rule_change(game: IndexedGame, rule: str, ref: int = NO_ONE) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from engine.ast import patterns as p
-from engine.evaluate.compile import compile_matcher
+from engine.evaluate.compile import Matcher, compile_matcher
 from engine.evaluate.context import Context, EventInfo
 from engine.events import kinds as e
 from engine.events.kinds import Event
@@ -88,6 +91,22 @@ class PlayerAttacksMatcher(EventMatcher):
         return tuple(info for info in found.values() if info.amount >= self.least)
 
 
+def _noticed(
+    c: Context, pairs: tuple[tuple[int, int], ...], what: Matcher, other: Matcher | None, many: bool, least: int
+) -> Iterator[tuple[int, int]]:
+    """The pairs of a creature of a description and another that blocks it or that it blocks: each where the other is
+    described (509.3c-d); else, or if they are spoken of as `many`, the first of each creature that has so many."""
+    seen: set[int] = set()
+    for one, two in pairs:
+        if not what.test(c, one) or (other is not None and not other.test(c, two)):
+            continue
+        if other is None or many:
+            if one in seen or sum(each == one and (other is None or other.test(c, its)) for each, its in pairs) < least:
+                continue
+            seen.add(one)
+        yield one, two
+
+
 class BlocksMatcher(EventMatcher):
     """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
 
@@ -103,28 +122,14 @@ class BlocksMatcher(EventMatcher):
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.BlockersDeclared):
             return ()
-        found: list[EventInfo] = []
-        seen: set[int] = set()
-        for blocker, attacker in event.pairs:
-            if not self.what.test(c, blocker):
-                continue
-            if self.whom is not None and not self.whom.test(c, attacker):
-                continue
-            if self.whom is None or self.many:
-                if blocker in seen or self._blocked(c, event, blocker) < self.least:
-                    continue
-                seen.add(blocker)
-            found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
+        found = [
+            EventInfo(blocker, attacker, event.player, 1, blocker)
+            for blocker, attacker in _noticed(c, event.pairs, self.what, self.whom, self.many, self.least)
+        ]
         if self.batch and found:
             found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
             return (found[0],)
         return tuple(found)
-
-    def _blocked(self, c: Context, event: e.BlockersDeclared, blocker: int) -> int:
-        """How many such creatures it blocks."""
-        return sum(
-            each == blocker and (self.whom is None or self.whom.test(c, attacker)) for each, attacker in event.pairs
-        )
 
 
 class BlockedMatcher(EventMatcher):
@@ -148,25 +153,11 @@ class BlockedMatcher(EventMatcher):
             return (EventInfo(event.ref, NO_ONE, c.game.state.objects[event.ref].controller, 0, event.ref),)
         if not isinstance(event, e.BlockersDeclared):
             return ()
-        found: list[EventInfo] = []
-        seen: set[int] = set()
-        for blocker, attacker in event.pairs:
-            if not self.what.test(c, attacker):
-                continue
-            if self.by is not None and not self.by.test(c, blocker):
-                continue
-            if self.by is None or self.many:
-                if attacker in seen or self._by(c, event, attacker) < self.least:
-                    continue
-                seen.add(attacker)
-            blockers = sum(1 for _, other in event.pairs if other == attacker)
-            found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
-        return tuple(found)
-
-    def _by(self, c: Context, event: e.BlockersDeclared, attacker: int) -> int:
-        """By how many such creatures it is blocked."""
-        return sum(
-            each == attacker and (self.by is None or self.by.test(c, blocker)) for blocker, each in event.pairs
+        pairs = tuple((attacker, blocker) for blocker, attacker in event.pairs)
+        blockers = Counter(attacker for attacker, _ in pairs)
+        return tuple(
+            EventInfo(attacker, blocker, event.player, blockers[attacker], attacker)
+            for attacker, blocker in _noticed(c, pairs, self.what, self.by, self.many, self.least)
         )
 
 
