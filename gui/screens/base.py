@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.places import Places
 from gui.cards.catalog import Catalog, DeckEntry
@@ -17,7 +17,7 @@ from gui.i18n import Text, translate
 from gui.session.match_setup import Rival, TableSetup, read_setup
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
-from gui.widgets.boxes import column_box
+from gui.widgets.boxes import column_box, row_box
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -128,15 +128,25 @@ def keep_together(layout: QBoxLayout, width: int, least: int = MARGIN) -> None:
     layout.setContentsMargins(side, margins.top(), side, margins.bottom())
 
 
-def titled(title: Text, text: Text, layout: QVBoxLayout) -> None:
+def titled(title: Text, text: Text) -> QVBoxLayout:
     """A screen's title and one sentence under it."""
-    layout.setSpacing(0)
+    layout = column_box(spacing=0)
     heading = Label(title, 26, 600)
     heading.setFixedHeight(36)
     layout.addWidget(heading)
     if text:
         layout.addSpacing(2)
         layout.addWidget(Label(text, 14, tone="text2", wrap=True))
+    return layout
+
+
+def headed(title: Text, text: Text, *buttons: QWidget) -> QHBoxLayout:
+    """A screen's title and sentence, and what can be pressed beside them."""
+    head = row_box()
+    head.addLayout(titled(title, text), 1)
+    for button in buttons:
+        head.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+    return head
 
 
 def clear(layout: QBoxLayout) -> None:

@@ -83,9 +83,8 @@ class NetworkScreen(Screen):
         self.talk.spoken.connect(lambda words: self._tell(Say(words)))
         self.rows: list[FoundRow] = []
         outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
-        words = column_box()
         aim = tr("With others in the same house or Wi-Fi; nothing is sent elsewhere.")
-        titled(tr("Play over the network"), aim, words)
+        words = titled(tr("Play over the network"), aim)
         outer.addLayout(words)
         self._pages = QStackedLayout()
         outer.addLayout(self._pages, 1)

@@ -79,8 +79,7 @@ class PlayScreen(Screen):
         self._shown = ""  # the key of my deck
         self._life_shown = USUAL_LIFE  # what is usual in what is chosen
         outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
-        words = column_box()
-        titled(tr("New match"), tr("The set-up is remembered, and waits on the home screen with one click."), words)
+        words = titled(tr("New match"), tr("The set-up is remembered, and waits on the home screen with one click."))
         outer.addLayout(words)
         self._row = row_box(spacing=24)
         outer.addLayout(self._row, 1)

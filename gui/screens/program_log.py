@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gui.i18n import Text, msg, tr
-from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.base import MARGIN, Desk, Screen, headed
 from gui.session.logs import LogFiles
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import column_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 
 
@@ -24,17 +24,12 @@ class ProgramLogScreen(Screen):
         super().__init__(desk, parent)
         self._files = LogFiles(desk.places.logs)
         column = column_box(self, (MARGIN, 16, MARGIN, 24), 14)
-        head = row_box()
-        words = column_box()
-        titled(tr("Program log"), tr("What the program did and what went wrong; nothing of it leaves here."), words)
-        head.addLayout(words, 1)
         self.copy = Button(tr("Copy all"), PRIMARY)
         self.copy.clicked.connect(self._on_copy)
         self.folder = Button(tr("Open folder"), QUIET, glyph="folder")
         self.folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._files.folder))))
-        for button in (self.folder, self.copy):
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(head)
+        about = tr("What the program did and what went wrong; nothing of it leaves here.")
+        column.addLayout(headed(tr("Program log"), about, self.folder, self.copy))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.i18n import Text, msg, ntr, tr, translate
-from gui.screens.base import Desk, ListScreen, clear, titled
+from gui.screens.base import Desk, ListScreen, clear, headed
 from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
@@ -81,14 +81,10 @@ class PuzzlesScreen(ListScreen):
         self.puzzles = Puzzles(desk.places.data / "positions")
         self.rows: list[PuzzleRow] = []
         self.opened: tuple[str, list[Puzzle]] = ("", [])
-        head = row_box()
-        words = column_box()
-        titled(tr("Puzzles"), tr("Positions with one way to win, and positions you have kept."), words)
-        head.addLayout(words, 1)
         self.open_file = Button(tr("Open a file"), QUIET, glyph="folder")
         self.open_file.clicked.connect(self._on_open)
-        head.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignBottom)
-        self._list = self.lay_out(head)
+        about = tr("Positions with one way to win, and positions you have kept.")
+        self._list = self.lay_out(headed(tr("Puzzles"), about, self.open_file))
 
     def enter(self) -> None:
         """Read the puzzles again."""

@@ -75,8 +75,7 @@ class ReplaysScreen(ListScreen):
         self._pictures = pictures
         self._doomed = ""
         self.rows: list[SaveRow] = []
-        words = column_box()
-        titled(tr("Replays"), tr("Every choice of every match is kept; watch it again step by step."), words)
+        words = titled(tr("Replays"), tr("Every choice of every match is kept; watch it again step by step."))
         self._list = self.lay_out(words)
 
     def enter(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSli
 from engine.terms.steps import Step
 from gui import theme
 from gui.i18n import Message, Text, msg, tr, translate
-from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.base import MARGIN, Desk, Screen, headed
 from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
 from gui.widgets import screen_keys
 from gui.widgets.boxes import column_box, row_box
@@ -128,14 +128,10 @@ class SettingsScreen(Screen):
         self._sides = row_box(spacing=24)
         inner = QWidget()
         self._column = column_box(inner, (MARGIN, 16, MARGIN, 32), 0)
-        head = row_box()
-        words = column_box()
-        titled(tr("Settings"), tr("Everything is kept as soon as you change it."), words)
-        head.addLayout(words, 1)
         self.reset = Button(tr("Restore defaults"), QUIET, glyph="undo")
         self.reset.clicked.connect(self._on_reset)
-        head.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignBottom)
-        self._column.addLayout(head)
+        about = tr("Everything is kept as soon as you change it.")
+        self._column.addLayout(headed(tr("Settings"), about, self.reset))
         self._column.addSpacing(20)
         outer = column_box(self, (0, 0, 0, 0))
         self._scroll = scrolled(inner)

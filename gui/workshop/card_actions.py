@@ -158,11 +158,12 @@ class CardActions(QObject):
 
     def choose_picture(self) -> None:
         """Ask for a picture."""
-        name, _ = QFileDialog.getOpenFileName(
-            self._screen, tr("Choose a picture"), "", tr("Pictures (*.png *.jpg *.jpeg *.webp)")
-        )
+        self._ask_for_file(tr("Choose a picture"), tr("Pictures (*.png *.jpg *.jpeg *.webp)"), self.take_picture)
+
+    def _ask_for_file(self, title: str, kinds: str, take: Callable[[Path], None]) -> None:
+        name, _ = QFileDialog.getOpenFileName(self._screen, title, "", kinds)
         if name:
-            self.take_picture(Path(name))
+            take(Path(name))
 
     def take_picture(self, path: Path) -> None:
         """Keep a picture for the face that is shown."""
@@ -197,11 +198,9 @@ class CardActions(QObject):
 
     def choose_import(self) -> None:
         """Ask for a file of cards."""
-        name, _ = QFileDialog.getOpenFileName(
-            self._screen, tr("Import cards"), "", tr("Cards (*.json *.xml *.csv *.txt);;All files (*)")
+        self._ask_for_file(
+            tr("Import cards"), tr("Cards (*.json *.xml *.csv *.txt);;All files (*)"), self.import_file
         )
-        if name:
-            self.import_file(Path(name))
 
     def import_file(self, path: Path) -> None:
         """Take the cards of a file into the set that is shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from PySide6.QtGui import QPixmap
@@ -10,14 +11,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from assets import asset_path
 from engine.decisions import Cast, Decision
+from engine.places import Places
 from engine.terms.ids import ObjectId
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.art.face import CardFaceModel
 from gui.art.store import CardPixmaps
+from gui.cards.card_snaps import read_cards
+from gui.cards.catalog import Catalog
 from gui.dev.demo_decisions import DECISIONS, ids
 from gui.dev.demo_tables import Maker, crowded, four_players, main_table, table_log
-from gui.screens.base import Screen
+from gui.screens.base import Desk, Screen
+from gui.session.saved_matches import SaveFolder
+from gui.settings import SettingsStore
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 
@@ -28,6 +35,7 @@ __all__ = [
     "Table",
     "battlefield",
     "crowded",
+    "desk_in",
     "four_players",
     "ids",
     "main_table",
@@ -62,6 +70,14 @@ class NoPictures(CardPixmaps):
     ) -> QPixmap | None:
         """Nothing, as while a picture is being painted."""
         return None
+
+
+def desk_in(folder: Path) -> Desk:
+    """A desk with the bundled cards and decks and an empty home in a folder."""
+    places = Places(folder / "home", folder / "cache")
+    cards = read_cards(asset_path("cards/originals.json"))
+    catalog = Catalog(cards, asset_path("decks").glob("*.txt"), places.decks)
+    return Desk(SettingsStore(places.settings), catalog, SaveFolder(places.records), places)
 
 
 def scene(name: str) -> tuple[GameSnap, Decision | None]:

@@ -52,8 +52,7 @@ class DraftScreen(Screen):
         self._setup: TableSetup | None = None
         self._work = ChunkedWork(self)
         outer = column_box(self, (MARGIN, 16, MARGIN, 20), 12)
-        words = column_box()
-        titled(tr("Draft"), "", words)
+        words = titled(tr("Draft"), "")
         self.where = Label("", theme.TYPE.body, tone="text2", wrap=True)
         words.addWidget(self.where)
         outer.addLayout(words)
