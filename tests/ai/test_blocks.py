@@ -5,18 +5,18 @@ import pytest
 from tests.ai.table import Table
 
 
-def test_blocks_what_it_kills_unharmed() -> None:
+@pytest.mark.parametrize(("attacker", "theirs", "blocks"), [
+    pytest.param(("2/2",), ["3/3"], 1, id="blocks what it kills unharmed"),
+    pytest.param(("5/5",), ["2/2"], 0, id="does not chump while life is high"),
+    pytest.param(("4/4",), ["3/3", "3/3"], 2, id="blocks together what one could not kill"),
+    pytest.param(("3/3",), ["3/3"], 1, id="trades evenly rather than take damage"),
+    pytest.param(("3/2", "First strike"), ["2/2"], 0, id="does not block a first striker to no end"),
+])
+def test_one_attacker_is_blocked_by_all_or_none(attacker: tuple[str, ...], theirs: list[str], blocks: int) -> None:
     table = Table()
-    bear = table.creature(1, "2/2")
-    wall = table.creature(0, "3/3")
-    assert table.blocks(0, (bear,)) == {wall: bear}
-
-
-def test_does_not_chump_while_life_is_high() -> None:
-    table = Table()
-    giant = table.creature(1, "5/5")
-    table.creature(0, "2/2")
-    assert table.blocks(0, (giant,)) == {}
+    attacking = table.creature(1, *attacker)
+    blockers = [table.creature(0, size) for size in theirs]
+    assert table.blocks(0, (attacking,)) == dict.fromkeys(blockers[:blocks], attacking)
 
 
 def test_chumps_to_survive() -> None:
@@ -36,34 +36,12 @@ def test_chumps_with_what_is_worth_least() -> None:
     assert table.blocks(0, (giant,)) == {token: giant}
 
 
-def test_blocks_together_what_one_could_not_kill() -> None:
-    table = Table()
-    giant = table.creature(1, "4/4")
-    first = table.creature(0, "3/3")
-    second = table.creature(0, "3/3")
-    assert table.blocks(0, (giant,)) == {first: giant, second: giant}
-
-
-def test_trades_evenly_rather_than_take_damage() -> None:
-    table = Table()
-    attacker = table.creature(1, "3/3")
-    blocker = table.creature(0, "3/3")
-    assert table.blocks(0, (attacker,)) == {blocker: attacker}
-
-
 def test_a_deathtoucher_blocks_the_largest() -> None:
     table = Table()
     small = table.creature(1, "2/2")
     large = table.creature(1, "6/6")
     rat = table.creature(0, "1/1", "Deathtouch")
     assert table.blocks(0, (small, large)) == {rat: large}
-
-
-def test_does_not_block_a_first_striker_to_no_end() -> None:
-    table = Table()
-    knight = table.creature(1, "3/2", "First strike")
-    table.creature(0, "2/2")
-    assert table.blocks(0, (knight,)) == {}
 
 
 def test_two_attackers_and_little_life_need_two_chumps() -> None:

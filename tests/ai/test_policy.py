@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.ast.card import Card
 from engine.decisions import PASS, Activate, Cast, PlayLand
 from engine.terms.ids import ObjectId
 from engine.terms.steps import Step
@@ -56,18 +57,16 @@ def test_spends_all_its_mana_when_it_can() -> None:
     assert table.acts(Cast(three), Cast(two), Cast(other)) in (Cast(two), Cast(other))
 
 
-def test_does_not_hurt_its_own_for_want_of_other_targets() -> None:
+@pytest.mark.parametrize(("lands", "whose", "spell", "casts"), [
+    pytest.param(("Swamp", 3), (0, "2/2"), DOOM, False, id="does not hurt its own for want of other targets"),
+    pytest.param(("Swamp", 3), (1, "4/4"), SENTENCE, True, id="kills a good creature in its main phase"),
+    pytest.param(("Plains", 2), (0, "3/3"), CHAIN, False, id="keeps an Aura without a creature worth it"),
+])
+def test_what_one_creature_is_worth(lands: tuple[str, int], whose: tuple[int, str], spell: Card, casts: bool) -> None:
     table = Table()
-    table.lands(0, "Swamp", 3)
-    table.creature(0, "2/2")
-    assert not table.casts(table.put(0, DOOM, Zone.HAND))
-
-
-def test_kills_a_good_creature_in_its_main_phase() -> None:
-    table = Table()
-    table.lands(0, "Swamp", 3)
-    table.creature(1, "4/4")
-    assert table.casts(table.put(0, SENTENCE, Zone.HAND))
+    table.lands(0, *lands)
+    table.creature(*whose)
+    assert table.casts(table.put(0, spell, Zone.HAND)) is casts
 
 
 def test_keeps_removal_from_a_mere_token() -> None:
@@ -85,13 +84,6 @@ def test_sweeps_only_when_behind() -> None:
         table.creature(player, "3/3")
     assert not ahead.casts(ahead.put(0, WRATH, Zone.HAND))
     assert behind.casts(behind.put(0, WRATH, Zone.HAND))
-
-
-def test_keeps_an_aura_without_a_creature_worth_it() -> None:
-    table = Table()
-    table.lands(0, "Plains", 2)
-    table.creature(0, "3/3")
-    assert not table.casts(table.put(0, CHAIN, Zone.HAND))
 
 
 def test_burn_finishes_the_game() -> None:

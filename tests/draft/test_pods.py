@@ -18,13 +18,12 @@ from engine.draft.judging import is_land, mana_value, power_of
 from engine.draft.pods import KINDS, PERSON, Pod, cards_of, load, new_pod, save
 from engine.evaluate.invariants import check
 from engine.play.match import Match
-from engine.play.record import DraftNote, Record
-from engine.play.start import MatchSetup, head_of, replay, resume, start
+from engine.play.record import DraftNote
+from engine.play.start import MatchSetup, head_of, resume, start
 from engine.rules.procedures import Rulebook
-from engine.state.digest import digest
 from engine.variants.setting import set_up_with
 from engine.variants.ways_to_play import arrange
-from tests.play.table import break_off
+from tests.play.table import break_off, replays_the_same
 from tests.soak.soak import Checked, Checking
 
 POOL = CardPool()
@@ -124,11 +123,7 @@ def test_a_match_with_notes_is_recorded_resumed_and_replayed(tmp_path: Path) -> 
     match = start(head_of(setup, POOL), seats, path)
     assert match.game.state.variants is not None
     assert match.game.state.variants.notes[0, "Late Arrival", "number"] == ("7",)
-    assert match.run() is not None
-    ended = digest(match.game.state)
-    again = replay(Record.read(path), seats)
-    again.run()
-    assert digest(again.game.state) == ended
+    assert replays_the_same(match, path, seats)
     break_off(path)
     taken_up = resume(path, seats)
     assert taken_up.run() is not None

@@ -10,9 +10,9 @@ from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Decision, IllegalAnswer
 from engine.play.match import Match
-from engine.play.record import Head
+from engine.play.record import Head, Record
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of
+from engine.play.start import MatchSetup, head_of, replay
 from engine.state.digest import digest
 from engine.state.options import RulesOptions
 from engine.view.view import View
@@ -119,3 +119,11 @@ def break_off(path: Path) -> None:
     """Cut a record off after two thirds of its lines, as if its match had been killed there."""
     whole = lines(path)
     path.write_bytes(b"".join(whole[: len(whole) * 2 // 3]))
+
+
+def replays_the_same(match: Match, path: Path, seats: Sequence[Seat]) -> bool:
+    """Play a match to its end: whether its record ends in the same state when it is played again."""
+    assert match.run() is not None
+    again = replay(Record.read(path), seats)
+    again.run()
+    return digest(again.game.state) == digest(match.game.state)

@@ -416,12 +416,8 @@ def test_a_spell_moves_to_the_stack_with_its_characteristics_an_ability_goes_the
 @pytest.mark.rule("2006:409.1b")
 def test_modes_x_and_additional_costs_are_announced_as_it_is_played() -> None:
     charm = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Draw a card.")
-    blaze = free(
-        "Blaze",
-        "Sorcery",
-        "Kicker {1}\nBlaze deals X damage to any target. If this spell was kicked, draw a card.",
-        cost="{X}",
-    )
+    blaze = free("Blaze", "Sorcery",
+                 "Kicker {1}\nBlaze deals X damage to any target. If this spell was kicked, draw a card.", cost="{X}")
     game = board(Side([], [charm, blaze]), Side())
     cast(game, "Charm", decisions.Picked(("1",)))
     assert game.obj(game.state.stack[0]).modes == (1,)
@@ -476,12 +472,8 @@ def test_the_total_cost_is_locked_in_once_it_is_determined() -> None:
 @pytest.mark.rule("2006:409.1g")
 def test_mana_abilities_are_played_before_costs_are_paid() -> None:
     rock = free("Rock", "Artifact", "{T}: Add {C}.")
-    big = free(
-        "Big",
-        "Sorcery",
-        "As an additional cost to cast this spell, sacrifice an artifact.\nYou gain 9 life.",
-        cost="{1}",
-    )
+    big = free("Big", "Sorcery", "As an additional cost to cast this spell, sacrifice an artifact.\nYou gain 9 life.",
+               cost="{1}")
     game = board(Side([rock], [big]), Side())
     play(game, "Big")
     assert game.player(0).life == 29 and names(game, Zone.BATTLEFIELD) == []

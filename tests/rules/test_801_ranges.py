@@ -188,11 +188,8 @@ def test_an_event_must_happen_within_range_as_a_whole() -> None:
     one = free(
         "One", "Enchantment — Aura", "Enchant creature\nWhenever enchanted creature becomes blocked, you gain 1 life."
     )
-    two = free(
-        "Two",
-        "Enchantment — Aura",
-        "Enchant creature\nWhenever enchanted creature becomes blocked by a creature, you gain 10 life.",
-    )
+    two = free("Two", "Enchantment — Aura",
+               "Enchant creature\nWhenever enchanted creature becomes blocked by a creature, you gain 10 life.")
     # Rob (0) has cast both on the creature of Alex (1) on his left, who attacks the player on his left (2).
     game = around(one, two)
     play(game, "One", "Elk")
@@ -262,11 +259,8 @@ BOLT = free("Bolt", "Instant", "Bolt deals 5 damage to target player.")
 
 @pytest.mark.rule("801.13", "801.13a")
 def test_damage_redirected_to_who_is_out_of_range_is_not_dealt() -> None:
-    dodge = free(
-        "Dodge",
-        "Instant",
-        "The next 3 damage that would be dealt to any target this turn is dealt to another target instead.",
-    )
+    dodge = free("Dodge", "Instant",
+                 "The next 3 damage that would be dealt to any target this turn is dealt to another target instead.")
     # Alex (0) strikes Rob (1), who turns it towards Carissa (2), out of Alex's range.
     game = around(BOLT, hands={1: dodge})
     cast(game, "Bolt", 1)

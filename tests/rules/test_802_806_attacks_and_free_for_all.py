@@ -116,11 +116,8 @@ def test_the_defending_player_of_an_attacker_is_whom_it_attacks_or_attacked_befo
 
 @pytest.mark.rule("802.3a")
 def test_a_restriction_about_one_player_binds_only_attacks_on_that_player() -> None:
-    wall = free(
-        "Wall",
-        "Enchantment",
-        "Creatures can't attack you unless their controller pays {2} for each of those creatures.",
-    )
+    wall = free("Wall", "Enchantment",
+                "Creatures can't attack you unless their controller pays {2} for each of those creatures.")
     lone = beast("Lone", "2/2", "This creature can't attack alone.")
     game = table(lone, more={1: wall})
     decision = attackers_decision(game, 0, attack_options(game))

@@ -97,11 +97,8 @@ def test_mulligans_are_declared_by_the_starting_team_first_and_taken_together() 
 
 @pytest.mark.rule("805.3b")
 def test_cards_that_begin_in_play_are_put_there_by_the_starting_team_first() -> None:
-    seed = free(
-        "Ley",
-        "Enchantment",
-        "If this card is in your opening hand, you may begin the game with it on the battlefield.",
-    )
+    seed = free("Ley", "Enchantment",
+                "If this card is in your opening hand, you may begin the game with it on the battlefield.")
     asked: list[int] = []
 
     def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:

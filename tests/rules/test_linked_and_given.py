@@ -28,19 +28,25 @@ def life(player: str, value: int) -> Json:
     return {"kind": "life", "player": player, "value": value}
 
 
-@pytest.mark.rule("607.2a")
-def test_the_exiled_card_is_the_one_its_own_ability_exiled() -> None:
-    """It comes back as the permanent that exiled it leaves."""
-    keeper = printed(
-        "Keeper", "Creature — Ox", "When this creature enters, exile target creature an opponent controls.\nWhen this "
-        "creature leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
-        "{R}", "1/1",
-    )
+KEEPER = ("When this creature enters, exile target creature an opponent controls.\nWhen this creature leaves the "
+          "battlefield, return the exiled card to the battlefield under its owner's control.")
+GRUB = ("When this creature enters, target opponent reveals their hand and you choose a nonland card from it. Exile "
+        "that card until this creature leaves the battlefield.")
+
+
+@pytest.mark.parametrize(("text", "place", "counted"), [
+    pytest.param(KEEPER, "battlefield", "permanent_count", marks=pytest.mark.rule("607.2a"), id="its own ability"),
+    pytest.param(GRUB, "hand", "hand_count", marks=pytest.mark.rule("610.3"), id="until something leaves"),
+])
+def test_the_exiled_card_comes_back_to_where_it_was_as_what_exiled_it_leaves(
+    text: str, place: str, counted: str
+) -> None:
+    keeper = printed("Keeper", "Creature — Ox", text, "{R}", "1/1")
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Keeper", "Ember"])
     away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
     actions: list[Json] = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": at("Keeper")}]
-    back = count("permanent_count", "Ox", "PlayerB", 1)
-    assert ran(scenario(mine, actions, [back], side("PlayerB", battlefield=["Ox"])), keeper).why == ""
+    back = count(counted, "Ox", "PlayerB", 1)
+    assert ran(scenario(mine, actions, [back], side("PlayerB", **{place: ["Ox"]})), keeper).why == ""
 
 
 @pytest.mark.rule("113.2c")
@@ -147,20 +153,6 @@ def test_mana_for_some_spells_pays_for_no_others() -> None:
     tap: Json = {"do": "mana", "ability": "{T}: Add {R}"}
     no: Json = {"do": "check", "assert": {"kind": "playable", "player": "PlayerA", "text": "Cast Ember", "has": False}}
     assert ran(scenario(mine, [tap, no, {"do": "cast", "card": "Ox"}], []), altar).why == ""
-
-
-@pytest.mark.rule("610.3")
-def test_what_is_exiled_until_something_leaves_comes_back_to_where_it_was() -> None:
-    """A card exiled from a hand comes back to the hand."""
-    maggot = printed(
-        "Grub", "Creature — Insect", "When this creature enters, target opponent reveals their hand and you choose a "
-        "nonland card from it. Exile that card until this creature leaves the battlefield.", "{R}", "1/1",
-    )
-    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Grub", "Ember"])
-    away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
-    actions: list[Json] = [{"do": "cast", "card": "Grub"}, WAIT, away, {**EMBER, "targets": at("Grub")}]
-    back = count("hand_count", "Ox", "PlayerB", 1)
-    assert ran(scenario(mine, actions, [back], side("PlayerB", hand=["Ox"])), maggot).why == ""
 
 
 @pytest.mark.rule("702.145d")

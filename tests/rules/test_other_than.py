@@ -34,10 +34,8 @@ def test_others_than_the_land_that_enters(lands: int, life: int) -> None:
 
 @pytest.mark.rule("608.2c")
 def test_others_than_the_one_that_enters_are_counted() -> None:
-    text = (
-        "Whenever a Zombie you control enters, put a +1/+1 counter on it for each other Zombie that entered the "
-        "battlefield under your control this turn."
-    )
+    text = ("Whenever a Zombie you control enters, put a +1/+1 counter on it for each other Zombie that entered the "
+            "battlefield under your control this turn.")
     zombie = beast("Ghoul", types="Creature — Zombie")
     other = beast("Wight", types="Creature — Zombie")
     game = board(Side([beast("Sewer", text=text)], [zombie, other]), Side())
@@ -86,10 +84,8 @@ def test_other_creatures_of_an_aura_are_other_than_the_enchanted_one() -> None:
 
 @pytest.mark.rule("607.2a")
 def test_the_card_just_exiled_stays_exiled() -> None:
-    text = (
-        "Whenever a nontoken creature dies, you may exile that card. If you do, return each other card exiled with "
-        "this artifact to its owner's graveyard."
-    )
+    text = ("Whenever a nontoken creature dies, you may exile that card. If you do, return each other card exiled with "
+            "this artifact to its owner's graveyard.")
     zap = free("Zap", "Instant", "Destroy target creature.")
     game = board(Side([free("Vat", "Artifact", text), beast("Old"), beast("New")], [zap, zap]), Side())
     play(game, "Zap", "Old", "yes")

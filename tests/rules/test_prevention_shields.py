@@ -24,10 +24,8 @@ def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(wo
 
 @pytest.mark.rule("615.12")
 def test_what_a_prevention_does_besides_is_done_though_nothing_is_prevented() -> None:
-    text = (
-        "This creature enters with three +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
-        "that damage. Remove a +1/+1 counter from this creature."
-    )
+    text = ("This creature enters with three +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
+            "that damage. Remove a +1/+1 counter from this creature.")
     zap = free("Zap", "Instant", "Zap deals 1 damage to target creature.")
     for more, damage in (([], 0), ([free("Truth", "Enchantment", "Damage can't be prevented.")], 1)):
         game = board(Side(more, hand=[beast("Ghost", "0/0", text), zap]), Side())
@@ -44,10 +42,8 @@ def test_what_a_prevention_does_besides_is_done_though_nothing_is_prevented() ->
     (". Remove a +1/+1 counter from this creature for each 1 damage prevented this way.", 5),
 ])
 def test_what_is_not_prevented_counts_unless_it_is_what_was_prevented(tail: str, kept: int) -> None:
-    text = (
-        "This creature enters with five +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
-        f"that damage{tail}"
-    )
+    text = ("This creature enters with five +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
+            f"that damage{tail}")
     zap = free("Zap", "Instant", "Zap deals 2 damage to target creature.")
     truth = free("Truth", "Enchantment", "Damage can't be prevented.")
     game = board(Side([truth], [beast("Ghost", "1/1", text), zap]), Side())

@@ -46,12 +46,8 @@ def damage_after_combat(game: Game) -> tuple[int, int]:
 
 @pytest.mark.rule("603.12a")
 def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
-    duel = free(
-        "Duel",
-        "Sorcery",
-        "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
-        "you do, that creature deals damage equal to its power to target creature you don't control.",
-    )
+    duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
+                "you do, that creature deals damage equal to its power to target creature you don't control.")
     game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
     play(game, "Duel", "Ox", "yes", "Wall")
     assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
@@ -69,12 +65,8 @@ def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
 
 @pytest.mark.rule("603.7")
 def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
-    call = free(
-        "Call",
-        "Sorcery",
-        "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
-        "end step. That creature gets +3/+0 until end of turn.",
-    )
+    call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
+                "end step. That creature gets +3/+0 until end of turn.")
     game = board(Side(hand=[call]), Side())
     play(game, "Call")
     assert game.chars(find(game, "Elemental")).power == 4
@@ -82,12 +74,8 @@ def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
 
 @pytest.mark.rule("400.7")
 def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
-    fox = beast(
-        "Fox",
-        "1/1",
-        "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
-        "If you do, return Fox to the battlefield.",
-    )
+    fox = beast("Fox", "1/1", "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
+                "If you do, return Fox to the battlefield.")
     game = board(Side([fox, beast("Ox")]), Side())
     use(game, "Fox")
     to_step(game, Step.END)
@@ -108,11 +96,8 @@ def test_what_it_blocks_or_is_blocked_by_is_the_other_creature_in_both_cases() -
 
 @pytest.mark.rule("603.7c")
 def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -> None:
-    snake = beast(
-        "Snake",
-        "1/4",
-        "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at end of combat.",
-    )
+    snake = beast("Snake", "1/4",
+                  "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at end of combat.")
     game = board(Side([snake]), Side([beast("Ox", "0/4")]))
     damage_after_combat(game)
     to_step(game, Step.MAIN2)
@@ -154,10 +139,8 @@ def test_what_exiles_itself_finds_the_card_it_has_become(words: str) -> None:
 
 def test_that_much_is_not_how_many_single_things_were_sacrificed() -> None:
     """What was spent is meant, which no number of the instruction before says: declined."""
-    text = (
-        "Whenever you cast a noncreature spell, if eight or more mana was spent to cast that spell, sacrifice this "
-        "creature and it deals that much damage to each opponent."
-    )
+    text = ("Whenever you cast a noncreature spell, if eight or more mana was spent to cast that spell, sacrifice this "
+            "creature and it deals that much damage to each opponent.")
     assert [type(each).__name__ for each in read_ability(text, "Sage", ("creature",))] == ["Unread"]
 
 
@@ -173,10 +156,8 @@ def test_that_player_who_attacks_you_is_not_you() -> None:
 
 @pytest.mark.rule("608.2h")
 def test_what_blocked_a_creature_is_known_after_it_was_sacrificed() -> None:
-    text = (
-        "Whenever another Goblin you control becomes blocked, sacrifice it. If you do, it deals 4 damage to each "
-        "creature blocking it."
-    )
+    text = ("Whenever another Goblin you control becomes blocked, sacrifice it. If you do, it deals 4 damage to each "
+            "creature blocking it.")
     horn, goblin = free("Horn", "Enchantment", text), beast("Gob", types="Creature — Goblin")
     walls = [beast(name, "0/9") for name in ("Wall", "Gate", "Idle")]
     game = board(Side([horn, goblin]), Side(walls), step=Step.BEGIN_COMBAT)
@@ -203,12 +184,8 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
 
 @pytest.mark.rule("400.7e")
 def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -> None:
-    genie = free(
-        "Genie",
-        "Enchantment — Aura",
-        "Enchant creature\nWhen enchanted creature is put into a graveyard, "
-        "you may return Genie from your graveyard to your hand.",
-    )
+    genie = free("Genie", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature is put into a graveyard, "
+                 "you may return Genie from your graveyard to your hand.")
     game = board(Side([beast("Ox")], [genie, free("Quake", "Sorcery", "Destroy all creatures.")]), Side())
     play(game, "Genie", "Ox")
     play(game, "Quake", "yes")

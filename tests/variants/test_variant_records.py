@@ -15,11 +15,11 @@ from engine.decisions import Answer, Decision, UndoTo
 from engine.play.match import Match
 from engine.play.record import Answered, Head, Record
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import replay, resume, start
+from engine.play.start import resume, start
 from engine.state.digest import digest
 from engine.variants.ways_to_play import FORMATS
 from engine.view.view import View
-from tests.play.table import break_off
+from tests.play.table import break_off, replays_the_same
 
 MATCHES = VariantMatches()
 TOGETHER = (
@@ -76,11 +76,7 @@ def test_a_match_of_a_variant_is_saved_resumed_and_replayed(name: str, tmp_path:
     seats = tuple(ai_seat("random", seat) for seat in range(len(head.names)))
     path = tmp_path / "a.record"
     match = start(head, seats, path)
-    assert match.run() is not None
-    ended = digest(match.game.state)
-    again = replay(Record.read(path), seats)
-    again.run()
-    assert digest(again.game.state) == ended
+    assert replays_the_same(match, path, seats)
     break_off(path)
     kept = [each.digest for each in Record.read(path).history() if isinstance(each, Answered)]
     taken_up = resume(path, seats)

@@ -12,25 +12,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assets import asset_path
 from engine.lab.desk_protocol import Experiments, GameRow, Games, State, Steer, Tables
 from engine.lab.experiment import Design
 from engine.lab.ledger import Kept
 from engine.lab.tables import More, Row, Sheet
-from engine.places import Places
 from engine.play.record import Record
 from gui import theme
-from gui.cards.card_snaps import read_cards
-from gui.cards.catalog import Catalog, DeckEntry
+from gui.cards.catalog import DeckEntry
 from gui.i18n import speak
 from gui.lab.lab_words import said_row
 from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk
 from gui.screens.lab import LabScreen
-from gui.session.saved_matches import SaveFolder
-from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import on_screen, whole
+from tests.gui.fixtures import desk_in, on_screen, whole
 
 LONG = 240_000  # ms: the lab's process takes in the engine, its workers again
 FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bundled:kindled-host"
@@ -39,11 +34,7 @@ FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bund
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     """A desk with the bundled cards and decks and an empty home."""
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    catalog = Catalog(
-        read_cards(asset_path("cards/originals.json")), asset_path("decks").glob("*.txt"), places.decks
-    )
-    return Desk(SettingsStore(places.settings), catalog, SaveFolder(places.records), places)
+    return desk_in(tmp_path)
 
 
 @pytest.fixture

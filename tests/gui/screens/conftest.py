@@ -21,7 +21,7 @@ from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.samples import write_cards, write_decks
-from tests.gui.screens.words_source import editor_of
+from tests.gui.screens.words_source import shown_editor
 
 PAIR = (Place("You", "Ridge Company", "human", 17), Place("Hazel", "Salt and Candle", "greedy", 14))
 
@@ -53,13 +53,7 @@ def pictures(qapp: QApplication) -> Iterator[Pictures]:
 @pytest.fixture
 def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     """The editor with a bundled deck on the desk."""
-    made = editor_of(desk, pictures)
-    qtbot.addWidget(made)
-    made.resize(1440, 900)
-    made.open_deck("bundled:ridge-company")
-    made.enter()
-    made.show()
-    return made
+    return shown_editor(qtbot, desk, pictures, 1440, 900)
 
 
 @pytest.fixture

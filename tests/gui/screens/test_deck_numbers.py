@@ -12,7 +12,7 @@ from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.bars import ReadingBar
 from gui.widgets.pictures import Pictures
-from tests.gui.screens.words_source import editor_of
+from tests.gui.screens.words_source import shown_editor
 
 
 def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor: DeckEditor) -> None:
@@ -37,12 +37,7 @@ def test_in_a_small_window_with_large_words_the_head_is_whole(
 ) -> None:
     theme.set_text(1.4)
     try:
-        editor = editor_of(desk, pictures)
-        qtbot.addWidget(editor)
-        editor.resize(1280, 720)
-        editor.open_deck("bundled:ridge-company")
-        editor.enter()
-        editor.show()
+        editor = shown_editor(qtbot, desk, pictures, 1280, 720)
         head = editor.head
         assert head.test.geometry().right() <= head.width()
         assert head.test.width() >= head.test.sizeHint().width()

@@ -40,6 +40,7 @@ from gui.app import Client
 from gui.cards.catalog import DeckEntry
 from gui.cards.own_shelf import OwnCardData
 from gui.navigation.navigator import Navigator
+from gui.screens.match import MatchScreen
 from gui.screens.network import NetworkScreen
 from gui.screens.network_knocks import KnockList, knock_words
 from gui.screens.network_marks import deck_words, seat_status
@@ -52,6 +53,21 @@ from tests.net.test_server import Hosting
 
 pytestmark = pytest.mark.timeout(400)
 LONG = 120_000  # milliseconds that nothing takes but what never comes
+
+
+def guest_of(code: str) -> Player:
+    """Somebody at this computer who joins the table of a code."""
+    return Player(code.partition("@")[0] + "@127.0.0.1:" + code.rpartition(":")[2], "Bea")
+
+
+def begun(client: Client, screen: NetworkScreen, guest: Player, answers: int) -> MatchScreen:
+    """The match, once a guest is there, both are ready, and the guest plays for so many answers."""
+    guest.hear(Welcome)
+    guest.ready()
+    screen.ready.click()
+    assert isinstance(client.navigator, Navigator)
+    threading.Thread(target=guest.play, args=(answers,), daemon=True).start()
+    return client.navigator.match
 
 
 @pytest.fixture
@@ -86,7 +102,7 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
     qtbot.waitUntil(lambda: not screen.others.isHidden())  # somebody is waited for
     screen.copy.click()
     code = QGuiApplication.clipboard().text()
-    guest = Player(code.partition("@")[0] + "@127.0.0.1:" + code.rpartition(":")[2], "Bea")
+    guest = guest_of(code)
     try:
         guest.hear(Welcome)
         guest.guest.say(Say("hello there"))
@@ -135,14 +151,9 @@ def test_a_host_that_is_killed_takes_its_game_up_again(
     screen.form.host.click()
     qtbot.waitUntil(lambda: screen.link is not None and bool(screen.ready.isEnabled()), timeout=LONG)
     code = screen.code_shown.text()
-    guest = Player(code.partition("@")[0] + "@127.0.0.1:" + code.rpartition(":")[2], "Bea")
+    guest = guest_of(code)
     try:
-        guest.hear(Welcome)
-        guest.ready()
-        screen.ready.click()
-        assert isinstance(client.navigator, Navigator)
-        match = client.navigator.match
-        threading.Thread(target=guest.play, args=(500,), daemon=True).start()
+        match = begun(client, screen, guest, 500)
         qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=LONG)
         hosted, link = screen.hosted, screen.link
         assert hosted is not None
@@ -356,14 +367,9 @@ def test_a_deck_with_cards_of_the_workshop_is_played_over_the_network(
     qtbot.waitUntil(lambda: bool(screen.ready.isEnabled()), timeout=LONG)
     screen.copy.click()
     code = QGuiApplication.clipboard().text()
-    guest = Player(code.partition("@")[0] + "@127.0.0.1:" + code.rpartition(":")[2], "Bea")
+    guest = guest_of(code)
     try:
-        guest.hear(Welcome)
-        guest.ready()
-        screen.ready.click()
-        assert isinstance(client.navigator, Navigator)
-        match = client.navigator.match
-        threading.Thread(target=guest.play, args=(50,), daemon=True).start()
+        match = begun(client, screen, guest, 50)
         qtbot.waitUntil(lambda: client.window.current == "match" and match.view is not None, timeout=LONG)
 
         def hand_seen() -> set[str]:

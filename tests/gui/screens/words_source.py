@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pytestqt.qtbot import QtBot
+
 from gui.cards.catalog import Catalog
 from gui.deck_editor.card_search import Hits
 from gui.screens.base import Desk
@@ -29,3 +31,14 @@ class WordsSource:
 def editor_of(desk: Desk, pictures: Pictures) -> DeckEditor:
     """A deck editor with all its parts."""
     return whole(DeckEditor(desk, pictures, WordsSource(desk.catalog)))
+
+
+def shown_editor(qtbot: QtBot, desk: Desk, pictures: Pictures, width: int, height: int) -> DeckEditor:
+    """A deck editor of a size, with a bundled deck on the desk."""
+    made = editor_of(desk, pictures)
+    qtbot.addWidget(made)
+    made.resize(width, height)
+    made.open_deck("bundled:ridge-company")
+    made.enter()
+    made.show()
+    return made

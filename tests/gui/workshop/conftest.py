@@ -9,26 +9,17 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assets import asset_path
-from engine.places import Places
 from gui import theme
-from gui.cards.card_snaps import read_cards
-from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.workshop import WorkshopScreen
-from gui.session.saved_matches import SaveFolder
-from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import on_screen, whole
+from tests.gui.fixtures import desk_in, on_screen, whole
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     """A desk with the bundled cards and decks and an empty home."""
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    cards = read_cards(asset_path("cards/originals.json"))
-    catalog = Catalog(cards, asset_path("decks").glob("*.txt"), places.decks)
-    return Desk(SettingsStore(places.settings), catalog, SaveFolder(places.records), places)
+    return desk_in(tmp_path)
 
 
 @pytest.fixture
