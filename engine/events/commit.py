@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from engine.evaluate.rulings import rule_amount, rule_change, rulings
@@ -52,7 +52,6 @@ from engine.state.history import (
     note,
     note_player,
 )
-from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import COMMAND, HAND, STACK
@@ -62,13 +61,10 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     """121: the top card of the library goes to the hand; a draw from an empty library is remembered (704.5b)."""
     state = game.state
     player = state.own_player(event.player)
-    strays = _strays(state, player.library) if state.astray else ()
-    if len(strays) == len(player.library):
+    if not player.library:
         player.drew_from_empty = True
         game.mark_sba_due()  # 704.5b, though nothing was drawn
         return
-    if strays:  # no draw takes one of them (111.8)
-        player.library = (*(entry for entry in player.library if entry not in strays), *strays)
     entry = player.library[0]
     player.library = player.library[1:]
     old = 0
@@ -94,11 +90,6 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         game, "first card drawn is revealed", event.player
     ):
         row.known_to = -1
-
-
-def _strays(state: State, library: Sequence[int]) -> tuple[int, ...]:
-    """The tokens and copies in a library that are about to cease to exist there (704.5d-e)."""
-    return tuple(entry for entry in library if entry in state.astray)
 
 
 def commit_gain(game: Game, event: e.GainLife) -> None:
@@ -288,14 +279,10 @@ def _take_over(game: Game, active: int) -> None:
 
 
 def commit_shuffle(game: Game, event: e.Shuffle) -> None:
-    """701.20: the order is random and the objects in it are nobody's to follow any more. Tokens and copies that are
-    about to cease to exist there are no cards of it (704.5d-e): they lie below."""
+    """701.20: the order is random and the objects in it are nobody's to follow any more."""
     state = game.state
     player = state.own_player(event.player)
     entries = [entry for entry in player.library if entry not in event.aside] if event.aside else list(player.library)
-    strays = _strays(state, entries) if state.astray else ()
-    if strays:
-        entries = [entry for entry in entries if entry not in strays]
     registered = game.index.entries
     for place, entry in enumerate(entries):
         if entry > 0:
@@ -306,7 +293,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
                 game.index.remove(entry)
             game.chars_of.pop(entry, None)
     state.shuffle(entries)
-    player.library = (*event.aside, *entries, *strays)
+    player.library = (*event.aside, *entries)
     event.done = True
 
 

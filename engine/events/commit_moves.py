@@ -75,7 +75,7 @@ def put_in(state: State, row: Obj, place: str) -> None:
         elif zone is GRAVEYARD:
             player.graveyard = (*player.graveyard, id)
         elif zone is LIBRARY:
-            if row.physical >= 0:  # a token or a copy is no card: nobody draws it or counts it (111.8, 2022:707.10a)
+            if row.physical >= 0:  # no token or copy, which nobody draws or counts (704.5d-e, 111.8)
                 player.library = placed(player.library, id, place)
         else:
             player.outside = (*player.outside, id)

@@ -19,7 +19,7 @@ def give_priority_anew(state: State, player: int) -> None:
 
 
 def withhold_priority(state: State) -> None:
-    """Nobody has priority: a step ends, or the game begins anew (117.4, 717.1)."""
+    """Nobody has priority: a step ends (117.4)."""
     state.priority = NO_ONE
 
 

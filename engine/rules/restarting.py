@@ -9,7 +9,6 @@ from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import leave
 from engine.events.game_start import shuffle_brought_decks
 from engine.events.kinds import Move
-from engine.events.passes import withhold_priority
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.starting import start
@@ -61,7 +60,6 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     game.index = rebuilt(state)
     _with_variants(game, old, (physical for physical in brought if physical not in kept))
     start(game, starter)
-    withhold_priority(state)
 
 
 def _attractions(old: State, player: int) -> tuple[int, ...]:
