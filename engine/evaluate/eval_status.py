@@ -103,7 +103,7 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
             1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
         ) == 1
     if word in ("paired", "unpaired"):
-        return (partner(c, row) != NO_ONE) == (word == "paired")
+        return (partner(c, row) != NO_ONE) == (word == "paired")  # 702.95b
     return word in row.marks or (word == "goaded" and isinstance(game, IndexedGame) and rule_change(game, word, row.id))
 
 

@@ -325,7 +325,7 @@ def commit_chose(game: Game, event: e.Chose) -> None:
     """What an object remembers."""
     row = game.state.own(event.obj)
     row.choices = {**row.choices, event.what: event.value}
-    if event.what == "paired":  # 702.95b; state-based actions see when it no longer is
+    if event.what == "paired":  # by which is found what no longer is paired (702.95e)
         row.marks = row.marks - {"paired"} if event.value == NO_ONE else row.marks | {"paired"}
     game.chars_of.pop(event.obj, None)
     if game.index.group_statics:

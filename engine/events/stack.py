@@ -71,7 +71,7 @@ def rule_triggers(game: Game, ability: TriggeredAbility, name: str, holder: int,
 
 
 def take_off(game: Game, id: int) -> None:
-    """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10a)."""
+    """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10d)."""
     state = game.state
     state.off_stack(id)
     if id in game.index.entries:

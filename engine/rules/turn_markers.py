@@ -159,22 +159,19 @@ def player_left(game: Game, player: int) -> None:
         if marker.player == player and not marker.begun:
             _pass_on(game, marker)
     leaving = [player, *(each.id for each in state.players if not each.alive and not each.left)]
-    markers = state.variants.markers
-    staying = len(markers) - sum(marker.doomed for marker in markers)
     designated = sorted(dict.fromkeys(_to_the_right(game, each) for each in leaving))
-    for place in range(staying - markers_for(len(living(game)))):
+    for place in range(markers_too_many(game, len(living(game)))):
         doom_marker(state, designated[min(place, len(designated) - 1)])
     markers = state.variants.markers
     for number in [marker.number for marker in markers if marker.doomed and not marker.begun]:
         take_away(game, number)
 
 
-def fewer_markers(game: Game, player: int) -> bool:
-    """Whether there are fewer turn markers once a player is gone (807.4e)."""
+def markers_too_many(game: Game, players: int) -> int:
+    """How many turn markers more than so many players have are not designated for removal yet (807.4e-f)."""
     kept = game.state.variants
     assert kept is not None
-    staying = sum(not marker.doomed for marker in kept.markers)
-    return staying > markers_for(sum(seat != player for seat in living(game)))
+    return max(0, len(kept.markers) - sum(marker.doomed for marker in kept.markers) - markers_for(players))
 
 
 def _to_the_right(game: Game, player: int) -> int:

@@ -32,11 +32,11 @@ from engine.events.stack import rule_source, take_off
 from engine.game import Game
 from engine.messages import Message, msg
 from engine.rules.leaving import LEAVES, LEFT
-from engine.rules.order import next_player
+from engine.rules.order import living, next_player
 from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import AFTER_HANDS, BEFORE_SHUFFLING
 from engine.rules.state_based import state_based_of_variants
-from engine.rules.turn_markers import fewer_markers
+from engine.rules.turn_markers import markers_too_many
 from engine.state.effect_rows import DelayedTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost
@@ -134,7 +134,7 @@ def before_leaving(game: Game, player: int) -> None:
     heir = next_player(game, player)
     if not game.options.turn_markers:
         control_planes(game, heir)
-    elif fewer_markers(game, player):  # 901.14b
+    elif markers_too_many(game, sum(each != player for each in living(game))):  # 901.14b
         emit(game, [FaceDown(id, player) for id in planes_of(game, player)])
         return
     else:

@@ -71,12 +71,13 @@ def test_all_of_a_band_attack_the_same() -> None:
     sage = spell("Sage", "{3}", "Planeswalker — Sage", "+1: Draw a card.", loyalty="3")
 
     def split(game: Game, decision: Decision) -> Attacks | None:
-        found = attacks("A", "B")(game, decision)
-        return Attacks(((find(game, "A"), 1), (find(game, "B"), find(game, "Sage")))) if found else None
+        found = attacks("A", "B", "C")(game, decision)
+        attackers = ((find(game, "A"), 1), (find(game, "B"), find(game, "Sage")), (find(game, "C"), 1))
+        return Attacks(attackers) if found else None
 
-    game = board(Side([one("A", "Banding"), one("B")]), Side([sage]), asker=Script(split))
+    game = board(Side([one("A", "Banding"), one("B"), one("C")]), Side([sage]), asker=Script(split))
     to_step(game, Step.DECLARE_ATTACKERS)
-    assert offered(game) == []
+    assert offered(game) == [("C",)]
 
 
 @pytest.mark.rule("702.22e", "702.22f")

@@ -241,6 +241,7 @@ def test_a_copy_of_a_spell_is_in_no_other_zone() -> None:
     cast(game, "Joy")
     play(game, "Twin", "Joy")
     assert sorted(names(game, Zone.GRAVEYARD)) == ["Joy", "Twin"]
+    assert game.player(0).life == 24 and not game.state.stack
 
 
 @pytest.mark.rule("706.10b")

@@ -19,6 +19,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, find, resolve, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import Says, beast, free, play, use
+from tests.rules.test_712_meld import ONE, OTHER, WHOLE
 from tests.variants.table import LORD, NONE, led_by, there, variant_board
 
 DOOM = free("Doom", "Instant", "Destroy target creature.")
@@ -260,3 +261,19 @@ def test_a_commander_that_mutates_makes_the_merged_permanent_a_commander() -> No
     play(game, "Doom", merged, "yes")
     assert there(game, "Chief") is Zone.COMMAND and there(game, "Ox") is Zone.GRAVEYARD
     check(game)
+
+
+@pytest.mark.rule("903.3b")
+@pytest.mark.parametrize("led", [True, False])
+def test_a_commander_that_melds_makes_the_melded_permanent_a_commander(led: bool) -> None:
+    leader = ONE if led else LORD
+    game = variant_board(Side([OTHER] if led else [ONE, OTHER], [DOOM]), Side(), extras=(led_by(leader), NONE))
+    game.procedures.cards = {"Whole Thing": WHOLE}  # type: ignore[attr-defined]
+    if led:
+        emit(game, [Move(game.state.command[0], Zone.BATTLEFIELD)])
+    use(game, "One Half")
+    whole = find(game, "Whole Thing")
+    assert ("commander" in game.state.objects[whole].marks) is led
+    play(game, "Doom", whole, *(["yes"] if led else []))
+    assert there(game, "One Half") is (Zone.COMMAND if led else Zone.GRAVEYARD)
+    assert there(game, "Other Half") is Zone.GRAVEYARD

@@ -23,12 +23,21 @@ from engine.variants.setting import Extras
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, play, use
 from tests.variants.table import LORD, NONE, led_by, variant_board
 from tests.variants.test_archenemy import GAIN, KEEP, scheme
 from tests.variants.test_planechase import plane
 
 EXILE = free("Banish", "Sorcery", "Exile target creature.")
+
+
+@pytest.mark.rule("717.4")
+def test_what_follows_a_restart_knows_its_source_as_it_was() -> None:
+    sun = beast("Sun", "5/5", "{0}: Restart the game. Then you gain life equal to this creature's power.")
+    game = board(Side([sun]), Side())
+    use(game, "Sun")
+    assert game.state.turn == 0 and game.state.players[0].life == 25
+    assert not find(game, "Sun")
 
 
 @pytest.mark.rule("717.4")
