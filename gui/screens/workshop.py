@@ -20,7 +20,7 @@ from gui.widgets.boxes import column_box, row_box
 from gui.widgets.pictures import Pictures
 from gui.workshop.board_editor import BoardEditor
 from gui.workshop.card_actions import CardActions
-from gui.workshop.editor_parts import CardPanel, PlaySide
+from gui.workshop.editor_parts import CardPanel, PlaySide, show_parts
 from gui.workshop.own_cards import OwnCards
 from gui.workshop.page import WorkshopPage
 from gui.workshop.reading_panel import lacking, said_status
@@ -276,9 +276,8 @@ class WorkshopScreen(WorkshopPage):
 
     def _show_face(self) -> None:
         """The face that is chosen, in the form."""
-        two = self._fields.layout in TWO_FACED
-        self.faces.setVisible(two)
-        if not two:
+        show_parts(self.faces, self._fields.layout)
+        if self._fields.layout not in TWO_FACED:
             self.faces.set_value("front")
         self.form.show_fields(self._shown_face())
         self._show_report()
@@ -356,7 +355,7 @@ class WorkshopScreen(WorkshopPage):
         self.form.text.mark(face.gaps)
         self.form.say_lacks(lacks)
         shown = self._shown_face()
-        others = lacking(found.lacks, number) if self._fields != CardFields() else []
+        others = lacking(found.lacks, number, self._fields.layout) if self._fields != CardFields() else []
         self.reading.show_face(number, face, found.status, shown.text, self._near, others)
         self.status.set_mark(*said_status(found.status))
         self.play_it.setEnabled(found.status != PENDING)

@@ -37,6 +37,13 @@ class Segments(QWidget):
             self.buttons[value] = button
             row.addWidget(button)
 
+    def rename(self, labels: Sequence[Text]) -> None:
+        """Other labels for the same values."""
+        for button, label in zip(self.buttons.values(), labels, strict=True):
+            button.set_label(label)
+            button.setAccessibleName(f"{self.accessibleName()}: {translate(label)}")
+            button.setMinimumWidth(max(44, button.sizeHint().width() + 6))
+
     def value(self) -> str:
         """The value that is on."""
         return next((value for value, button in self.buttons.items() if button.isChecked()), "")

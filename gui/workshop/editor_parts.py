@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QWidget
 
-from engine.workshop.fields import LAYOUTS, RARITIES
-from gui.i18n import msg, pmsg, tr, translate
+from engine.workshop.fields import LAYOUTS, RARITIES, TWO_FACED
+from gui.i18n import msg, tr, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
@@ -19,7 +19,7 @@ from gui.widgets.text import Label
 from gui.workshop.board_editor import RIVALS
 from gui.workshop.card_preview import CardPreview
 from gui.workshop.face_form import FaceForm
-from gui.workshop.reading_panel import ReadingPanel
+from gui.workshop.reading_panel import FACES, HALVES, ReadingPanel
 
 RARITY_WORDS: Final = {"common": msg("Common"), "uncommon": msg("Uncommon"), "rare": msg("Rare"),
                        "mythic": msg("Mythic rare")}  # fmt: skip
@@ -49,7 +49,7 @@ class CardPanel(Panel):
 
     def _make_head(self) -> QHBoxLayout:
         head = row_box(spacing=4)
-        self.faces = Segments((("front", msg("Front")), ("back", pmsg("face of a card", "Back"))), tr("Face"))
+        self.faces = Segments(tuple(zip(("front", "back"), FACES, strict=True)), tr("Face"))
         self.faces.set_value("front")
         self.layout_box, self.rarity = QComboBox(), QComboBox()
         self.layout_box.setAccessibleName(tr("Layout"))
@@ -79,6 +79,12 @@ class CardPanel(Panel):
         """Whether there is room for both side by side."""
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(direction)
+
+
+def show_parts(faces: Segments, layout: str) -> None:
+    """Offer both faces, or what the halves of a layout are called; nothing where it has one."""
+    faces.setVisible(layout in TWO_FACED)
+    faces.rename(HALVES.get(layout, FACES))
 
 
 class PlaySide(QWidget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -11,7 +12,7 @@ from engine.messages import Message
 from engine.workshop.report_form import PENDING, FaceReport, Gap, Part
 from gui import theme
 from gui.cards.keyword_help import explained
-from gui.i18n import after_colon, ntr, tr, translate
+from gui.i18n import after_colon, msg, ntr, tr, translate
 from gui.screens.base import clear
 from gui.widgets.bars import status_token, status_word
 from gui.widgets.boxes import column_box, row_box
@@ -20,6 +21,12 @@ from gui.widgets.marks import Mark
 from gui.widgets.surface import Hairline, scrolled
 from gui.widgets.text import Label
 
+FACES: Final = (msg("Front face"), msg("Back face"))
+HALVES: Final[dict[str, tuple[Message, Message]]] = {
+    "adventure": (msg("Card"), msg("Adventure")), "split": (msg("Left half"), msg("Right half")),
+    "flip": (msg("Top half"), msg("Bottom half")),
+}  # fmt: skip
+"""What the two parts of cards are called that have no second face (709.1, 710.1, 715.2)."""
 Near = Mapping[tuple[int, int], tuple[str, ...]]
 
 
@@ -30,13 +37,13 @@ def said_status(status: str) -> tuple[str, str, str]:
     return status, status_word(status), status_token(status)
 
 
-def lacking(lacks: Sequence[tuple[str, Message]], shown: int) -> list[str]:
-    """What a card lacks, each in a sentence; of the face that is not shown with a word before it."""
+def lacking(lacks: Sequence[tuple[str, Message]], shown: int, layout: str = "transform") -> list[str]:
+    """What a card lacks, each in a sentence; of the face or half that is not shown with a word before it."""
     said = []
     for where, words in lacks:
         of_back = where.startswith("back ")
-        other = tr("Back face: {words}", words=after_colon(translate(words))) if of_back else tr(
-            "Front face: {words}", words=after_colon(translate(words)))
+        part = translate(HALVES.get(layout, FACES)[of_back])
+        other = tr("{part}: {words}", part=part, words=after_colon(translate(words)))
         said.append(translate(words) if of_back == bool(shown) else other)
     return said
 

@@ -103,13 +103,28 @@ def test_a_text_is_read_before_the_card_has_all_it_needs(qtbot: QtBot, workshop:
     assert workshop.status.accessibleName() == "Not a card yet" and not workshop.play_it.isEnabled()
 
 
-@pytest.mark.parametrize(("shown", "said"), [
-    (0, ["Give the card a name.", "Back face: write a cost."]),
-    (1, ["Front face: give the card a name.", "Write a cost."]),
+@pytest.mark.parametrize(("layout", "shown", "said"), [
+    ("transform", 0, ["Give the card a name.", "Back face: write a cost."]),
+    ("modal_dfc", 1, ["Front face: give the card a name.", "Write a cost."]),
+    ("adventure", 0, ["Give the card a name.", "Adventure: write a cost."]),
+    ("split", 1, ["Left half: give the card a name.", "Write a cost."]),
 ])
-def test_what_the_other_face_lacks_is_said_as_of_that(shown: int, said: list[str]) -> None:
+def test_what_the_other_face_lacks_is_said_as_of_that(layout: str, shown: int, said: list[str]) -> None:
     lacks = (("name", msg("Give the card a name.")), ("back cost", msg("Write a cost.")))
-    assert lacking(lacks, shown) == said
+    assert lacking(lacks, shown, layout) == said
+
+
+@pytest.mark.parametrize(("layout", "parts"), [
+    ("transform", ["Front face", "Back face"]), ("adventure", ["Card", "Adventure"]),
+    ("split", ["Left half", "Right half"]), ("flip", ["Top half", "Bottom half"]),
+])
+def test_the_parts_of_a_card_are_called_what_they_are(workshop: WorkshopScreen, layout: str, parts: list[str]) -> None:
+    workshop.new_card()
+    workshop.layout_box.setCurrentIndex(workshop.layout_box.findData(layout))
+    workshop.layout_box.activated.emit(workshop.layout_box.currentIndex())
+    buttons = list(workshop.faces.buttons.values())
+    assert workshop.faces.isVisible() and [button.text() for button in buttons] == parts
+    assert [button.accessibleName() for button in buttons] == [f"Face: {part}" for part in parts]
 
 
 def test_a_long_offer_shows_where_it_differs() -> None:
