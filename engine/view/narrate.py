@@ -15,6 +15,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.limits import REACHED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.counter_words import counter_word
 from engine.view.log_sentences import DONE, GAME, GOES_TO, TARGET_YOU, TURNED, Pair, fate_words
 from engine.view.snapshot import LogLine, Seen
 from engine.view.view import PUBLIC, may_see
@@ -214,15 +215,15 @@ def _counters(story: Story, event: Event) -> None:
 
 def _counters_text(story: Story, on: int, kind: str, count: int, put: bool) -> Message:
     """What the log says of counters put on something or removed from it."""
-    what = story.name(on)
+    what, word = story.name(on), counter_word(kind)
     if not put:
         return nmsg(
             "{n} {kind} counter removed from {what}", "{n} {kind} counters removed from {what}", count,
-            kind=kind, what=what,
+            kind=word, what=what,
         )  # fmt: skip
     if what is TARGET_YOU:
-        return nmsg("You get {n} {kind} counter", "You get {n} {kind} counters", count, kind=kind)
-    return nmsg("{what} gets {n} {kind} counter", "{what} gets {n} {kind} counters", count, kind=kind, what=what)
+        return nmsg("You get {n} {kind} counter", "You get {n} {kind} counters", count, kind=word)
+    return nmsg("{what} gets {n} {kind} counter", "{what} gets {n} {kind} counters", count, kind=word, what=what)
 
 
 def _tap(story: Story, event: Event) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
+from engine.view.counter_words import counter_word
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 from gui.i18n import Message, count_word, msg, ntr, tr
 
@@ -133,7 +134,7 @@ def counted(snap: GameSnap, refs: Iterable[int], count: int) -> str:
 
 def counters_said(kind: str, count: int) -> str:
     """How many counters of a kind: "two lore counters"."""
-    return ntr("{kind} counter", "{n} {kind} counters", count, n=count_word(count), kind=kind)
+    return ntr("{kind} counter", "{n} {kind} counters", count, n=count_word(count), kind=counter_word(kind))
 
 
 def short_name(name: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from engine.view.counter_words import counter_word
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
@@ -106,7 +107,7 @@ class ZoomCard(QWidget):
         if self.card.damage:
             notes.append(tr("damage marked: {damage}", damage=self.card.damage))
         notes += [
-            tr("{kind} counters: {n}", kind=kind, n=count)
+            tr("{kind} counters: {n}", kind=counter_word(kind), n=count)
             for kind, count in self.card.counters if kind not in ("loyalty", "lore")
         ]  # fmt: skip
         if self.card.unread:
