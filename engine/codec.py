@@ -1,8 +1,9 @@
 """Frozen dataclasses and rows as JSON and back: tagged by class name, each value checked against its declared type.
 
-A dataclass is `{"c": name, "f": [its fields in order]}`, a row `{"r": [name, [its fields]]}`, an enum's member
-`{"e": [name, value]}`, a tuple a list, a dict `{"d": [[key, value], ...]}`, a frozenset `{"s": [...]}`. What crosses
-between processes is not written so (`engine.terms.crossing`); this is for the state and for what cards say.
+A dataclass is `{"c": name, "f": [its fields in order]}`, a row `{"r": [name, [its fields]]}`, an enum's member `{"e":
+[name, value]}` or, of a list of words, the word, a tuple a list, a dict `{"d": [[key, value], ...]}`, a frozenset
+`{"s": [...]}`. What crosses between processes is not written so (`engine.terms.crossing`); this is for the state and
+for what cards say.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import partial
 from typing import Final
 
@@ -44,7 +45,7 @@ class Codec:
     def plain(self, value: object) -> Plain:
         """The value in plain lists, texts and numbers; equal values give equal ones. Raises CodecError."""
         if isinstance(value, Enum):
-            return {"e": [type(value).__name__, value.value]}
+            return value.value if isinstance(value, StrEnum) else {"e": [type(value).__name__, value.value]}
         if value is None or isinstance(value, bool | int | str):
             return value
         if isinstance(value, tuple):
@@ -106,7 +107,7 @@ class Codec:
         if origin is dict:
             return partial(self._dict, inner)
         if isinstance(kind, type):
-            return partial(self._instance, kind)
+            return partial(self._word if issubclass(kind, StrEnum) else self._instance, kind)
         raise CodecError(f"{kind} has no form in JSON")
 
     def _simple(self, kind: type, data: Plain) -> object:
@@ -117,6 +118,13 @@ class Codec:
             if isinstance(member, kind):
                 return member
         raise _unexpected(kind.__name__, data)
+
+    def _word(self, kind: type[StrEnum], data: Plain) -> object:
+        """A word of a closed list."""
+        found = next((word for word in kind if word == data), None)
+        if found is None:
+            raise _unexpected(kind.__name__, data)
+        return found
 
     def _one_of(self, kinds: tuple[object, ...], data: Plain) -> object:
         trouble = CodecError("nothing fits")

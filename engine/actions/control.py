@@ -26,7 +26,7 @@ from engine.events.kinds import Attach as AttachEvent
 from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.effect_rows import TURN, RegenerationShield, ReplacementRow
+from engine.state.effect_rows import Ends, RegenerationShield, ReplacementRow
 from engine.state.seating import once_a_team, turn_sharers
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -135,7 +135,7 @@ class Regenerate(PlayerVerb):
         refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         for ref in refs:
             row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
-            row.ends = TURN
+            row.ends = Ends.TURN
             r.emit(EffectBegins(row, r.source))
         r.did(self, refs)
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from engine.actions.base import THIS, PlayerVerb, Verb, doers
 from engine.ast.node import Selection
 from engine.ast.says import says
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.events.commit_variants import OF_PLANES
 from engine.events.kinds import EffectEnds, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
@@ -60,7 +60,7 @@ def walk_planes(game: Game, player: int) -> list[Event]:
     if away:
         emit(game, [PlayerDid(player, "planeswalk away from", id) for id in away])
         emit(game, [FaceDown(id, player) for id in away])
-    ended = ending(game, "planeswalk")
+    ended = ending(game, Moment.PLANESWALK)
     if ended:
         emit(game, [EffectEnds(ended)])
     return [PlayerDid(player, "planeswalk"), *arrive_on_plane(game, player)]

@@ -8,18 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.ast.card import Reading
-from engine.cards.decks import (
-    CORRECTED,
-    FORMATS,
-    REFUSED,
-    UNKNOWN,
-    Deck,
-    DeckFormat,
-    NameBook,
-    format_of,
-    read_deck,
-    write_deck,
-)
+from engine.cards.decks import FORMATS, Deck, DeckFormat, NameBook, Verdict, format_of, read_deck, write_deck
 from engine.cards.files import card_objects
 from engine.cards.store import Store
 from engine.cli.table import BUNDLED, CASUAL, UsageError, bundled_decks, deck_pool
@@ -72,7 +61,7 @@ def _checked(file: Path, cards: Path | None) -> dict[str, Any]:
         "sections": {key: deck.total(key) for key, _ in deck.sections()},
         "remarks": [str(each) for each in report.remarks],
         "not_whole": _not_whole(deck, cards),
-        "odd": any(note.verdict in (REFUSED, UNKNOWN, CORRECTED) for note in report.lines),
+        "odd": any(note.verdict in (Verdict.REFUSED, Verdict.UNKNOWN, Verdict.CORRECTED) for note in report.lines),
     }  # fmt: skip
 
 

@@ -24,7 +24,8 @@ from engine.lab.ledger import Kept, Ledger, ledger_path
 from engine.lab.lineups import Schedule
 from engine.lab.playing import Table
 from engine.lab.report import as_html, shown
-from engine.lab.run import FAILED, Listener, Progress, Run
+from engine.lab.run import Listener, Progress, Run
+from engine.lab.run_state import RunState
 from engine.lab.tables import TABLES, Sheet, sheet, sheets, warnings
 
 Count = Callable[[str], int]
@@ -170,7 +171,7 @@ def _play(arguments: argparse.Namespace, id: str) -> int:
     else:
         _print_all(answers, kept)
         print(f"\n{progress_line(run.progress)}; 'lab show {id}' shows it again.")
-    return 0 if run.progress.state != FAILED else 1
+    return 0 if run.progress.state is not RunState.FAILED else 1
 
 
 def _answers(arguments: argparse.Namespace, id: str) -> tuple[Answers, Kept]:

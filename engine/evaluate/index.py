@@ -15,7 +15,7 @@ from engine.evaluate.listen import Listening, codes_of, codes_replaced, listenin
 from engine.evaluate.modifier_traits import traits_of
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.state import codes
-from engine.state.effect_rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, ReturnsRow, Row
 from engine.terms.zones import Zone
 
 ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
@@ -36,6 +36,7 @@ class Listener:
 
 
 NOBODY: Final[tuple[Listener, ...]] = ()
+_WATCHED: Final = (Ends.WHILE, Ends.LOST, Ends.LEAVES, Ends.DEPARTS)  # what ends so is looked at again and again
 
 
 class Index:
@@ -332,7 +333,7 @@ class Index:
         elif isinstance(row, DelayedTrigger):
             for code in codes_of(row.pattern):
                 self.triggers[code] = (*self.triggers[code], row_listener(row, None))
-        if row.ends in ("while", "lost", "leaves", "departs") or isinstance(row, ReturnsRow):
+        if row.ends in _WATCHED or isinstance(row, ReturnsRow):
             self.watched = (*self.watched, row)
 
     def _begin_continuous(self, row: ContinuousRow) -> None:

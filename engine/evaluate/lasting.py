@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import StrEnum
 from typing import Final
 
 from engine.ast import conditions as k
@@ -18,24 +19,7 @@ from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.qualities import of_chosen, with_chosen
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, reach_of
-from engine.state.effect_rows import (
-    COMBAT,
-    COMBAT_OF,
-    DEPARTS,
-    END_OF_TURN_OF,
-    LEAVES,
-    LOST,
-    NEVER,
-    STEP_OF,
-    TURN,
-    TURN_OF,
-    UNTAPPED,
-    WALK,
-    WHILE,
-    ContinuousRow,
-    ReturnsRow,
-    Row,
-)
+from engine.state.effect_rows import ContinuousRow, Ends, ReturnsRow, Row
 from engine.state.objects import ABILITY
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -44,9 +28,7 @@ CHARACTERISTIC: Final = (
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
     m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT,
 )
-
-
-_OF_A_TURN: Final = (COMBAT_OF, END_OF_TURN_OF, STEP_OF, TURN_OF, UNTAPPED)
+_OF_A_TURN: Final = (Ends.COMBAT_OF, Ends.END_OF_TURN_OF, Ends.STEP_OF, Ends.TURN_OF, Ends.UNTAPPED)
 
 
 def row_context(game: IndexedGame, row: Row) -> Context:
@@ -57,31 +39,31 @@ def row_context(game: IndexedGame, row: Row) -> Context:
 def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
     """Say in a new row when it ends (611.2)."""
     if duration is None or isinstance(duration, k.ForTheRestOfTheGame):
-        row.ends = NEVER
+        row.ends = Ends.NEVER
     elif isinstance(duration, k.UntilEndOfTurn):
-        row.ends = TURN
+        row.ends = Ends.TURN
     elif isinstance(duration, k.UntilEndOfCombat):
-        row.ends = COMBAT
+        row.ends = Ends.COMBAT
     elif isinstance(duration, k.UntilPlaneswalk):
-        row.ends = WALK
+        row.ends = Ends.WALK
     elif isinstance(duration, k.UntilTurnOf):
         row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
-        row.ends = END_OF_TURN_OF if duration.end else TURN_OF
+        row.ends = Ends.END_OF_TURN_OF if duration.end else Ends.TURN_OF
         if duration.step is not None:
-            row.ends = COMBAT_OF if duration.end else STEP_OF
+            row.ends = Ends.COMBAT_OF if duration.end else Ends.STEP_OF
             row.until_step = int(duration.step)
             row.until_turn = c.game.state.players[row.until_player].turns + 1 if row.until_player >= 0 else 0
     elif isinstance(duration, k.ThroughUntapOf):
-        row.ends = UNTAPPED
+        row.ends = Ends.UNTAPPED
         if duration.who is not None:
             row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
     elif isinstance(duration, k.UntilLost):
-        row.ends = LOST
+        row.ends = Ends.LOST
     elif isinstance(duration, k.WhileTrue):
-        row.ends = WHILE
+        row.ends = Ends.WHILE
         row.condition = duration.condition
     elif isinstance(duration, k.UntilLeaves):
-        row.ends = DEPARTS if duration.exile else LEAVES
+        row.ends = Ends.DEPARTS if duration.exile else Ends.LEAVES
         refs = [ref for ref in compile_selection(duration.what).refs(c) if ref >= FIRST_OBJECT]
         if duration.exile:  # its card, exiled as a cost
             refs = [c.game.state.objects[ref].became or ref for ref in refs]
@@ -90,32 +72,42 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         raise TypeError(f"no such duration: {type(duration).__name__}")
 
 
-def ending(game: IndexedGame, moment: str, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
-    """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "untapped" (as an untap
-    step is over), "turn" (as a turn of these players begins), "step" (as a step of their turn begins) or "gone by" (as
-    a turn of players who have left the game would begin, 800.4k)."""
+class Moment(StrEnum):
+    """A moment at which effects end."""
+
+    CLEANUP = "cleanup"
+    END_OF_COMBAT = "end of combat"
+    PLANESWALK = "planeswalk"
+    UNTAPPED = "untapped"  # as an untap step is over
+    TURN = "turn"  # as a turn of these players begins
+    GONE_BY = "gone by"  # as a turn of players who have left the game would begin (800.4k)
+    STEP = "step"  # as a step of their turn begins
+
+
+def ending(game: IndexedGame, moment: Moment, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
+    """The ids of the effects that end at a moment, of players and a step where it is of any."""
     turn = game.state.turn
     several = game.state.variants is not None and bool(game.state.variants.markers)  # 807.4
     found: list[int] = []
     for row in (*game.state.effects, *game.state.delayed):
         ends = row.ends
-        if moment == "cleanup":
-            over = ends == TURN and (not several or row.since == turn)
-            over = over or (ends == END_OF_TURN_OF and row.until_player in players and row.since < turn)
-        elif moment == "end of combat":
-            over = ends == COMBAT and (not several or row.since == turn)
-            over = over or (ends == COMBAT_OF and row.until_player in players
+        if moment is Moment.CLEANUP:
+            over = ends is Ends.TURN and (not several or row.since == turn)
+            over = over or (ends is Ends.END_OF_TURN_OF and row.until_player in players and row.since < turn)
+        elif moment is Moment.END_OF_COMBAT:
+            over = ends is Ends.COMBAT and (not several or row.since == turn)
+            over = over or (ends is Ends.COMBAT_OF and row.until_player in players
                             and game.state.players[row.until_player].turns == row.until_turn)
-        elif moment == "planeswalk":
-            over = ends == WALK
-        elif moment == "untapped":
-            over = ends == UNTAPPED and not {row.until_player, _whose(game, row)}.isdisjoint(players)
-        elif moment == "turn":
-            over = ends == TURN_OF and row.until_player in players and row.since < turn
-        elif moment == "gone by":
+        elif moment is Moment.PLANESWALK:
+            over = ends is Ends.WALK
+        elif moment is Moment.UNTAPPED:
+            over = ends is Ends.UNTAPPED and not {row.until_player, _whose(game, row)}.isdisjoint(players)
+        elif moment is Moment.TURN:
+            over = ends is Ends.TURN_OF and row.until_player in players and row.since < turn
+        elif moment is Moment.GONE_BY:
             over = ends in _OF_A_TURN and row.until_player in players
         else:
-            over = ends == STEP_OF and row.until_player in players and row.until_step == step
+            over = ends is Ends.STEP_OF and row.until_player in players and row.until_step == step
         if over:
             found.append(row.id)
     return tuple(found)
@@ -132,11 +124,11 @@ def ended_now(game: IndexedGame) -> tuple[int, ...]:
     objects = game.state.objects
     found: list[int] = []
     for row in game.index.watched:
-        place = Zone.EXILE if row.ends == DEPARTS else Zone.BATTLEFIELD
-        if row.ends == WHILE:
+        place = Zone.EXILE if row.ends is Ends.DEPARTS else Zone.BATTLEFIELD
+        if row.ends is Ends.WHILE:
             if row.condition is not None and not _goes_on(row.condition, row_context(game, row)):
                 found.append(row.id)
-        elif row.ends == LOST:
+        elif row.ends is Ends.LOST:
             refs = row.refs if isinstance(row, ContinuousRow) else ()
             if any(objects[id].gone or objects[id].controller != row.controller for id in refs):
                 found.append(row.id)

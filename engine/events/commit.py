@@ -173,7 +173,7 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
             mine = state.own_player(player.id)
             mine.controlled_by = mine.controlled_while[1]  # 714.2
             mine.controlled_while = (0, NO_ONE)
-    if event.how == "resolves":
+    if event.how is e.Fate.RESOLVES:
         note(state, "resolved", row.source or row.id)
     if not row.gone and row.zone is STACK and row.card is None and row.physical < 0 and row.ability is not None:
         state.off_stack(event.obj)

@@ -37,6 +37,7 @@ from engine.events.kinds_players import (
     AddMana,
     Draw,
     EmptyPool,
+    Fate,
     Flipped,
     GainLife,
     GameDrawn,
@@ -61,7 +62,7 @@ from engine.events.kinds_variants import FaceDown, FaceUp
 __all__ = [
     "AbilityActivated", "AbilityTriggered", "AddMana", "Attach", "AttackersDeclared", "BlockersDeclared", "Chose",
     "ControlChanges", "CreateEmblem", "CreateTokens", "Damage", "DamageRemoved", "Destroy", "Draw", "EffectBegins",
-    "EffectEnds", "EmptyPool", "Event", "FaceDown", "FaceUp", "Flipped", "GainLife", "GameDrawn", "LandPlayed",
+    "EffectEnds", "EmptyPool", "Event", "FaceDown", "FaceUp", "Fate", "Flipped", "GainLife", "GameDrawn", "LandPlayed",
     "LibraryOrdered", "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
     "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
     "RemovedFromCombat", "Revealed", "Shuffle", "SpellCast", "SpellLeft", "SpendMana", "StepBegan", "Tap", "Targeted",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import StrEnum
 from typing import Final
 
 from engine.events.event import Event, happening
@@ -132,12 +133,20 @@ class Targeted(Event):
     player: int
 
 
+class Fate(StrEnum):
+    """What became of a spell or ability as it left the stack."""
+
+    RESOLVES = "resolves"
+    FIZZLES = "fizzles"  # by the rules, all its targets being illegal (608.2b)
+    COUNTERED = "countered"
+
+
 @happening(codes.SPELL_LEFT)
 class SpellLeft(Event):
-    """A spell or ability has resolved or was countered: `how` is "resolves" or "countered"."""
+    """A spell or ability has resolved or was countered."""
 
     obj: int
-    how: str
+    how: Fate
     source: int = 0
     player: int = NO_ONE
 

@@ -27,7 +27,7 @@ from engine.events import kinds as e
 from engine.events.questions import asked_of, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
-from engine.state.effect_rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.remembered import Done, forgotten, together
@@ -328,9 +328,9 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
 
 def starts(r: Resolution, row: Row) -> bool:
     """611.2b: an effect whose duration is over before it begins does nothing."""
-    if row.ends == "while" and row.condition is not None:
+    if row.ends is Ends.WHILE and row.condition is not None:
         return r.true(row.condition)
-    if row.ends == "leaves":
+    if row.ends is Ends.LEAVES:
         objects = r.game.state.objects
         return bool(row.watched) and not any(objects[id].gone for id in row.watched)
     return True

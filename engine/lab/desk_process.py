@@ -25,7 +25,6 @@ from engine.cards.pool import CardPool
 from engine.lab.answers import Answers
 from engine.lab.counts import Ref
 from engine.lab.desk_protocol import (
-    COUNTING,
     Again,
     Asked,
     Begin,
@@ -56,6 +55,7 @@ from engine.lab.playing import Table
 from engine.lab.report import as_html
 from engine.lab.results import MatchResult
 from engine.lab.run import Listener, Progress, Run
+from engine.lab.run_state import RunState
 from engine.lab.tables import Sheet, sheets, warnings
 from engine.lab.worker import read_a_card
 from engine.messages import msg
@@ -152,7 +152,7 @@ class LabDesk:
         run = self._run
         begun = run is not None and self._played == kept.id
         self._tell_state(run.progress if run is not None and begun else Progress(
-            "", kept.played, kept.blocks * answers.schedule.block_size))
+            RunState.NONE, kept.played, kept.blocks * answers.schedule.block_size))
         self._tell_tables()
         if asked.more or asked.resume:
             backend = self._backend_of(kept.id)
@@ -167,7 +167,7 @@ class LabDesk:
         while part := list(islice(results, COUNTED)):
             answers.add(part)
             if answers.matches < kept.played:
-                self.say(State(kept.id, kept.name, kept.kind, COUNTING, answers.matches, kept.played))
+                self.say(State(kept.id, kept.name, kept.kind, RunState.COUNTING, answers.matches, kept.played))
 
     def _backend_of(self, id: str) -> Backend:
         """Where an experiment is played."""

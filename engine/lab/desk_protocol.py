@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from engine.cards.decks import Deck
 from engine.lab.experiment import Design
 from engine.lab.ledger import Kept
+from engine.lab.run_state import RunState
 from engine.lab.stopping import Sequence
 from engine.lab.tables import Sheet
 from engine.messages import Text
-
-COUNTING: Final = "counting"  # the state of an experiment whose matches are being counted, as it is opened
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="type"):
@@ -92,13 +89,13 @@ class Experiments(Say, frozen=True, tag="experiments"):
 
 
 class State(Say, frozen=True, tag="state"):
-    """How far the run of an experiment is (see `engine.lab.run.Progress`); `state` "" : it does not run; COUNTING: so
-    many matches of those that were played are counted."""
+    """How far the run of an experiment is (see `engine.lab.run.Progress`); while it is being counted:
+    so many matches of those that were played."""
 
     id: str
     name: str
     kind: str
-    state: str
+    state: RunState
     played: int
     wanted: int
     rate: float = 0.0

@@ -19,6 +19,7 @@ from engine.lab.ledger import Ledger
 from engine.lab.lineups import Schedule
 from engine.lab.pace import Pace
 from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult, decode_result
+from engine.lab.run_state import OVER, RunState
 from engine.lab.stopping import StopWatch
 from engine.lab.versions import engine_digest
 from engine.lab.worker import unplayed
@@ -30,22 +31,13 @@ TOLD: Final = 0.5  # seconds between two reports of progress at most
 TRIES: Final = 3  # how often a match is begun with which its worker dies
 STALLED: Final = 15.0  # seconds beyond the cap after which the workers are taken to be stuck
 
-STARTING: Final = "starting"
-PLAYING: Final = "playing"
-PAUSED: Final = "paused"
-FINISHED: Final = "finished"  # all that was wanted is played
-STOPPED: Final = "stopped"  # the sequential test has decided
-CANCELLED: Final = "cancelled"
-FAILED: Final = "failed"
-OVER: Final = (FINISHED, STOPPED, CANCELLED, FAILED)
-
 
 class Progress(msgspec.Struct, frozen=True):
     """How far a run is: matches `played` of those `wanted` (earlier runs' too), matches a second in this run, seconds
     that remain (None: not known yet), matches without a result by how they ended, and a sentence where something went
     wrong."""
 
-    state: str
+    state: RunState
     played: int
     wanted: int
     rate: float = 0.0
@@ -75,7 +67,7 @@ class Run(threading.Thread):
 
     def __init__(self, ledger: Path, id: str, backend: Backend, listener: Listener | None = None) -> None:
         super().__init__(name=f"lab {id}", daemon=True)
-        self.progress = Progress(STARTING, 0, 0)
+        self.progress = Progress(RunState.STARTING, 0, 0)
         self.failure: UserError | None = None
         self._path = ledger
         self._id = id
@@ -102,7 +94,7 @@ class Run(threading.Thread):
             self._work()
         except UserError as trouble:
             self.failure = trouble
-            self._tell(FAILED, trouble.said)
+            self._tell(RunState.FAILED, trouble.said)
 
     def _work(self) -> None:
         ledger = Ledger(self._path)
@@ -119,7 +111,7 @@ class Run(threading.Thread):
         finally:
             ledger.close()
 
-    def _tell(self, state: str, message: Text = "") -> None:
+    def _tell(self, state: RunState, message: Text = "") -> None:
         self.progress = msgspec.structs.replace(self.progress, state=state, message=message)
         self._listener.progressed(self.progress)
 
@@ -152,7 +144,7 @@ class Rounds:
     def play(self) -> None:
         """Play until there is enough, or it is cancelled."""
         missing = (number for number in range(self.wanted) if number not in self.done)
-        self._report(STARTING)
+        self._report(RunState.STARTING)
         try:
             if self.stopped is None and len(self.done) < self.wanted:
                 self.executor = self._made()
@@ -164,7 +156,8 @@ class Rounds:
         if self.stopped is not None:
             self.ledger.stop(self.id, self.stopped)
         cancelled = self.run._cancelled.is_set() and not self._enough()
-        self._report(CANCELLED if cancelled else FINISHED if self.stopped is None else STOPPED)
+        ended = RunState.FINISHED if self.stopped is None else RunState.STOPPED
+        self._report(RunState.CANCELLED if cancelled else ended)
 
     def _made(self) -> Executor | None:
         """The executor, which on a cluster takes its time to come; None if the run was cancelled before."""
@@ -187,7 +180,7 @@ class Rounds:
             if self.run._cancelled.is_set() and making.cancel():
                 return None
             wait([making], TICK)
-            self._report_often(STARTING)
+            self._report_often(RunState.STARTING)
         return making.result()
 
     def _take_off(self, results: Sequence[MatchResult]) -> None:
@@ -214,8 +207,9 @@ class Rounds:
             elif time.monotonic() - heard > self.experiment.caps.seconds + STALLED:
                 self._begin_anew()
                 heard = time.monotonic()
-            state = PAUSED if paused and not self.pending else PLAYING if self.begun else STARTING
-            self.pace.tick(time.monotonic(), state == PLAYING)
+            going = RunState.PLAYING if self.begun else RunState.STARTING
+            state = RunState.PAUSED if paused and not self.pending else going
+            self.pace.tick(time.monotonic(), state is RunState.PLAYING)
             self._report_often(state)
 
     def _submit(self, number: int) -> None:
@@ -294,11 +288,11 @@ class Rounds:
                 self.stopped = self.watch.add(result)
         self.run._listener.played(results)
 
-    def _report_often(self, state: str) -> None:
+    def _report_often(self, state: RunState) -> None:
         if time.monotonic() - self.told > TOLD or state != self.run.progress.state:
             self._report(state)
 
-    def _report(self, state: str) -> None:
+    def _report(self, state: RunState) -> None:
         self.told = time.monotonic()
         remaining = self.pace.remaining(self.left)
         said = self.executor.remarks if self.executor is not None else []

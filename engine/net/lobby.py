@@ -10,7 +10,7 @@ from engine.ai import KINDS
 from engine.ast.card import Reading
 from engine.cards.brought import shortcomings
 from engine.cards.casual import completed
-from engine.cards.decks import REFUSED, UNKNOWN, Deck, DeckError, parse_deck
+from engine.cards.decks import Deck, DeckError, Verdict, parse_deck
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.messages import Text, msg
@@ -181,7 +181,9 @@ class Lobby:
         place = self.places[seat]
         report = parse_deck(chosen.text, plain_line(chosen.name, 60) or "Deck")
         deck = report.deck
-        problems: list[Text] = [note.says for note in report.lines if note.verdict in (REFUSED, UNKNOWN)]
+        problems: list[Text] = [
+            note.says for note in report.lines if note.verdict in (Verdict.REFUSED, Verdict.UNKNOWN)
+        ]
         total = sum(count for _, entries in deck.sections() for count, _ in entries)
         if not deck.main:
             problems.append(msg("The list names no card of a main deck."))

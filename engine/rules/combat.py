@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.evaluate.reach import reaches
 from engine.events.commit_combat import end_first_strikes
 from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
@@ -108,6 +108,6 @@ def end_combat(game: Game) -> None:
         emit(game, there)
     end_first_strikes(game.state)
     whose = game.state.active_players if game.state.step == Step.END_COMBAT else ()
-    ended = ending(game, "end of combat", whose)
+    ended = ending(game, Moment.END_OF_COMBAT, whose)
     if ended:
         emit(game, [EffectEnds(ended)])

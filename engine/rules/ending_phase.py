@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -50,6 +50,6 @@ def wear_off(game: Game) -> None:
             hurt = tuple([id for id in hurt if state.history.get(("was dealt damage", id))])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
-    ended = ending(game, "cleanup", state.active_players)
+    ended = ending(game, Moment.CLEANUP, state.active_players)
     if ended:
         emit(game, [EffectEnds(ended)])

@@ -9,7 +9,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import HasSubtype, HasType, Kind, Not, Objects, OwnedBy
 from engine.ast.selections import OwnerOf, Target, This
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
-from engine.events.kinds import Merged, PlayerDid, SpellLeft
+from engine.events.kinds import Fate, Merged, PlayerDid, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
@@ -45,7 +45,7 @@ def merge(game: Game, row: Obj) -> bool:
     )
     answer = game.ask(Pick(asked, _SIDES))
     top = isinstance(answer, Picked) and answer.keys == ("top",)
-    emit(game, [SpellLeft(row.id, "resolves", 0, row.controller)])
+    emit(game, [SpellLeft(row.id, Fate.RESOLVES, 0, row.controller)])
     if emit(game, [Merged(row.id, creature, top, row.controller)]):
         emit(game, [PlayerDid(game.state.objects[creature].controller, "mutates", creature, 1, row.id)])
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
-from engine.events.kinds import Move, Shuffle, SpellLeft
+from engine.events.kinds import Fate, Move, Shuffle, SpellLeft
 from engine.events.marking import put_mark
 from engine.events.pipeline import emit
 from engine.events.resolution import ATTACKED
@@ -54,12 +54,12 @@ def _resolve_ability(game: Game, row: Obj) -> None:
     if isinstance(ability, TriggeredAbility) and ability.condition is not None and not r.true(ability.condition):
         take_off(game, row.id)
         return
-    how = "resolves"
+    how = Fate.RESOLVES
     count_done(game.state, resolved_key(r, row), row.source)
     if still_legal(r, targets_of(ability, row.modes or None), row.targets):
         r.perform(ability.effect)
     else:
-        how = "fizzles"
+        how = Fate.FIZZLES
     if row.id in game.state.stack:
         emit(game, [SpellLeft(row.id, how, row.source, row.controller)])
 
@@ -81,16 +81,16 @@ def _resolve_spell(game: Game, row: Obj) -> None:
             r.perform(overloaded(ability.effect) if row.way == "overload" else ability.effect)
         if "epic" in values.keywords:
             go_on(game, row)
-    _leave(game, row.id, "resolves" if legal else "fizzles")
+    _leave(game, row.id, Fate.RESOLVES if legal else Fate.FIZZLES)
 
 
-def _leave(game: Game, id: int, how: str) -> None:
+def _leave(game: Game, id: int, how: Fate) -> None:
     """An instant or sorcery that has resolved goes to its owner's graveyard, or where a rule says instead (608.2m)."""
     if id not in game.state.stack:
         return
     row = game.state.objects[id]
     emit(game, [SpellLeft(id, how, 0, row.controller)])
-    resolved = how == "resolves"
+    resolved = how is Fate.RESOLVES
     if resolved and encode(game, row):
         return
     to = _place_after(game, row) if resolved else Zone.GRAVEYARD
@@ -154,12 +154,12 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
         r = resolution_of(game, row.id)
         if not still_legal(r, info.plain_targets, row.targets):
             if row.way != "bestow":
-                emit(game, [SpellLeft(row.id, "fizzles", 0, row.controller)])
+                emit(game, [SpellLeft(row.id, Fate.FIZZLES, 0, row.controller)])
                 emit(game, [leaving(game, row, Zone.GRAVEYARD, "fizzle")])
                 return
         elif r.targets and r.targets[0]:
             attach_to = r.targets[0][0]
-    emit(game, [SpellLeft(row.id, "resolves", 0, row.controller)])
+    emit(game, [SpellLeft(row.id, Fate.RESOLVES, 0, row.controller)])
     move = Move(row.id, Zone.BATTLEFIELD, "resolve", row.id, row.controller)
     move.controller = row.controller
     move.face = row.face
@@ -185,7 +185,7 @@ def counter(game: Game, item: int, by: int) -> bool:
     row = game.state.objects.get(item)
     if row is None or item not in game.state.stack or cant_be_countered(game, item, by):
         return False
-    if not emit(game, [SpellLeft(item, "countered", by, game.state.objects[by].controller if by else -1)]):
+    if not emit(game, [SpellLeft(item, Fate.COUNTERED, by, game.state.objects[by].controller if by else -1)]):
         return False
     if row.kind == ABILITY:
         return True

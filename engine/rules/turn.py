@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.marking import put_mark
 from engine.events.pipeline import emit
@@ -88,11 +88,11 @@ def begin_step(game: Game, step: Step) -> bool:
     if state.initiative >= 0:
         at_upkeep(game)
     if state.effects or state.delayed:
-        _end_effects(game, "step")
+        _end_effects(game, Moment.STEP)
     if BY_STEP[step]:
         do_turn_based(game, step)
     if step is _UNTAP and state.effects:
-        _end_effects(game, "untapped")
+        _end_effects(game, Moment.UNTAPPED)
     return True
 
 
@@ -201,7 +201,7 @@ def begin_turn(game: Game) -> bool:
     start_turn(state, sharers, turns_begun(game), regular)
     set_ranges(game)
     emit(game, [TurnBegan(0, state.active), *(TurnBegan(0, player, beside=True) for player in state.beside)])
-    _end_effects(game, "turn")
+    _end_effects(game, Moment.TURN)
     return True
 
 
@@ -227,10 +227,10 @@ def _gone_by(game: Game, who: int) -> None:
         if not state.players[player].alive:
             gone.append(player)
     if gone:
-        _end(game, ending(game, "gone by", tuple(gone)))
+        _end(game, ending(game, Moment.GONE_BY, tuple(gone)))
 
 
-def _end_effects(game: Game, moment: str) -> None:
+def _end_effects(game: Game, moment: Moment) -> None:
     """End the effects that last until a moment (500.5a, 611.2)."""
     if game.state.effects or game.state.delayed:
         _end(game, ending(game, moment, game.state.active_players, int(game.state.step)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import fields, is_dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Node
@@ -28,7 +28,9 @@ class Text:
     def text(self, value: object) -> str:
         """The text of any value that a state holds; raises TypeError for others."""
         if value is None or isinstance(value, bool | int | str):
-            return repr(int(value)) if isinstance(value, int) else repr(value)
+            if isinstance(value, int):
+                return repr(int(value))
+            return repr(value.value if isinstance(value, StrEnum) else value)
         if isinstance(value, tuple):
             return f"({','.join([self.text(one) for one in value])})"
         if isinstance(value, dict):

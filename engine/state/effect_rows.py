@@ -6,25 +6,30 @@ Rows are never changed; a changed one is a new row with the same id. Each rememb
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.state.remembered import NOTHING_MARKED, Done, EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
-NEVER = "never"  # words of Row.ends
-TURN = "turn"  # cleanup (514.2)
-COMBAT = "combat"  # end of combat (511.3)
-COMBAT_OF = "combat of"  # end of combat on turn `until_turn` of a player; never where that had none
-TURN_OF = "turn of"  # as the next turn of `until_player` begins
-END_OF_TURN_OF = "end of turn of"  # cleanup of it
-STEP_OF = "step of"  # as `until_step` of it begins
-UNTAPPED = "untapped"  # as the next untap step of `until_player`, or of the controller of what it is about, is over
-LOST = "lost"  # as soon as the controller of the effect loses control of what it is about
-WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
-WALK = "walk"  # as a player planeswalks (701.24)
-DEPARTS = "departs"  # as soon as one of `watched` is cast from exile, where it is
-LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
+
+class Ends(StrEnum):
+    """When an effect ends."""
+
+    NEVER = "never"
+    TURN = "turn"  # cleanup (514.2)
+    COMBAT = "combat"  # end of combat (511.3)
+    COMBAT_OF = "combat of"  # end of combat on turn `until_turn` of a player; never where that had none
+    TURN_OF = "turn of"  # as the next turn of `until_player` begins
+    END_OF_TURN_OF = "end of turn of"  # cleanup of it
+    STEP_OF = "step of"  # as `until_step` of it begins
+    UNTAPPED = "untapped"  # as the next untap step of `until_player`, or of the controller of what it is about, is over
+    LOST = "lost"  # as soon as the controller of the effect loses control of what it is about
+    WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
+    WALK = "walk"  # as a player planeswalks (701.24)
+    DEPARTS = "departs"  # as soon as one of `watched` is cast from exile, where it is
+    LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
 
 
 class Memory:
@@ -61,7 +66,7 @@ class Row:
     )
     condition: Condition | None
     controller: int
-    ends: str
+    ends: Ends
     id: int
     memory: Memory
     since: int
@@ -78,7 +83,7 @@ class Row:
         self.controller = controller
         self.timestamp = timestamp
         self.memory = NO_MEMORY
-        self.ends = NEVER
+        self.ends = Ends.NEVER
         self.until_player = NO_ONE
         self.until_step = -1
         self.until_turn = 0  # of those of `until_player`, as they have counted since the game began
@@ -147,7 +152,7 @@ class ReturnsRow(Row):
         self.objs = objs
         self.to = to
         self.under_owner = True
-        self.ends = LEAVES
+        self.ends = Ends.LEAVES
 
 
 class DelayedTrigger(Row):

@@ -257,8 +257,9 @@ def _at(story: Story, deed: Message, targets: tuple[tuple[int, ...], ...]) -> Me
 def _left(story: Story, event: Event) -> None:
     if isinstance(event, kinds.SpellLeft):
         name = story.name(event.obj)
-        text = msg("{what} resolves", what=name) if event.how == "resolves" else msg("{what} is countered", what=name)
-        story.tell("resolve" if event.how == "resolves" else "counter", event.player, text, Seen("resolve", event.obj))
+        resolved = event.how is kinds.Fate.RESOLVES
+        text = msg("{what} resolves", what=name) if resolved else msg("{what} is countered", what=name)
+        story.tell("resolve" if resolved else "counter", event.player, text, Seen("resolve", event.obj))
 
 
 def _attack(story: Story, event: Event) -> None:

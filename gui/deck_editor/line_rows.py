@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
+from engine.cards.decks import LineNote, Verdict
 from engine.cards.decks.deck_report import unknown_name
 from gui import theme
 from gui.art.symbols import draw_glyph
@@ -22,9 +22,10 @@ from gui.widgets.text import Label
 
 MOST: Final = 100
 _MARKS: Final = {
-    UNKNOWN: ("warning", "rose"), REFUSED: ("unread", "rose"), CORRECTED: ("edit", "ice"), NOTED: ("info", "text2"),
+    Verdict.UNKNOWN: ("warning", "rose"), Verdict.REFUSED: ("unread", "rose"), Verdict.CORRECTED: ("edit", "ice"),
+    Verdict.NOTED: ("info", "text2"),
 }  # fmt: skip
-_ORDER: Final = (UNKNOWN, REFUSED, CORRECTED, NOTED)
+_ORDER: Final = (Verdict.UNKNOWN, Verdict.REFUSED, Verdict.CORRECTED, Verdict.NOTED)
 
 
 class LineRow(QWidget):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.lab.desk_protocol import COUNTING, GameRow
+from engine.lab.desk_protocol import GameRow
 from engine.lab.report_words import ENTRY_WORDS, entry_words
+from engine.lab.run_state import RunState
 from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
 from gui.i18n import Message, msg, number, tr, translate
 
-STATE_WORDS: Final[dict[str, Message]] = {
-    "": msg("Not running"), "starting": msg("Starting …"), "playing": msg("Playing"), "paused": msg("Paused"),
-    "finished": msg("Finished"), "stopped": msg("The test has decided"), "cancelled": msg("Cancelled"),
-    "failed": msg("Broken off"), COUNTING: msg("Being counted …"),
+STATE_WORDS: Final[dict[RunState, Message]] = {
+    RunState.NONE: msg("Not running"), RunState.STARTING: msg("Starting …"), RunState.PLAYING: msg("Playing"),
+    RunState.PAUSED: msg("Paused"), RunState.FINISHED: msg("Finished"), RunState.STOPPED: msg("The test has decided"),
+    RunState.CANCELLED: msg("Cancelled"), RunState.FAILED: msg("Broken off"),
+    RunState.COUNTING: msg("Being counted …"),
 }  # fmt: skip
 _KEYS: Final[dict[str, Message]] = {
     "own turn": msg("turn {n}"), "mulligans": msg("{n} mulligans"), "cards kept": msg("{n} cards"),

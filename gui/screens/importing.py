@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit, QVBoxLayou
 
 from engine.cards.decks import (
     COMMANDER,
-    CORRECTED,
     FORMATS,
-    REFUSED,
     SIDE,
-    UNKNOWN,
     DeckError,
     DeckReport,
     LineNote,
+    Verdict,
     file_text,
     parse_deck,
     title_of,
@@ -120,7 +118,7 @@ class ImportPanel(QWidget):
         except DeckError as error:
             self.text.clear()
             why = str(error).removeprefix(f"{path}: ")
-            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {translate(why)}"),))
+            self.lines.set_notes((LineNote(0, "", Verdict.REFUSED, f"{path.name}: {translate(why)}"),))
             return
         self.name.clear()
         self.text.setPlainText(text)
@@ -130,7 +128,7 @@ class ImportPanel(QWidget):
     @property
     def understood(self) -> bool:
         """Whether every line of the list is a card that is known."""
-        return self.keep.isEnabled() and not self.report.of(UNKNOWN) and not self.report.of(REFUSED)
+        return self.keep.isEnabled() and not self.report.of(Verdict.UNKNOWN) and not self.report.of(Verdict.REFUSED)
 
     def _on_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, tr("Open a deck"), "", translate(_FILES))
@@ -157,8 +155,8 @@ class ImportPanel(QWidget):
         parts += [tr("{n} in the sideboard", n=deck.total(SIDE))] if deck.side else []
         parts += [tr("{n} in the command zone", n=deck.total(COMMANDER))] if deck.commander else []
         counted = ", ".join(parts)
-        wrong = len(report.of(UNKNOWN)) + len(report.of(REFUSED))
-        corrected = len(report.of(CORRECTED))
+        wrong = len(report.of(Verdict.UNKNOWN)) + len(report.of(Verdict.REFUSED))
+        corrected = len(report.of(Verdict.CORRECTED))
         if not found:
             self.sum.set_mark("info", tr("No card read yet"), "text2")
         elif wrong:

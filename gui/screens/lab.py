@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 
 from engine.cards.decks import Deck
 from engine.lab.desk_protocol import (
-    COUNTING,
     Again,
     Begin,
     Behind,
@@ -46,6 +45,7 @@ from engine.lab.desk_protocol import (
 )
 from engine.lab.experiment import Design, Entrant, Sequential
 from engine.lab.report_words import ALL, ENTRY_WORDS, KIND_WORDS, SHEET_WORDS, TESTED, VALUE_WORDS, entry_words
+from engine.lab.run_state import RESTING, RunState
 from engine.lab.tables import Row
 from gui import theme
 from gui.cards.catalog import DeckEntry
@@ -62,7 +62,6 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.surface import Panel
 from gui.widgets.text import ElidedLabel, Label
 
-OVER: Final = ("", "finished", "stopped", "cancelled", "failed")
 MORE: Final = 1000
 EDGE: Final = 28  # px at either side
 _ID: Final = Qt.ItemDataRole.UserRole
@@ -235,7 +234,7 @@ class LabScreen(Screen):
     @property
     def runs(self) -> bool:
         """Whether the experiment that is shown is being played."""
-        return self._state is not None and self._state.state not in OVER
+        return self._state is not None and self._state.state not in RESTING
 
     def show_form(self) -> None:
         """Set up an experiment."""
@@ -286,11 +285,11 @@ class LabScreen(Screen):
 
     def toggle(self) -> None:
         """Pause, or go on, or take up what was broken off."""
-        state = self._state.state if self._state is not None else ""
-        if state in OVER:
+        state = self._state.state if self._state is not None else RunState.NONE
+        if state in RESTING:
             self.link.ask(Open(self._id, resume=True))
         else:
-            self.link.ask(Steer("go on" if state == "paused" or self.pause.text() == tr("Go on") else "pause"))
+            self.link.ask(Steer("go on" if state is RunState.PAUSED or self.pause.text() == tr("Go on") else "pause"))
             self.pause.set_label(tr("Pause") if self.pause.text() == tr("Go on") else tr("Go on"))
 
     def _on_more(self) -> None:
@@ -314,28 +313,29 @@ class LabScreen(Screen):
             self.show_form()
 
     def _on_state(self, told: State) -> None:
-        if self._row is not None and told.state in OVER and self._state is not None and self._state.state not in OVER:
+        ended = told.state in RESTING and self._state is not None and self._state.state not in RESTING
+        if self._row is not None and ended:
             self.link.ask(Behind(self._row.games))  # more of them are behind it now
         self._state, self._id = told, told.id
         self.name.setText(told.name)
         self.gauge.setRange(0, max(1, told.wanted))
         self.gauge.setValue(told.played)
-        state = told.state or ("finished" if told.played >= told.wanted else "")
-        words = [translate(STATE_WORDS.get(state, state)),
+        state = told.state or (RunState.FINISHED if told.played >= told.wanted else RunState.NONE)
+        words = [translate(STATE_WORDS[state]),
                  tr("{played} of {wanted} matches", played=number(told.played), wanted=number(told.wanted))]
         if told.rate:
             words.append(tr("{rate} a second", rate=number(told.rate, 1)))
-        if told.remaining is not None and told.state not in OVER:
+        if told.remaining is not None and told.state not in RESTING:
             words.append(tr("{time} remain", time=_time(told.remaining)))
         words += [f"{translate(ENTRY_WORDS.get(how, how))}: {count}" for how, count in told.failures.items()]
         self.progress.setText(" · ".join(words))
-        over = told.state in OVER
-        whole = told.played >= told.wanted or told.state == "stopped"
-        self.pause.set_label(tr("Go on") if told.state == "paused" or over else tr("Pause"))
+        over = told.state in RESTING
+        whole = told.played >= told.wanted or told.state is RunState.STOPPED
+        self.pause.set_label(tr("Go on") if told.state is RunState.PAUSED or over else tr("Pause"))
         for item in map(self.list.item, range(self.list.count())):
-            if item.data(_ID) == told.id and told.state != COUNTING:
+            if item.data(_ID) == told.id and told.state is not RunState.COUNTING:
                 item.setText(_listed(told.name, told.kind, told.played, not over))
-        counting = told.state == COUNTING
+        counting = told.state is RunState.COUNTING
         self.pause.setVisible(not (over and whole) and not counting)
         self.cancel.setVisible(not over and not counting)
         self.more.setVisible(over)
@@ -392,7 +392,7 @@ class LabScreen(Screen):
         sheet = next((each for each in self._tables.sheets if each.name == self.table.currentData()), None) \
             if self._tables is not None else None
         said = [said_row(sheet, self._row)] if sheet is not None else []
-        if told.count != self._row.n and (self._state is None or self._state.state in OVER):
+        if told.count != self._row.n and (self._state is None or self._state.state in RESTING):
             said.append(ntr("{n} game is behind it", "{n} games are behind it", told.count))
         if told.count > len(told.rows):
             said.append(tr("the first {n} of them are listed", n=number(len(told.rows))))
@@ -482,7 +482,7 @@ class LabScreen(Screen):
 
 def _listed(name: str, kind: str, played: int, runs: bool) -> str:
     """An experiment in the list."""
-    said = ntr("{n} match", "{n} matches", played) + (f" · {translate(STATE_WORDS['playing'])}" if runs else "")
+    said = ntr("{n} match", "{n} matches", played) + (f" · {translate(STATE_WORDS[RunState.PLAYING])}" if runs else "")
     return f"{name}\n{translate(KIND_WORDS[kind])}\n{said}"
 
 

@@ -9,15 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards.decks import (
-    CORRECTED,
     FORMATS,
-    REFUSED,
-    TAKEN,
-    UNKNOWN,
     Deck,
     DeckError,
     NameBook,
     Printing,
+    Verdict,
     format_of,
     parse_deck,
     read_deck,
@@ -125,7 +122,7 @@ def test_a_file_as_its_program_writes_it_is_recognised_and_read_whole(form: str)
     assert report.form == form
     assert report.deck.count_in("main", "Marsh Heron") in (4, 6)
     assert report.deck.count_in("side", "Old Wall") == 2
-    assert not report.of(REFUSED)
+    assert not report.of(Verdict.REFUSED)
 
 
 @pytest.mark.parametrize("form", SAMPLES)
@@ -212,13 +209,13 @@ def test_headers_of_all_kinds_are_no_cards(head: str) -> None:
 @pytest.mark.parametrize(
     ("written", "found", "verdict"),
     [
-        ("marsh heron", "Marsh Heron", TAKEN),
-        ("Seance at the Fen", "Séance at the Fen", CORRECTED),
-        ("Aether Kiln", "Æther Kiln", CORRECTED),
-        ("Ash//Ember", "Ash // Ember", TAKEN),
-        ("Dusk Novice", "Dusk Novice", TAKEN),
-        ("Gull (Lost)", "Gull (Lost)", CORRECTED),
-        ("Marsh Herron", "Marsh Herron", UNKNOWN),
+        ("marsh heron", "Marsh Heron", Verdict.TAKEN),
+        ("Seance at the Fen", "Séance at the Fen", Verdict.CORRECTED),
+        ("Aether Kiln", "Æther Kiln", Verdict.CORRECTED),
+        ("Ash//Ember", "Ash // Ember", Verdict.TAKEN),
+        ("Dusk Novice", "Dusk Novice", Verdict.TAKEN),
+        ("Gull (Lost)", "Gull (Lost)", Verdict.CORRECTED),
+        ("Marsh Herron", "Marsh Herron", Verdict.UNKNOWN),
     ],
 )
 def test_names_are_found_however_they_are_written(written: str, found: str, verdict: str) -> None:
@@ -284,7 +281,7 @@ def test_a_folder_is_no_deck(tmp_path: Path) -> None:
 
 def test_names_that_are_paths_or_controls_go_nowhere() -> None:
     report = parse_deck("4 ../../etc/passwd\n4 Bell\x07 Gull\n// Name: ../../x\x1b[2J\n4 " + "x" * 400)
-    assert [note.verdict for note in report.lines] == [TAKEN, REFUSED, REFUSED]
+    assert [note.verdict for note in report.lines] == [Verdict.TAKEN, Verdict.REFUSED, Verdict.REFUSED]
     assert report.deck.name.isprintable()
 
 

@@ -22,7 +22,7 @@ from engine.ast.filters import (
 from engine.ast.node import Modifier
 from engine.ast.selections import Attached, This, You
 from engine.events import kinds as e
-from engine.state.effect_rows import TURN, ContinuousRow
+from engine.state.effect_rows import ContinuousRow, Ends
 from engine.terms.colors import BLUE, RED, WHITE
 from engine.terms.zones import Zone
 from tests.board import Board, creature, face
@@ -39,7 +39,7 @@ def plus(power: int, toughness: int) -> m.ModifyPT:
 def until_end(board: Board, refs: tuple[int, ...], *modifiers: Modifier) -> ContinuousRow:
     state = board.state
     row = ContinuousRow(state.new_id(), 0, 0, state.tick(), modifiers, refs)
-    row.ends = TURN
+    row.ends = Ends.TURN
     board.emit(e.EffectBegins(row))
     return row
 

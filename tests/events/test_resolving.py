@@ -15,7 +15,7 @@ from engine.ast.costs import Cost
 from engine.ast.filters import HasType, Kind, Objects, Players, Status
 from engine.ast.selections import All, Some, This, You
 from engine.decisions import NO, Chosen, Decision, Pick, Picked
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.events import kinds as e
 from engine.events.resolve import resolution_of
 from engine.state.effect_rows import ReturnsRow
@@ -63,7 +63,7 @@ def test_amounts_are_fixed_as_the_effect_begins_and_it_ends_at_cleanup() -> None
     board.resolution(bear).perform(effect)
     board.emit(e.GainLife(0, 5))
     assert board.pt(bear) == (22, 2)
-    board.emit(e.EffectEnds(ending(board.game, "cleanup")))
+    board.emit(e.EffectEnds(ending(board.game, Moment.CLEANUP)))
     assert board.pt(bear) == (2, 2)
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from engine.lab.experiment import ExperimentError
 from engine.lab.ledger import Ledger
-from engine.lab.run import FINISHED, Run
+from engine.lab.run import Run
+from engine.lab.run_state import RunState
 from tests.lab.making import experiment, played
 
 distributed = pytest.importorskip("distributed")
@@ -36,7 +37,7 @@ def test_a_cluster_plays_the_same_matches(tmp_path: Path, address: str) -> None:
     run = Run(tmp_path / "l", id, clusters.cluster(address))
     run.start()
     run.join(110)
-    assert run.progress.state == FINISHED
+    assert run.progress.state is RunState.FINISHED
     assert list(ledger.results(id)) == played(made, 8)
     ledger.close()
 

@@ -10,12 +10,13 @@ import pytest
 from engine.lab import desk_process
 from engine.lab.answers import Answers
 from engine.lab.desk_process import LabDesk
-from engine.lab.desk_protocol import COUNTING, Behind, DeckOf, Games, Open, PlayedDeck, Say, State, Tables
+from engine.lab.desk_protocol import Behind, DeckOf, Games, Open, PlayedDeck, Say, State, Tables
 from engine.lab.executors import in_place
 from engine.lab.experiment import Experiment
 from engine.lab.ledger import Ledger
 from engine.lab.results import MatchResult
-from engine.lab.run import PAUSED, Progress
+from engine.lab.run import Progress
+from engine.lab.run_state import RunState
 from tests.lab.making import experiment, played
 
 
@@ -55,7 +56,7 @@ def test_opening_tells_how_many_are_counted(
     desk = Heard(path)
     desk.take(Open(made.id))
     states = [(each.state, each.played, each.wanted) for each in desk.told if isinstance(each, State)]
-    assert states == [(COUNTING, 5, 12), (COUNTING, 10, 12), ("", 12, 20)]
+    assert states == [(RunState.COUNTING, 5, 12), (RunState.COUNTING, 10, 12), ("", 12, 20)]
     tables = desk.last(Tables)
     assert isinstance(tables, Tables) and tables.matches == 12
 
@@ -92,7 +93,7 @@ def test_what_was_played_last_before_a_pause_is_in_the_tables(
     assert isinstance(tables, Tables) and tables.matches == 12
     desk._next = 0.0
     for _ in range(3):
-        desk.take_progress(made.id, Progress(PAUSED, 14, 20))
+        desk.take_progress(made.id, Progress(RunState.PAUSED, 14, 20))
     told = [each.matches for each in desk.told if isinstance(each, Tables)]
     assert told == [12, 14]
 

@@ -21,7 +21,8 @@ from engine.lab.export import as_json
 from engine.lab.ledger import Ledger
 from engine.lab.playing import Table
 from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult
-from engine.lab.run import CANCELLED, FAILED, FINISHED, PAUSED, STOPPED, Listener, Progress, Run
+from engine.lab.run import Listener, Progress, Run
+from engine.lab.run_state import RunState
 from engine.lab.worker import play_at
 from tests.lab.making import experiment, played
 
@@ -101,12 +102,12 @@ def test_a_run_plays_what_is_missing_and_nothing_else(tmp_path: Path) -> None:
     assert sorted(asked) == [0, 1, 4, 5, 6, 8, 9, 10, 11]
     assert list(ledger.results(id)) == whole
     assert sorted(each.number for each in ear.results) == list(range(12))
-    assert run.progress.state == FINISHED
+    assert run.progress.state == RunState.FINISHED
     assert (run.progress.played, run.progress.wanted) == (12, 12)
     run = Run(path, id, lambda _: pytest.fail("nothing is missing"), ear)
     run.start()
     run.join(10)
-    assert run.progress.state == FINISHED
+    assert run.progress.state == RunState.FINISHED
     ledger.close()
 
 
@@ -124,7 +125,7 @@ def test_a_match_that_fails_is_counted_and_the_run_goes_on(tmp_path: Path) -> No
     }  # fmt: skip
     made = experiment()
     run, _, results = ran(tmp_path / "l", made, 4, lambda each: Moody(each, moods))
-    assert run.progress.state == FINISHED
+    assert run.progress.state == RunState.FINISHED
     assert [each.games[0].ended for each in results] == ["won", TIMEOUT, "won", CRASHED, ERROR, "won", "won", "won"]
     assert run.progress.failures == {CRASHED: 1, ERROR: 1, TIMEOUT: 1}
     assert results[2] == played(made, 3)[2]
@@ -146,7 +147,7 @@ def test_an_error_of_the_engine_is_a_result(monkeypatch: pytest.MonkeyPatch) -> 
 def test_trouble_of_a_worker_ends_the_run_with_its_sentence(tmp_path: Path) -> None:
     moods: dict[int, list[BaseException]] = {0: [ExperimentError("the cards are others here.")]}
     run, _, results = ran(tmp_path / "l", experiment(), 2, lambda each: Moody(each, moods))
-    assert run.progress.state == FAILED
+    assert run.progress.state == RunState.FAILED
     assert "others here" in str(run.progress.message)
     assert isinstance(run.failure, ExperimentError)
     assert results == []
@@ -160,7 +161,8 @@ def test_processes_that_read_otherwise_end_the_run_and_leave_nothing_behind(tmp_
     run = Run(path, id, processes(1))
     run.start()
     run.join(240)
-    assert run.progress.state == FAILED and run.failure is not None and "read in another way" in str(run.failure)
+    assert run.progress.state == RunState.FAILED
+    assert run.failure is not None and "read in another way" in str(run.failure)
     assert ledger.numbers(id) == set()
     ledger.close()
 
@@ -175,14 +177,14 @@ def test_an_experiment_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> 
     base.close()
     run = Run(path, id, in_place())
     run.run()
-    assert run.progress.state == FAILED
+    assert run.progress.state == RunState.FAILED
     assert "as a new experiment" in str(run.progress.message)
 
 
 def test_the_sequential_test_stops_the_run_and_the_tables_where_it_decided(tmp_path: Path) -> None:
     made = experiment(play="first", stop={"low": 0.3, "high": 0.7})
     run, _, results = ran(tmp_path / "l", made, 500, in_place())
-    assert run.progress.state == STOPPED
+    assert run.progress.state == RunState.STOPPED
     ledger = Ledger(tmp_path / "l")
     kept = ledger.experiments()[0]
     assert kept.stopped is not None
@@ -212,9 +214,9 @@ def test_a_run_pauses_goes_on_and_is_cancelled_with_all_it_played(tmp_path: Path
     _until(run, 3)
     run.pause()
     end = _wait(30)
-    while run.progress.state != PAUSED and time.monotonic() < end:
+    while run.progress.state != RunState.PAUSED and time.monotonic() < end:
         time.sleep(0.02)
-    assert run.progress.state == PAUSED
+    assert run.progress.state == RunState.PAUSED
     held = run.progress.played
     time.sleep(0.3)
     assert run.progress.played == held
@@ -224,7 +226,8 @@ def test_a_run_pauses_goes_on_and_is_cancelled_with_all_it_played(tmp_path: Path
     run.cancel()
     run.join(10)
     assert time.monotonic() - began < 2
-    assert run.progress.state == CANCELLED
+    last = run.progress
+    assert last.state == RunState.CANCELLED
     ledger = Ledger(path)
     assert len(ledger.numbers(id)) == run.progress.played
     ledger.close()

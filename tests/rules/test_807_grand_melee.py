@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Act, Answer, Cast, Chosen, Decision, Priority, Targets
-from engine.evaluate.lasting import ending
+from engine.evaluate.lasting import Moment, ending
 from engine.evaluate.reach import reaches
 from engine.events.kinds import Damage, EffectBegins, Move, TurnAdded
 from engine.events.marker_turns import look_at
@@ -18,7 +18,7 @@ from engine.rules.game_loop import advance
 from engine.rules.order import takers
 from engine.rules.priority import legal_actions
 from engine.rules.turn_markers import look_on, marker_now, markers_for, may_begin
-from engine.state.effect_rows import TURN, ContinuousRow
+from engine.state.effect_rows import ContinuousRow, Ends
 from engine.state.variant import TurnMarker
 from engine.terms.zones import Zone
 from engine.user_error import UserError
@@ -255,12 +255,12 @@ def test_what_lasts_until_the_end_of_a_turn_ends_with_the_turn_it_began_in() -> 
     until(game, 0)
     turn = game.state.turn
     row = ContinuousRow(game.state.new_id(), 0, 0, game.state.tick(), (), (), None)
-    row.ends = TURN
+    row.ends = Ends.TURN
     emit(game, [EffectBegins(row)])
     game.state.turn = turn + 1
-    assert not ending(game, "cleanup", (4,))
+    assert not ending(game, Moment.CLEANUP, (4,))
     game.state.turn = turn
-    assert ending(game, "cleanup", (0,)) == (row.id,)
+    assert ending(game, Moment.CLEANUP, (0,)) == (row.id,)
 
 
 def two_turns() -> tuple[Game, int, int]:

@@ -17,14 +17,10 @@ from engine.cards.decks.deck import (
 from engine.cards.decks.deck_files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
 from engine.cards.decks.deck_names import NameBook, Names, folded_name
 from engine.cards.decks.deck_report import (
-    CORRECTED,
     MOST_COPIES,
-    NOTED,
-    REFUSED,
-    TAKEN,
-    UNKNOWN,
     DeckReport,
     LineNote,
+    Verdict,
 )
 from engine.cards.decks.writing import FORMATS, DeckFormat, format_of
 
@@ -32,17 +28,12 @@ __all__ = [
     "BESIDE",
     "COMMANDER",
     "COMPANION",
-    "CORRECTED",
     "FORMATS",
     "MAIN",
     "MAYBE",
     "MOST_BYTES",
     "MOST_COPIES",
-    "NOTED",
-    "REFUSED",
     "SIDE",
-    "TAKEN",
-    "UNKNOWN",
     "ZONES",
     "Deck",
     "DeckError",
@@ -53,6 +44,7 @@ __all__ = [
     "NameBook",
     "Names",
     "Printing",
+    "Verdict",
     "deck_text",
     "file_text",
     "folded_name",

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.cards.decks.deck import Deck, DeckError
 from engine.cards.decks.deck_names import Names
-from engine.cards.decks.deck_report import REFUSED, DeckReport, LineNote
+from engine.cards.decks.deck_report import DeckReport, LineNote, Verdict
 from engine.cards.decks.forge import looks_forge, read_forge
 from engine.cards.decks.text import read_text
 from engine.cards.decks.writing import FORMATS, DeckFormat
@@ -76,7 +76,7 @@ def parse_deck(text: str, name: str = "Deck", book: Names | None = None) -> Deck
 
 
 def _nothing(name: str, says: Text) -> DeckReport:
-    return DeckReport(Deck(name, ()), (LineNote(0, "", REFUSED, says),), "")
+    return DeckReport(Deck(name, ()), (LineNote(0, "", Verdict.REFUSED, says),), "")
 
 
 def title_of(path: Path) -> str:

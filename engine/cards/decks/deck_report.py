@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck, Printing, about_of, merged
 from engine.cards.decks.deck_names import Names, folded_name
 from engine.messages import Message, Text, msg, nmsg
 
-TAKEN: Final = "taken"
-CORRECTED: Final = "corrected"
-UNKNOWN: Final = "unknown"
-NOTED: Final = "noted"
-REFUSED: Final = "refused"
-
 MOST_COPIES: Final = 250
 MOST_CARDS: Final = 10_000
 LONGEST_NAME: Final = 150
 MOST_REMARKED: Final = 200  # unknown names that get suggestions; a file of garbage should not take minutes
+
+
+class Verdict(StrEnum):
+    """What became of a line of a deck file."""
+
+    TAKEN = "taken"
+    CORRECTED = "corrected"
+    UNKNOWN = "unknown"
+    NOTED = "noted"
+    REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class LineNote:
 
     line: int
     text: str
-    verdict: str
+    verdict: Verdict
     says: Text = ""
     name: str = ""
     near: tuple[str, ...] = ()
@@ -50,9 +55,9 @@ class DeckReport:
             for note in self.lines if note.says
         )  # fmt: skip
 
-    def of(self, verdict: str) -> tuple[LineNote, ...]:
+    def of(self, verdict: Verdict) -> tuple[LineNote, ...]:
         """The lines with a verdict."""
-        return tuple(note for note in self.lines if note.verdict == verdict)
+        return tuple(note for note in self.lines if note.verdict is verdict)
 
 
 class DeckBuilder:
@@ -68,14 +73,14 @@ class DeckBuilder:
         self._printings: list[Printing] = []
         self._total = 0
 
-    def note(self, line: int, text: str, verdict: str, says: Text = "", name: str = "",
+    def note(self, line: int, text: str, verdict: Verdict, says: Text = "", name: str = "",
              near: tuple[str, ...] = ()) -> None:  # fmt: skip
         """Keep what became of a line."""
         self.notes.append(LineNote(line, text[:160], verdict, says, name, near))
 
     def refuse(self, line: int, text: str, says: Text) -> None:
         """A line that gives nothing to the deck."""
-        self.note(line, text, REFUSED, says)
+        self.note(line, text, Verdict.REFUSED, says)
 
     def card(self, line: int, text: str, row: Printing, whole: str = "") -> None:
         """Take the copies that a line names. `whole` is the name read with all that may be a printing behind it."""
@@ -104,7 +109,8 @@ class DeckBuilder:
         self._total += row.count
         name, verdict, says, near = self._look_up(name, whole)
         if row.section == MAYBE and not says:
-            verdict, says = NOTED, msg("{name} is in the maybeboard, which is kept apart from the deck.", name=name)
+            verdict = Verdict.NOTED
+            says = msg("{name} is in the maybeboard, which is kept apart from the deck.", name=name)
         self.note(line, text, verdict, says, name, near)
         self._sections.setdefault(row.section, []).append((row.count, name))
         self._printings.append(replace(row, name=name))
@@ -113,18 +119,18 @@ class DeckBuilder:
         """The card that a line without a count names, if the book has it."""
         return self._book.find(name) if self._book is not None else None
 
-    def _look_up(self, name: str, whole: str) -> tuple[str, str, Text, tuple[str, ...]]:
+    def _look_up(self, name: str, whole: str) -> tuple[str, Verdict, Text, tuple[str, ...]]:
         if self._book is None:
-            return name, TAKEN, "", ()
+            return name, Verdict.TAKEN, "", ()
         found = self._book.find(name) or (self._book.find(whole) if whole else None)
         if found is None:
             near = self._book.near(name) if len(self.notes) < MOST_REMARKED else ()
-            return name, UNKNOWN, unknown_name(name, near[0] if near else ""), near
+            return name, Verdict.UNKNOWN, unknown_name(name, near[0] if near else ""), near
         if found != name and folded_name(found) != folded_name(name):
-            return found, CORRECTED, msg("“{name}” is read as “{found}”.", name=name, found=found), ()
+            return found, Verdict.CORRECTED, msg("“{name}” is read as “{found}”.", name=name, found=found), ()
         if found != name and found.casefold() != name.casefold() and "/" not in name:
-            return found, CORRECTED, msg("“{name}” is written “{found}”.", name=name, found=found), ()
-        return found, TAKEN, "", ()
+            return found, Verdict.CORRECTED, msg("“{name}” is written “{found}”.", name=name, found=found), ()
+        return found, Verdict.TAKEN, "", ()
 
     def empty(self) -> bool:
         """Whether no card was taken yet."""

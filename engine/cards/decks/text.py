@@ -11,7 +11,7 @@ from typing import Final
 from engine.cards.decks.deck import MAIN, SIDE, Printing
 from engine.cards.decks.deck_lines import KINDS, card_line, header
 from engine.cards.decks.deck_names import Names
-from engine.cards.decks.deck_report import CORRECTED, NOTED, DeckBuilder, DeckReport
+from engine.cards.decks.deck_report import DeckBuilder, DeckReport, Verdict
 from engine.messages import msg
 
 MOST_LINES: Final = 5000
@@ -121,7 +121,8 @@ class _TextReader:
         self._about = False
         if number == self._side_at:
             self._section = SIDE
-            self.builder.note(number, "", NOTED, msg("The cards after the blank line are taken as the sideboard."))
+            says = msg("The cards after the blank line are taken as the sideboard.")
+            self.builder.note(number, "", Verdict.NOTED, says)
 
     def _comment(self, line: str) -> None:
         text = line.lstrip("/#> ").rstrip()
@@ -162,7 +163,7 @@ class _TextReader:
             self.builder.card(number, line, Printing(self._section, known, 1))
             kept = self.builder.notes.pop()
             self.builder.note(
-                number, line, CORRECTED, kept.says or msg("No count: one {name} is taken.", name=known), known
+                number, line, Verdict.CORRECTED, kept.says or msg("No count: one {name} is taken.", name=known), known
             )
             return
         self.builder.refuse(number, line, msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))

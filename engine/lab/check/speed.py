@@ -17,7 +17,8 @@ from engine.lab.experiment import Experiment
 from engine.lab.lineups import Schedule
 from engine.lab.pace import Pace
 from engine.lab.playing import Table
-from engine.lab.run import CANCELLED, Listener, Progress
+from engine.lab.run import Listener, Progress
+from engine.lab.run_state import RunState
 
 SIMPLE_RATE: Final = 20.0  # greedy games of a simple pair a second of CPU
 SCALING: Final = 1.8  # two workers against one
@@ -146,7 +147,8 @@ def progress_and_cancel(folder: Path, full: bool) -> Finding:
     kept = count_of(path, id)
     worst, late = max(gaps), max(errors, default=1.0)
     judged = late if reckoned is None else reckoned
-    good = worst <= 1.0 and cancelled <= 2.0 and run.progress.state == CANCELLED and kept == run.progress.played
+    ended = run.progress
+    good = worst <= 1.0 and cancelled <= 2.0 and ended.state is RunState.CANCELLED and kept == ended.played
     return Finding(
         good and judged <= 0.2, "progress every second, remaining time within 20 % (on a busy machine as reckoned by "
         "CPU time), cancelled in two seconds",

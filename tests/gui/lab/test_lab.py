@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.lab.desk_protocol import Experiments, GameRow, Games, State, Steer, Tables
 from engine.lab.experiment import Design
 from engine.lab.ledger import Kept
+from engine.lab.run_state import RunState
 from engine.lab.tables import More, Row, Sheet
 from engine.play.record import Record
 from gui import theme
@@ -362,5 +363,5 @@ def test_the_keyboard_goes_with_the_page(qtbot: QtBot, lab: LabScreen) -> None:
 def test_the_list_says_how_many_are_played_while_they_are(qtbot: QtBot, lab: LabScreen) -> None:
     lab._id = "x"
     lab._on_experiments(Experiments((Kept("x", "A – B", "matchup", "now", 100, None, 0),), "x"))
-    lab._on_state(State("x", "A – B", "matchup", "playing", 30, 200))
+    lab._on_state(State("x", "A – B", "matchup", RunState.PLAYING, 30, 200))
     assert lab.list.item(0).text() == "A – B\nOne deck against another\n30 matches · Playing"
