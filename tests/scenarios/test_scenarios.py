@@ -22,7 +22,7 @@ from tests.scenarios.scenes import CARDS, printed, ran, scenario, side
 SAMPLE = "scenarios/sample.jsonl.gz"
 FLOORS = {  # of each file: how many hold, and of those whose cards are all read what part
     SAMPLE: (467, 0.99),  # measured 467, 0.996
-    "scenarios/more.jsonl.gz": (818, 0.98),  # measured 820, 0.986
+    "scenarios/more.jsonl.gz": (826, 0.985),  # measured 826, 0.993
 }
 
 
