@@ -1,0 +1,155 @@
+"""CR 601.3, 117.1a, 400.7. Every kind of permission to cast, with the card in every zone: the cast is offered when and
+only when it may be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from engine.decisions import Cast
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.rules.before_priority import settle
+from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, next_turn, play, use
+from tests.variants.table import LORD, NONE, led_by, variant_board
+
+BELOW: Final = "below"  # in the library, under its top card
+PLACES: Final[tuple[Zone | str, ...]] = (
+    Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, BELOW, Zone.COMMAND, Zone.BATTLEFIELD,
+)
+HAND: Final = frozenset({Zone.HAND})
+GRAVEYARD: Final = frozenset({Zone.HAND, Zone.GRAVEYARD})
+TOP: Final = frozenset({Zone.HAND, Zone.LIBRARY})
+OX: Final = beast("Ox")
+
+BY_ITSELF: Final = {
+    "": HAND,
+    "Flash": HAND,
+    "You may cast ~ from your graveyard.": GRAVEYARD,
+    "You may cast this card from exile.": frozenset({Zone.HAND, Zone.EXILE}),
+    "You may cast this card from your graveyard as long as you control a Cat.": HAND,
+    "You may cast this card from your graveyard by paying 3 life rather than paying its mana cost.": GRAVEYARD,
+    "Escape—{0}, Exile two other cards from your graveyard.": HAND,
+}  # fmt: skip
+BY_A_PERMANENT: Final = {
+    "You may cast creature spells from your graveyard.": GRAVEYARD,
+    "You may play cards from your graveyard.": GRAVEYARD,
+    "You may play lands from your graveyard.": HAND,
+    "You may cast artifact spells from your graveyard.": HAND,
+    "During each of your turns, you may cast a creature spell from your graveyard.": GRAVEYARD,
+    "Once during each of your turns, you may cast a creature spell from your graveyard.": GRAVEYARD,
+    "You may cast creature spells from the top of your library.": TOP,
+    "Once during each of your turns, you may cast a creature spell from the top of your library.": TOP,
+    "You may play lands and cast spells from the top of your library.": TOP,
+    "You may play lands from the top of your library.": HAND,
+    "You may cast noncreature spells from the top of your library.": HAND,
+    "You may play cards exiled with ~.": HAND,
+    "You may cast spells from among cards exiled with ~.": HAND,
+    "You may cast creature spells from your hand without paying their mana costs.": HAND,
+    "Players can't cast spells from graveyards or libraries.\nYou may cast creature spells from your graveyard.": HAND,
+    "Players can't cast spells from anywhere other than their hands.\nYou may cast creature spells from the top of "
+    "your library.": HAND,
+}  # fmt: skip
+BY_AN_EFFECT: Final = {
+    "Until end of turn, you may cast creature spells from your graveyard.": GRAVEYARD,
+    "You may cast creature spells from your graveyard this turn.": GRAVEYARD,
+    "Until end of turn, you may cast spells from the top of your library.": TOP,
+    "Until end of turn, you may cast spells from your hand without paying their mana costs.": HAND,
+}  # fmt: skip
+
+
+def laid(game: Game, place: Zone | str, name: str = "Ox") -> int:
+    """Put the card where it is to be cast from; its id there."""
+    id = next(row.id for row in game.state.objects.values() if row.base.name == name and not row.gone)
+    if game.obj(id).zone is place:
+        return id
+    move = Move(id, Zone.LIBRARY if isinstance(place, str) else place, "rule", 0, 0)
+    move.place = "1" if place == BELOW else "top"
+    emit(game, [move])
+    settle(game)
+    return move.new
+
+
+def offered(game: Game, id: int, player: int = 0) -> bool:
+    """Whether a player with priority may cast a card."""
+    game.state.priority = player
+    return any(isinstance(each, Cast) and each.card == id for each in legal_actions(game, player))
+
+
+def offers(game: Game, place: Zone | str, name: str = "Ox") -> bool:
+    """Whether the cast is offered with the card there, to its owner and never to the other player."""
+    id = laid(game, place, name)
+    assert not offered(game, id, 1)
+    return offered(game, id)
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", BY_ITSELF)
+def test_a_card_lets_itself_be_cast_from_where_it_says(text: str, place: Zone | str) -> None:
+    game = board(Side([], [beast("Ox", text=text)]), Side())
+    assert offers(game, place) is (place in BY_ITSELF[text])
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", BY_A_PERMANENT)
+def test_a_permanent_lets_cards_be_cast_from_where_it_says_while_it_is_there(text: str, place: Zone | str) -> None:
+    game = board(Side([free("Book", "Enchantment", text)], [OX]), Side())
+    assert offers(game, place) is (place in BY_A_PERMANENT[text])
+    emit(game, [Move(find(game, "Book"), Zone.EXILE)])
+    assert offers(game, place) is (place is Zone.HAND)
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", BY_AN_EFFECT)
+def test_an_effect_lets_cards_be_cast_from_where_it_says_until_the_turn_ends(text: str, place: Zone | str) -> None:
+    game = board(Side([], [OX, free("Rite", "Sorcery", text)], library=[FOREST] * 9), Side(library=[FOREST] * 9))
+    play(game, "Rite")
+    assert offers(game, place) is (place in BY_AN_EFFECT[text])
+    next_turn(game, Step.MAIN1, turns=2)
+    assert offers(game, place) is (place is Zone.HAND)
+
+
+@pytest.mark.rule("400.7")
+@pytest.mark.parametrize(("text", "graveyard"), [
+    ("You may cast target creature card from your graveyard this turn.", True),
+    ("Exile target creature card from your graveyard. You may cast it this turn.", False),
+    ("Exile target creature card from your graveyard. You may cast it for as long as it remains exiled.", False),
+])
+def test_what_an_effect_lets_be_cast_is_that_object_only(text: str, graveyard: bool) -> None:
+    game = board(Side([], [free("Rite", "Sorcery", text)], graveyard=[OX, beast("Elk")]), Side())
+    play(game, "Rite", "Ox")
+    there = Zone.GRAVEYARD if graveyard else Zone.EXILE
+    assert offered(game, find(game, "Ox", there)) and not offered(game, find(game, "Elk", Zone.GRAVEYARD))
+    assert [offers(game, place) for place in PLACES] == [place is Zone.HAND for place in PLACES]
+
+
+@pytest.mark.rule("607.2a")
+def test_of_cards_exiled_with_a_permanent_only_those_are_cast() -> None:
+    text = "{0}: Exile target card from a graveyard.\nYou may cast spells from among cards exiled with this artifact."
+    game = board(Side([free("Urn", "Artifact", text)], graveyard=[OX, beast("Elk")]), Side(graveyard=[beast("Yak")]))
+    for name in ("Ox", "Yak"):
+        use(game, "Urn", find(game, name, Zone.GRAVEYARD))
+    emit(game, [Move(find(game, "Elk", Zone.GRAVEYARD), Zone.EXILE)])
+    assert [offered(game, find(game, name, Zone.EXILE)) for name in ("Ox", "Yak", "Elk")] == [True, True, False]
+    assert not any(offered(game, find(game, name, Zone.EXILE), 1) for name in ("Ox", "Yak", "Elk"))
+
+
+@pytest.mark.rule("903.8")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", ["", *BY_A_PERMANENT])
+def test_a_commander_is_cast_from_the_command_zone_besides(text: str, place: Zone | str) -> None:
+    book = free("Book", "Enchantment", text)
+    game = variant_board(Side([FOREST, book]), Side(), extras=(led_by(LORD), NONE))
+    there = BY_A_PERMANENT.get(text, HAND)
+    led = place is Zone.COMMAND and "anywhere other than" not in text
+    assert offers(game, place, "Lord") is (place in there or led)
