@@ -22,8 +22,8 @@ from engine.events.resolution import Done, Resolution
 from engine.events.turn_order import everybody_in_range
 from engine.messages import Text, msg
 from engine.state.faces import face_info
+from engine.terms.allotment import provided
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
-from engine.terms.pairing import provided
 from engine.terms.zones import Zone
 
 YOU: Final = You()

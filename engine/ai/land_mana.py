@@ -20,9 +20,9 @@ from engine.ast.patterns import Moves
 from engine.ast.selections import Some, This
 from engine.keeping import kept
 from engine.state.faces import walk
+from engine.terms.allotment import provided
 from engine.terms.colors import LETTERS
 from engine.terms.mana import ManaCost
-from engine.terms.pairing import provided
 from engine.terms.zones import Zone
 
 NOW: Final = 1.0  # for each mana that a land lets be spent this turn

@@ -15,7 +15,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.limits import REACHED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from engine.view.counter_words import counter_word
+from engine.view.counter_names import counter_word
 from engine.view.log_sentences import DONE, GAME, GOES_TO, TARGET_YOU, TURNED, Pair, fate_words
 from engine.view.snapshot import LogLine, Seen
 from engine.view.view import PUBLIC, may_see

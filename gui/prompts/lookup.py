@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
-from engine.view.counter_words import counter_word
+from engine.view.counter_names import counter_word
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 from gui.i18n import Message, count_word, msg, ntr, tr
 

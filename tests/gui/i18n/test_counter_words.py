@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.view.counter_words import counter_word
+from engine.view.counter_names import counter_word
 from gui.i18n import speak, translate
 from gui.prompts.lookup import counters_said
 
