@@ -16,6 +16,7 @@ from engine.cards.folding import folded
 from engine.cards.kept_readings import kept_readings
 from engine.lazy_import import LazyModule
 from engine.messages import msg
+from engine.user_error import shortened
 
 _READER: Final = LazyModule("engine.oracle.cards")  # looked at only once something could not be read
 
@@ -137,12 +138,10 @@ class CardPool:
                 ))
             if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
                 line = card.unread[0] if card.unread else "its text"
-                raise DeckError(
-                    msg(
-                        "{name}: {name2} is not read whole ({line}); replace it, or insist to play it without.",
-                        name=deck.name, name2=card.name, line=repr(line),
-                    )
-                )
+                raise DeckError(shortened(msg(
+                    "{name}: {name2} is not read whole ({line}); replace it, or insist to play it without.",
+                    name=deck.name, name2=card.name, line=repr(line),
+                )))
             cards += [card] * count
         self._readings.flush()
         return tuple(cards)

@@ -20,7 +20,7 @@ from engine.net.network_table import table_of
 from engine.net.series import Series
 from engine.play.record import Head
 from engine.play.start import MatchSetup, head_of, options_of
-from engine.user_error import UserError
+from engine.user_error import UserError, shortened
 from engine.variants.ways_to_play import Table
 
 __all__ = ["Lobby", "LobbyError", "Place"]
@@ -226,7 +226,7 @@ class Lobby:
                 problems.append(msg("{name}: neither the host nor the deck has its text.", name=name))
             elif card.reading in (Reading.PARTLY, Reading.UNREAD) and not self.insist:
                 line = card.unread[0] if card.unread else ""
-                problems.append(msg("{name}: not read whole (“{line}”); replace it.", name=name, line=line))
+                problems.append(shortened(msg("{name}: not read whole (“{line}”); replace it.", name=name, line=line)))
         if table.options.commander and not deck.commander:
             problems.append(msg("This table plays Commander, and the deck names no commander."))
         return problems

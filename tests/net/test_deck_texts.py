@@ -9,11 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.ast.card import Card
+from engine.cards.files import CardData
 from engine.cli.join import deck_words
 from engine.cli.table import deck_pool
 from engine.host.protocol import Rejected
 from engine.net.lobby import Lobby, Place
 from engine.net.net_messages import CardText, ChooseDeck, SetReady, Welcome
+from engine.oracle.cards import read_card
 from tests.net.test_server import Come, Hosting
 
 
@@ -52,13 +55,35 @@ def odd(section: str, **more: str) -> ChooseDeck:
     return ChooseDeck(f"60 Plains\n\n{section}\n1 Test Oddity\n", "Odd", (card,))
 
 
-@pytest.mark.parametrize("section", ["Deck", "Sideboard", "Commander"])
-@pytest.mark.parametrize("more", [{"mana_cost": "{HW}"}, {"mana_cost": "{W"}, {"oracle_text": "{X}, " * 900}])
-def test_a_card_that_no_reader_takes_is_named_and_the_deck_refused(section: str, more: dict[str, str]) -> None:
+def problems_of(deck: ChooseDeck) -> list[str]:
+    """What a host says of a deck."""
     lobby = Lobby("Table", [Place(token="a"), Place(token="b")], lambda decks: deck_pool(decks, None))
-    lobby.choose_deck(0, odd(section, **more))
-    assert lobby.places[0].problems and "Test Oddity" in str(lobby.places[0].problems[0])
-    assert len(str(lobby.places[0].problems[0])) < 400
+    lobby.choose_deck(0, deck)
+    return list(map(str, lobby.places[0].problems))
+
+
+@pytest.mark.parametrize("section", ["Deck", "Sideboard", "Commander"])
+@pytest.mark.parametrize("cost", ["{HW}", "{W"])
+def test_a_card_that_no_reader_takes_is_named_and_the_deck_refused(section: str, cost: str) -> None:
+    said = problems_of(odd(section, mana_cost=cost))
+    assert said and "Test Oddity" in said[0] and len(said[0]) < 400
+
+
+@pytest.mark.parametrize("section", ["Deck", "Sideboard", "Commander"])
+def test_so_is_one_nested_deeper_than_the_reader_goes(section: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deeper(data: CardData) -> Card:
+        if data["name"] == "Test Oddity":
+            raise RecursionError
+        return read_card(data)
+
+    monkeypatch.setattr("engine.oracle.cards.read_card", deeper)
+    said = problems_of(odd(section, oracle_text="{X}: Draw a card."))
+    assert said and "Test Oddity" in said[0] and len(said[0]) < 400
+
+
+def test_a_long_text_that_is_not_read_is_quoted_in_part() -> None:
+    said = problems_of(odd("Deck", oracle_text="{X}, " * 900))
+    assert said and "Test Oddity" in said[0] and len(said[0]) < 400
 
 
 def test_a_guest_hears_of_a_deck_that_breaks_the_reader(

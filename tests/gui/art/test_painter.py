@@ -236,7 +236,10 @@ def test_the_name_of_a_covered_card_stands_left_of_what_covers_it() -> None:
         painter = QPainter(image)
         draw_narrow_name(painter, face, QRectF(0, 0, 96, 134), covered, 0.0)
         painter.end()
-        return np.frombuffer(image.constBits(), np.uint8).reshape(134, 96, 4)[..., 3] > 0
+        pixels = np.frombuffer(image.constBits(), np.uint8).reshape(134, 96, 4)
+        other = np.any(pixels[..., :3] != pixels[10, 90, :3], axis=-1)
+        letters: np.ndarray = np.logical_and(pixels[..., 3] > 0, other)  # on their ground
+        return letters
 
     assert not painted(FACES["overlong"], 0.0).any()
     assert not painted(FACES["token"], 38.0).any()  # a short name is in sight as it is
