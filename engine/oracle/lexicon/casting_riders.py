@@ -19,6 +19,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.rows import rows
 from engine.oracle.templates import Builder, member
+from engine.terms.mana import ManaCost
 
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 _SAID: Final = "if you cast a spell this way ,"
@@ -78,6 +79,8 @@ def _classed(words: str) -> str:
 
 def _measured(b: Builder, template: str, how: Measured) -> None:
     def made(values: Values) -> Value | None:
+        if isinstance(values[0], ManaCost) and "X" in values[0].symbols:
+            return None  # nobody says what it is
         return CastRider(MayPlay(This(), **{how.field: how.value(values[0])}), surface=template)
 
     def unmade(value: Value) -> Values | None:

@@ -162,8 +162,9 @@ def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
 
 
 def _compared(b: Builder) -> None:
-    """Two numbers: "its power is greater than ~ 's power", "your devotion to black is less than five"."""
+    """Numbers to compare with, and a party that is full (700.8)."""
     row(b, "counted", "your starting life total", PropertyOf("starting life total", YOU))
+    row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
     row(b, "cond1", "you have a full party", Holds(PARTY, ">=", Fixed(4)))
 
 
@@ -186,11 +187,6 @@ def _less_last(what: Objects) -> Objects:
     return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
-def _spent(b: Builder) -> None:
-    """What mana was spent: "if {B}{B} was spent to cast it", adamant, how much."""
-    row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
-
-
 def _places(b: Builder) -> None:
     """Where the object itself is, and what it targets."""
     for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
@@ -207,10 +203,9 @@ def _turns(b: Builder) -> None:
         "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
         "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),
     })
-    for what, of in (("~", None), ("it", Back("it")), ("them", Back("it"))):
-        if what != "them":
-            row(b, "cond1", f"you cast {member('ITSELF', what)} "
-                f"during your main phase", PaidFor("you cast", "main phase", of))
+    for what, of in (("~", None), ("it", Back("it"))):
+        row(b, "cond1", f"you cast {member('ITSELF', what)} during your main phase",
+            PaidFor("you cast", "main phase", of))
     spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
 
 
@@ -325,6 +320,6 @@ def _whatitis(b: Builder) -> None:
 
 
 add: Final = sections(
-    _alike, _was, _had, _compared, _counters, _spent, _places, _turns, _comparedwithitself, _hadornot, _pairing,
+    _alike, _was, _had, _compared, _counters, _places, _turns, _comparedwithitself, _hadornot, _pairing,
     _whatitis,
 )

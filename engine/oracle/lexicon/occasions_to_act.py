@@ -52,12 +52,8 @@ def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
 
 def _attacks(b: Builder) -> None:
     """ "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d)."""
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        if s:
-            row(b, "event", f"{who} attack{s}", PlayerDoes(_.w, "attack"))
-        for count, words in ((2, "two"), (3, "three"), (4, "four")):
-            if s:
-                row(b, "event", f"{words} or more {{f:filter.p}} attack", Attacks(_.f(THING), batch=True, least=count))
+    row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
+    row(b, "event", "{n:int} or more {f:filter.p} attack", Attacks(_.f(THING), batch=True, least=_.n))
 
 
 def _resolved(b: Builder) -> None:

@@ -277,7 +277,7 @@ def _for_more(b: Builder, nt: str, inner: str, words: str) -> None:
 
     def made(values: Values) -> Value | None:
         may, cost = values
-        if may[-1].verb != "cast":
+        if may[-1].verb != "cast" or not _known(cost):
             return None
         return (*may[:-1], changed(may[-1], extra=cost, surface=may[-1].surface + mark))
 
@@ -340,12 +340,17 @@ def _undoing(count: int) -> Unmake:
     return unmake
 
 
+def _known(cost: Cost) -> bool:
+    """Whether it is said how much is paid: an X would be nobody's."""
+    return not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
+
+
 def _own(b: Builder) -> None:
     """ "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     costs"."""
     core = "you may cast ~ from your graveyard by {d:doing}"
     for more in MORE_ONCE:
-        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d, zone=Zone.GRAVEYARD))
+        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(_known), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",
         CastingAbility("alternative", cost=_.d, zone=Zone.GRAVEYARD))
     row(b, "lineof permanentline", f"{core} rather than paying its mana cost . if you do , it enters {{e:entry}} .",
