@@ -1,8 +1,11 @@
-"""CR 103. What is written as a game starts: decks beside the library in a random order, who begins, mulligans."""
+"""CR 103, 717. What is written as a game starts: decks beside the library in a random order, who begins, mulligans; and
+as it starts anew."""
 
 from __future__ import annotations
 
+from engine.state.objects import CARD, Obj
 from engine.state.state import State
+from engine.terms.zones import Zone
 
 
 def _in_random_order(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
@@ -37,3 +40,25 @@ def set_starter(state: State, starter: int, sharers: tuple[int, ...]) -> None:
 def count_mulligan(state: State, player: int) -> None:
     """A player takes a mulligan (103.5)."""
     state.own_player(player).mulligans += 1
+
+
+def go_on_from(state: State, old: State) -> None:
+    """The effect that restarts the game is still being followed: its ability and source are known as they were, and
+    the ids of objects go on (717.4)."""
+    state.next_id = old.next_id
+    for id in old.stack:
+        for known in (id, old.objects[id].source):
+            if known in old.objects and known not in state.objects:
+                row = old.objects[known].copy(state.token)
+                row.gone = True
+                state.objects[known] = row
+
+
+def keep_in_exile(state: State, before: Obj) -> None:
+    """A card is left in exile as the game restarts, as a new object (717.5)."""
+    row = Obj(state.new_id(), CARD, before.owner, Zone.EXILE, before.base, before.card, state.token)
+    row.physical = before.physical
+    row.marks = frozenset({"exempt"}) | (before.marks & {"commander"})
+    row.timestamp = state.tick()
+    state.objects[row.id] = row
+    state.exile = (*state.exile, row.id)

@@ -7,15 +7,15 @@ from typing import Final
 
 from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import leave
-from engine.events.game_start import shuffle_brought_decks
+from engine.events.game_start import go_on_from, keep_in_exile, shuffle_brought_decks
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.starting import start
+from engine.state.initial import Brought, state_of
 from engine.state.objects import CARD, Obj
 from engine.state.players import Player
 from engine.state.state import State
-from engine.state.variant import Variants
 from engine.terms.types import RIDES
 from engine.terms.zones import Zone
 
@@ -23,38 +23,34 @@ from engine.terms.zones import Zone
 LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
 
 
-def _seated_again(game: Game, state: State, before: Player) -> Player:
-    """A player of a game as they begin another state of it: with the life of its options, in their team."""
-    row = Player(before.id, before.name, game.options.life, state.token)
-    row.team = before.team
-    row.alive = before.alive
-    return row
+def _again(
+    game: Game, before: Player, library: tuple[int, ...], outside: tuple[int, ...], attractions: tuple[int, ...] = ()
+) -> Brought:
+    """What a player of a game brings into another state of it, in their team and with the life of its options."""
+    return Brought(before.name, game.options.life, library, outside, attractions, before.team, before.alive)
 
 
 def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7); exempt
     objects stay where they are in exile and come into the new game first (717.1, 717.5, 801.17)."""
     old = game.state
-    state = State(old.cards, old.owners)
-    state.rng = old.rng
-    state.next_id = old.next_id
     kept = {old.objects[id].physical: id for id in exempt if old.objects[id].physical >= 0}
     brought = () if old.variants is None else old.variants.brought
+    players = []
     for before in old.players:
-        row = _seated_again(game, state, before)
-        row.outside = tuple(_entry(old, entry) for entry in before.outside)
-        if before.alive:
-            row.attractions = _attractions(old, before.id)
-            apart = {*kept, *brought, *(-entry - 1 for entry in (*row.outside, *row.attractions))}
-            row.library = tuple(
-                -(physical + 1) for physical, owner in enumerate(old.owners)
-                if owner == before.id and physical not in apart
-            )
-        state.players.append(row)
-    _still_resolving(state, old)
+        outside = tuple(_entry(old, entry) for entry in before.outside)
+        attractions = _attractions(old, before.id) if before.alive else ()
+        apart = {*kept, *brought, *(-entry - 1 for entry in (*outside, *attractions))}
+        library = tuple(
+            -(physical + 1) for physical, owner in enumerate(old.owners)
+            if owner == before.id and physical not in apart and before.alive
+        )
+        players.append(_again(game, before, library, outside, attractions))
+    state = state_of(old.cards, old.owners, old.rng, players)
+    go_on_from(state, old)
     game.state = state
-    for physical, id in kept.items():
-        _keep(state, old.objects[id], physical)
+    for id in kept.values():
+        keep_in_exile(state, old.objects[id])
     game.chars_of = {}
     game.last_chars = {}
     game.index = rebuilt(state)
@@ -75,37 +71,14 @@ def _entry(old: State, entry: int) -> int:
     return entry if entry < 0 else -(old.objects[entry].physical + 1)
 
 
-def _still_resolving(state: State, old: State) -> None:
-    """717.4. The effect that restarts the game is still being followed: its ability and source are known as they
-    were."""
-    for id in old.stack:
-        for known in (id, old.objects[id].source):
-            if known in old.objects and known not in state.objects:
-                row = old.objects[known].copy(state.token)
-                row.gone = True
-                state.objects[known] = row
-
-
 def _with_variants(game: Game, old: State, brought: Iterable[int]) -> None:
     """Lay out the cards of variants that are in the new game; commanders stay commanders (717.2, 717.5a)."""
     before = old.variants
     if before is None:
         return
-    kept = Variants()
-    kept.brought, kept.commanders, kept.archenemies = before.brought, before.commanders, before.archenemies
-    game.state.variants = kept
+    game.state.variants = before.again()
     for lay_out in LAY_OUT:
         lay_out(game, tuple(brought))
-
-
-def _keep(state: State, before: Obj, physical: int) -> None:
-    """A card left in exile through the restart, as a new object."""
-    row = Obj(state.new_id(), CARD, before.owner, Zone.EXILE, before.base, before.card, state.token)
-    row.physical = physical
-    row.marks = frozenset({"exempt"}) | (before.marks & {"commander"})
-    row.timestamp = state.tick()
-    state.objects[row.id] = row
-    state.exile = (*state.exile, row.id)
 
 
 # --- subgames ---
@@ -115,21 +88,17 @@ def subgame_of(game: Game) -> Game:
     """A game of its own with the cards in the players' libraries as decks (718.1-6). All other cards are outside of it
     (718.4), but for those of variants that come along (718.2a-d)."""
     old = game.state
-    state = State(old.cards, old.owners)
-    state.rng = old.rng
     along = variants_along(game)
     taken = {*along, *(-_entry(old, entry) - 1 for player in old.players for entry in player.library)}
     brought = () if old.variants is None else old.variants.brought
-    for before in old.players:
-        row = _seated_again(game, state, before)
-        row.library = tuple(_entry(old, entry) for entry in before.library)
-        row.outside = tuple(
+    players = [
+        _again(game, before, tuple(_entry(old, entry) for entry in before.library), tuple(
             -(physical + 1) for physical, owner in enumerate(old.owners)
             if owner == before.id and physical not in taken and physical not in brought and before.alive
             and RIDES.isdisjoint(old.cards[physical].faces[0].subtypes)
-        )
-        state.players.append(row)
-    other = Game(state, game.procedures, game.options)
+        )) for before in old.players
+    ]
+    other = Game(state_of(old.cards, old.owners, old.rng, players), game.procedures, game.options)
     _with_variants(other, old, along)
     other.observers = game.observers
     return other

@@ -20,12 +20,11 @@ from engine.messages import msg
 from engine.procedures import Procedures
 from engine.rules.influence import set_ranges
 from engine.rules.order import apnap
+from engine.state.initial import Brought, state_of
 from engine.state.options import RulesOptions
-from engine.state.players import Player
 from engine.state.rng import seeded
 from engine.state.seating import emperors, mates, sits_by_team, to_the_left, turn_sharers
-from engine.state.state import State
-from engine.terms.ids import PlayerId
+from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.types import RIDES
 from engine.terms.zones import Zone
 
@@ -64,15 +63,11 @@ def set_up(
         libraries.append(_entries(cards, owners, player, main))
         decks_of_rides.append(_entries(cards, owners, player, rides))
         outsides.append(_entries(cards, owners, player, sideboards[player] if sideboards else ()))
-    state = State(tuple(cards), tuple(owners))
-    state.rng = seeded(seed)
-    for player, library in enumerate(libraries):
-        row = Player(player, names[player], options.life, state.token)
-        row.library = library
-        row.outside = outsides[player]
-        row.attractions = decks_of_rides[player]
-        row.team = teams[player] if teams else -1
-        state.players.append(row)
+    state = state_of(tuple(cards), tuple(owners), seeded(seed), (
+        Brought(names[player], options.life, library, outsides[player], decks_of_rides[player],
+                teams[player] if teams else NO_ONE)
+        for player, library in enumerate(libraries)
+    ))
     return Game(state, procedures, options)
 
 

@@ -147,6 +147,18 @@ class Obj:
         self.event = None  # of a triggered ability
         self.memory = None  # of a delayed or reflexive one: what its words refer to
 
+    def veiled(self) -> Obj:
+        """A copy that no state holds, as everyone sees what is face down: status and combat, nothing of the card
+        (707.2)."""
+        row = self.copy(None)
+        row.card = None
+        row.physical = -1
+        row.face = 0
+        row.was = 0
+        row.paid = {}
+        row.choices = {}
+        return row
+
     def copy(self, token: object) -> Obj:
         """A row with the same values for another state to write."""
         row = Obj.__new__(Obj)

@@ -102,6 +102,12 @@ class Variants:
         self.owed = {}
         self.notes = {}
 
+    def again(self) -> Variants:
+        """What is true of a game that begins anew: whose cards are of variants, who leads, who is an archenemy."""
+        other = Variants()
+        other.brought, other.commanders, other.archenemies = self.brought, self.commanders, self.archenemies
+        return other
+
     def copy(self) -> Variants:
         """One with the same values, to be changed before anybody else has it."""
         other = Variants.__new__(Variants)

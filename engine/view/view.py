@@ -53,18 +53,6 @@ def reviews(game: Game, viewer: int, owner: int) -> bool:
     return sits_by_team(state) or owner in neighbors(game.state, viewer, "both")
 
 
-def veiled(obj: Obj) -> Obj:
-    """A face-down permanent as everyone sees it: status and combat, nothing of the card (707.2)."""
-    row = obj.copy(None)
-    row.card = None
-    row.physical = -1
-    row.face = 0
-    row.was = 0
-    row.paid = {}
-    row.choices = {}
-    return row
-
-
 class CardView:
     """An object as the viewer sees it now. Of what is hidden only id, owner, controller and zone can be asked."""
 
@@ -238,7 +226,7 @@ class View:
         if may_see(game, obj, self.viewer):
             return CardView(obj, game.chars(id))
         if obj.face_down and obj.zone is Zone.BATTLEFIELD:
-            return CardView(veiled(obj), game.chars(id))
+            return CardView(obj.veiled(), game.chars(id))
         return CardView(obj, None)
 
     def player(self, id: int) -> PlayerView:

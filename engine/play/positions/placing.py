@@ -18,11 +18,10 @@ from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, item
 from engine.play.positions.moment import put_counters
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Asker, Rulebook
+from engine.state.initial import Brought, state_of
 from engine.state.objects import NO_COUNTERS
 from engine.state.options import RulesOptions
-from engine.state.players import Player
 from engine.state.rng import seeded
-from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.user_error import shortened
@@ -178,13 +177,10 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
         if zone is not Zone.COMMAND or not led
     ]
     placed = [(who, enter(who, card), entry) for who, side in enumerate(sides) for card, entry in side.placed]
-    state = State(tuple(cards), tuple(owners))
-    state.rng = seeded(SEED)
-    for who, side in enumerate(sides):
-        row = Player(who, side.name, side.life, state.token)
-        row.library = libraries[who]
-        row.outside = outsides[who]
-        state.players.append(row)
+    state = state_of(tuple(cards), tuple(owners), seeded(SEED), (
+        Brought(side.name, side.life, library, outside)
+        for side, library, outside in zip(sides, libraries, outsides, strict=True)
+    ))
     for who, entry, zone, data in others:
         new = card_object(state, who, entry, zone)
         new.timestamp = state.tick()
