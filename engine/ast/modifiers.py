@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.terms.records import record
 from engine.terms.zones import Zone
 
@@ -332,20 +332,19 @@ class KeepsMana(Modifier):
 class TriggersMore(Modifier):
     """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
 
-    cause: Filter | None
+    cause: Pattern | None
     what: Filter | None
     times: int = 1
-    event: str = ""
 
 
 @record
 class DoesntTrigger(Modifier):
     """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"; `what`:
-    only abilities of such permanents; of the event "ward" the ward abilities of what is matched."""
+    only abilities of such permanents; `keyword`: only those of that keyword."""
 
-    cause: Filter
-    event: str
+    cause: Pattern | None
     what: Filter | None = None
+    keyword: str = ""
 
 
 BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule

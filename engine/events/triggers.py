@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ChapterAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Filter, Pattern
 from engine.ast.patterns import LosesControl, Moves, StepBegins
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context, EventInfo
@@ -32,7 +32,6 @@ from engine.terms.zones import Zone
 PATTERNS: Final = patterns_known()
 _REGISTERED: Final = (matchers_combat, matchers_doing, matchers_players)
 _OF_A_PLAYER: Final = frozenset({"discard", "sacrifice", "mill", "cycle"})  # moves that a player makes
-HITS: Final = "deals combat damage to a player"  # the word of an event
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
@@ -323,33 +322,33 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
         return 1
     for listener in index.asked("doesnt trigger"):
         modifier = listener.modifier
-        if isinstance(modifier, DoesntTrigger):
+        if isinstance(modifier, DoesntTrigger) and modifier.keyword in ("", ability.keyword):
             context = _listener_context(game, listener)
-            if modifier.event == "ward":
-                if ability.keyword == "ward" and compile_matcher(modifier.cause).test(context, id):
-                    return 0
-                continue
-            if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
-                continue
-            causing = _causing(event, modifier.event, info)
-            if _named_event(event, modifier.event) and compile_matcher(modifier.cause).test(context, causing):
+            if _concerned(context, modifier.cause, modifier.what, id, event, info):
                 return 0
     times = 1
     for listener in index.asked("triggers more"):
         modifier = listener.modifier
-        if not isinstance(modifier, TriggersMore):
-            continue
-        context = _listener_context(game, listener)
-        if modifier.event and not _named_event(event, modifier.event):
-            continue
-        if modifier.cause is not None and not compile_matcher(modifier.cause).test(
-            context, _causing(event, modifier.event, info)
-        ):
-            continue
-        if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
-            continue
-        times += modifier.times
+        if isinstance(modifier, TriggersMore):
+            context = _listener_context(game, listener)
+            if _concerned(context, modifier.cause, modifier.what, id, event, info):
+                times += modifier.times
     return times
+
+
+def _concerned(c: Context, cause: Pattern | None, what: Filter | None, id: int, event: Event, info: EventInfo) -> bool:
+    """Whether an ability of that object triggers on what such an effect names, and is of what it names. What is
+    declared is one event of several creatures: it is meant where an ability speaks of none of them or of that one."""
+    if what is not None and not compile_matcher(what).test(c, id):
+        return False
+    if cause is None:
+        return True
+    matcher = compile_pattern(cause)
+    infos = matcher.matching(c, event)[1] if matcher.several else matcher.all(c, event)
+    found = {each.obj for each in infos}
+    if isinstance(event, e.AttackersDeclared | e.BlockersDeclared) and info.obj in dict(event.pairs):
+        return info.obj in found
+    return bool(found)
 
 
 def _listener_context(game: Game, listener: Listener) -> Context:
@@ -357,30 +356,6 @@ def _listener_context(game: Game, listener: Listener) -> Context:
     if row is not None:
         return recall(Context(game, row.source, row.controller), row.memory)
     return Context(game, listener.source, game.state.objects[listener.source].controller)
-
-
-def _named_event(event: Event, word: str) -> bool:
-    """Whether an event is of the kind that a word such as "enters", "dies", "attacks" names."""
-    if isinstance(event, e.Move):
-        if word in ("enters", "entering", "enter"):
-            return event.to is Zone.BATTLEFIELD
-        if word in ("dies", "dying", "die"):
-            return event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD
-        return word in ("", "leaves", "leaving") and (word == "" or event.from_zone is Zone.BATTLEFIELD)
-    if isinstance(event, e.AttackersDeclared):
-        return word in ("", "attacks", "attacking", "attack")
-    if isinstance(event, e.SpellCast):
-        return word in ("", "casts", "casting", "cast")
-    if isinstance(event, e.Damage):
-        return word in ("", "is dealt damage") or (word == HITS and event.combat and event.to < FIRST_OBJECT)
-    return word == ""
-
-
-def _causing(event: Event, word: str, info: EventInfo) -> int:
-    """What caused a trigger, of the words that name the event: of damage its source or what was dealt it."""
-    if not isinstance(event, e.Damage) or not word:
-        return info.obj
-    return event.source if word == HITS else event.to
 
 
 def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from engine.ast.node import Node
 from engine.ast.says import CHOICES
 from engine.oracle.awaiting import Bundle
-from engine.oracle.productions import GrammarError, Unmake, Value, Values
+from engine.oracle.productions import GrammarError, Item, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
 
@@ -214,3 +214,30 @@ def constant(value: Value) -> Make:
 def if_equal(value: Value) -> Unmake:
     """When such words are printed: for that very value."""
     return lambda other: () if other == value and type(other) is type(value) else None
+
+
+_IRREGULAR: Final = {"are": "being", "be": "being", "die": "dying", "win": "winning", "get": "getting",
+                    "put": "putting", "tap": "tapping", "untap": "untapping", "commit": "committing",
+                    "flip": "flipping", "set": "setting"}
+
+
+def gerund(verb: str) -> str:
+    """The verb as a noun: "casting", "dying"."""
+    return _IRREGULAR.get(verb) or (verb[:-1] if verb.endswith("e") and verb[-2:-1] not in "eoy" else verb) + "ing"
+
+
+def in_gerund(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """What happens as a noun: "casting or copying a spell"."""
+    second = 2 if items[1:2] == ("or",) else 0
+    return tuple([gerund(item) if at in (0, second) and isinstance(item, str) else item
+                  for at, item in enumerate(items)])
+
+
+def predicated(make: Make, unmake: Unmake, actor: Node) -> tuple[Make, Unmake]:
+    """What a player does as an event, with a hole for the player."""
+
+    def undone(value: Value) -> Values | None:
+        values = unmake(value)
+        return values[1:] if values is not None and values[0] is actor else None
+
+    return lambda values: make((actor, *values)), undone

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
+from engine.ast.patterns import AnyEvent, Attacks, PlayerAttacks
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
 from engine.oracle.makers import (
@@ -20,8 +21,10 @@ from engine.oracle.makers import (
     constant,
     first_of,
     if_equal,
+    in_gerund,
     node_maker,
     person_of,
+    predicated,
     single,
 )
 from engine.oracle.productions import Unmake
@@ -266,8 +269,7 @@ class Builder:
         return str(count)
 
     def says(self, nt: str, cls: type[Node], *templates: str, told: str = "", **constants: object) -> None:
-        """Wordings of a node class as a nonterminal; "nt#" has number of its own. `told`: the row they count as, with
-        others of the same."""
+        """Wordings of a node class as a nonterminal; "nt#" has number of its own. `told`: the row they count as."""
         for template in templates:
             self.wording(nt, cls, template, constants, told)
 
@@ -290,8 +292,7 @@ class Builder:
         return node_maker(cls, draft.names, constants, draft.key)
 
     def same(self, nt: str, *templates: str, told: str = "") -> None:
-        """Wordings that pass the value of their only slot on; without a word of its own it is no row, but says that one
-        sort of slot takes what another does."""
+        """Wordings that pass the value of their only slot on: without a word of its own it is no row."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for template in templates:
@@ -301,8 +302,7 @@ class Builder:
                 self.production(full, draft.items, first_of, single, None, "", same=True, told=rows)
 
     def word(self, nt: str, table: dict[str, object], told: str = "") -> None:
-        """A word list: wordings of plain values. `told`: what the list is called, where it is whole by the rulebook, so
-        that it counts as one row."""
+        """A word list: wordings of plain values. `told`: the name of a list that is one row."""
         for text, value in table.items():
             word = value if isinstance(value, str) else None
             self.production(nt, tuple(text.split()), constant(value), if_equal(value), type(value), "", word=word,
@@ -312,8 +312,7 @@ class Builder:
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
         keyed: bool = False, length: int = -1, told: str = "",
     ) -> None:
-        """A wording with functions of its own; constants of choices are given to `make` as one last dict. `length`: of
-        the tuples it prints, where these are all of one. `told`: the row it counts as, with others of the same."""
+        """A wording with functions of its own. `length`: of the tuples it prints, where these are all of one."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
@@ -357,6 +356,7 @@ class Builder:
             if draft.number == "p":
                 base = tuple("be" if item == "are" else item for item in draft.items)
                 self.production("eo.b", base, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
+                self.production("eo.g", in_gerund(base), make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
     def _verb_rules(
         self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object], ridden: bool = False
@@ -399,11 +399,22 @@ class Builder:
             f"{each[1:]} ({home})" if each.startswith("=") else f"{_NUMBER.sub('', nt)}: {numberless(each)} ({home})"
             for each in told
         ])
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
-            deed = f"ep.{items[0].nt[-1]}"
-            self.grammar.add(Production(deed, items[1:], *_deed(make, unmake), cls, key, False, keyed, rows=rows,
-                                        home=self.home))
+            self._deed(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
+        else:
+            self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
+
+    def _deed(self, event: Production) -> None:
+        """What a player does is a predicate (`ep`) of whoever does it, as a noun, too; an event is made of both, unless
+        it holds them at several places or asks who they are."""
+        deed, items = "ep.s" if event.items[0] == DOERS[0] else "ep.p", event.items[1:]
+        make, unmake = predicated(event.make, event.unmake, ACTOR)
+        forms = {"ep.g": in_gerund(items)} if deed == "ep.p" and isinstance(items[0], str) else {}
+        for nt, words in {deed: items, **forms}.items():
+            self.grammar.add(Production(nt, words, make, unmake, event.cls, event.key, False, event.keyed,
+                                        rows=event.rows, home=self.home))
+        if event.cls in APART:
+            self.grammar.add(event)
 
     def spread_row(
         self, nt: str, items: tuple[Item, ...], make: Make, unmake: Unmake, cls: type | None, told: tuple[str, ...]
@@ -433,7 +444,6 @@ class Builder:
 
 def sections(*each: Callable[[Builder], None]) -> Callable[[Builder], None]:
     """A part of the grammar whose productions are declared in several sections, added in their order."""
-
     def add(builder: Builder) -> None:
         for section in each:
             section(builder)
@@ -447,18 +457,9 @@ def _without_stop(nt: str, items: tuple[Item, ...]) -> tuple[str, tuple[Item, ..
     return ("statement", items[:-1]) if one else (nt, items)
 
 
+APART: Final = frozenset({AnyEvent, Attacks, PlayerAttacks})
 DOERS: Final = (Slot("psubject.s"), Slot("psubject.p"))  # of what players do, which is a nonterminal without them, too
-DEEDS: Final = ((Slot("epl.s"),), (Slot("epl.p"),))
-
-
-def _deed(make: Make, unmake: Unmake) -> tuple[Make, Unmake]:
-    """What a player does as an event, with a hole for the player."""
-
-    def undone(value: Value) -> Values | None:
-        values = unmake(value)
-        return values[1:] if values is not None and values[0] is ACTOR else None
-
-    return lambda values: make((ACTOR, *values)), undone
+DEEDS: Final = tuple([(Slot(f"{deed}.{number}"),) for deed in ("ep", "epl") for number in "sp"])
 
 
 EACH = "each|"

@@ -173,12 +173,27 @@ def test_the_second_spell_each_turn() -> None:
 def test_abilities_can_trigger_an_additional_time_or_not_at_all() -> None:
     board = Board()
     board.put(0, creature("1/1", whenever(p.Moves(ANOTHER, Zone.BATTLEFIELD))))
-    board.put(0, face("Echo", "Artifact", StaticAbility(None, (m.TriggersMore(CREATURE, None, 1, "enters"),))))
+    entering = p.Moves(CREATURE, Zone.BATTLEFIELD)
+    board.put(0, face("Echo", "Artifact", StaticAbility(None, (m.TriggersMore(entering, None),))))
     board.emit(e.CreateTokens(0, creature("1/1"), 1))
     assert len(board.state.pending) == 2
-    board.put(0, face("Hush", "Artifact", StaticAbility(None, (m.DoesntTrigger(CREATURE, "enters"),))))
+    board.put(0, face("Hush", "Artifact", StaticAbility(None, (m.DoesntTrigger(entering),))))
     board.emit(e.CreateTokens(0, creature("1/1"), 1))
     assert len(board.state.pending) == 2
+
+
+@pytest.mark.rule("603.2e")
+def test_of_several_attackers_only_those_meant_trigger_more() -> None:
+    board = Board()
+    board.put(0, face("Each", "Enchantment", whenever(p.Attacks(CREATURE))))
+    board.put(0, face("All", "Enchantment", whenever(p.PlayerDoes(You(), "attack"))))
+    big = Objects(Kind.PERMANENT, (HasType("creature"), Compare("power", ">=", Fixed(4))))
+    board.put(0, face("Echo", "Artifact", StaticAbility(None, (m.TriggersMore(p.Attacks(big), None),))))
+    attackers = [board.put(0, creature(size)) for size in ("2/2", "4/4")]
+    board.emit(e.AttackersDeclared(0, tuple((each, 1) for each in attackers)))
+    meant = [one.info.obj for one in board.state.pending]
+    assert [meant.count(each) for each in attackers] == [1, 2]
+    assert len(meant) == 5, "what speaks of no attacker triggers twice, too"
 
 
 @pytest.mark.rule("113.6k")

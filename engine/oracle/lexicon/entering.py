@@ -50,9 +50,6 @@ from engine.state.history import LAST_TURN
 from engine.terms.zones import Zone
 
 EVERYBODY: Final = Players()
-CAUSES: Final = {"entering": "enters", "dying": "dies", "attacking": "attacks",
-                 "dealing combat damage to a player": "deals combat damage to a player",
-                 "being dealt damage": "is dealt damage"}
 ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
 NOTHING: Final = Fixed(0)
@@ -64,20 +61,17 @@ EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
 def _milling_rows(b: Builder) -> None:
-    """Add these."""
     for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
         b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause="mill",
                batch=True)
 
 
 def _enteringso_rows(b: Builder) -> None:
-    """Add these abilities."""
     row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
 
 
 def _hostsabilities_rows(b: Builder) -> None:
-    """Add these."""
     row(b, "triggered",
         "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
         TriggeredAbility(ActivatesAbility(EVERYBODY,
@@ -89,17 +83,13 @@ def _hostsabilities_rows(b: Builder) -> None:
 def _triggers(b: Builder) -> None:
     """ "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
     time" (603.2e)."""
-    row(b, "static", "{f:filter.p} entering or dying don't cause abilities to trigger .",
-        StaticAbility(None, (DoesntTrigger(_.f, "enters"), DoesntTrigger(_.f, "dies"))))
-    for word, event in CAUSES.items():
-        head = f"if a {{f:filter.s}} {word} causes a triggered ability of"
-        tail = "to trigger , that ability triggers a additional time ."
-        for of in ("a {w:filter.s}",):
-            row(b, "static", f"{head} {of} {tail}", StaticAbility(None, (TriggersMore(_.f, _.w, event=event),)))
-        row(b, "static", f"{{f:filter.p}} {word} don't cause abilities to trigger .",
-            StaticAbility(None, (DoesntTrigger(_.f, event),)))
-        none = f"{{f:filter.p}} {word} don't cause abilities of {{w:filter.p}} to trigger ."
-        row(b, "static", none, StaticAbility(None, (DoesntTrigger(_.f, event, _.w),)))
+    never = "don't cause abilities"
+    rows(b, "static", {
+        "if {p:doing} causes a triggered ability of a {w:filter.s} to trigger , that ability triggers a additional "
+        "time .": StaticAbility(None, (TriggersMore(_.p, _.w),)),
+        f"{{p:doing.p}} {never} to trigger .": StaticAbility(None, (DoesntTrigger(_.p),)),
+        f"{{p:doing.p}} {never} of {{w:filter.p}} to trigger .": StaticAbility(None, (DoesntTrigger(_.p, _.w),)),
+    })
 
 
 def _entersandhas_rows(b: Builder) -> None:
@@ -123,7 +113,6 @@ def _unenters_and(value: Value) -> Values | None:
 
 
 def _justnow_rows(b: Builder) -> None:
-    """Add these productions."""
     b.event(Becomes, "{what:eo} transform[s] into ~", word="transforms into", by=ITSELF)
     for level in LEVELS:
         b.event(Becomes, f"{{what:eo}} become[s] level {level}", word=f"level {level}")
@@ -150,7 +139,6 @@ def _enters_or(b: Builder) -> None:
 
 
 def _otherwise_rows(b: Builder) -> None:
-    """Add these static abilities."""
     _still(b)
     _otherwise(b)
     _rules(b)
@@ -246,7 +234,6 @@ def _hand_changed(b: Builder, word: str, sign: int) -> None:
 
 
 def _yettoenter(b: Builder) -> None:
-    """Add these productions."""
     for number, noun in (("s", "counter"), ("p", "counters")):
         more = f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it"
         rows(b, "plain", {

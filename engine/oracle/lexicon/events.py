@@ -333,14 +333,16 @@ def _steps(b: Builder) -> None:
 
 
 def _clauses(b: Builder) -> None:
-    for kind, subject in (("eo", "esubject"),):
-        for number in "sp":
-            b.same(f"{kind}l.{number}", f"{{_:{kind}.{number}}}")
-            for count in (2, 3):
-                names = [f"{{a{index}:{kind}.{number}}}" for index in range(count)]
-                template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
-                b.rule(f"{kind}l.{number}", template, _any_event, _unany(count), AnyEvent, "or")
-            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", event_clause, event_unclause)
+    for form in "spg":
+        b.same(f"eol.{form}", f"{{_:eo.{form}}}")
+        for count in (2, 3):
+            names = [f"{{a{index}:eo.{form}}}" for index in range(count)]
+            template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
+            b.rule(f"eol.{form}", template, _any_event, _unany(count), AnyEvent, "or")
+    for number in "sp":
+        b.rule("event", f"{{s:esubject.{number}}} {{e:eol.{number}}}", event_clause, event_unclause)
+    b.rule("doing", "{s:esubject.s} {e:eol.g}", event_clause, event_unclause)
+    b.rule("doing.p", "{s:filter.p} {e:eol.g}", _batch, _unbatch)
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
     b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
     b.rule("events", "{a:event} , or {b:event} , or {c:event}", _three_events, _unthree, AnyEvent, "three")

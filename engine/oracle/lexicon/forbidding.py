@@ -116,7 +116,6 @@ def _spells(b: Builder) -> None:
 
 
 def _castlaws(b: Builder) -> None:
-    """Add these laws."""
     none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
     row(b, "aboutitself", "~ is the first spell you 've cast this game", none_yet)
     rows(b, "casting", {
@@ -153,7 +152,6 @@ def _no_more(what: Filter, more: Filter) -> StaticAbility | None:
 
 
 def _forbidding(b: Builder) -> None:
-    """Add these productions."""
     for number, whose, owner in (("s", "its", "their costs"), ("p", "their", "their costs")):
         words = f"{whose} activated abilities with {{t}} in {owner} can't be activated"
         b.says(f"dead.{number}", Cant, words, verb=TAPPING)
@@ -292,7 +290,7 @@ def _others(b: Builder) -> None:
     free = words.replace(" you control", "")
     row(b, "lineof permanentline", f"{{f:filter.p}} {free} ward abilities of those creatures don't trigger .",
         (StaticAbility(ANYBODY, (AsThough("target", NO_HEXPROOF, _.f(_permanents)),), surface=UNWARDED),
-         StaticAbility(None, (DoesntTrigger(_.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
+         StaticAbility(None, (DoesntTrigger(None, _.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
     row(b, "plain", f'{{d:leading}} , {{o:unsheltered}} {words.removesuffix(" .")}',
         Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
     for head in ("", "if {c:condition} , "):
@@ -367,7 +365,6 @@ def _triggers(b: Builder) -> None:
 
 
 def _onecopyeach(b: Builder) -> None:
-    """Add these."""
     row(b, "cond1", "that spell targets only {w:thisobject}",
         Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
     for form, copy in (("s", "copies"), ("b", "copy")):

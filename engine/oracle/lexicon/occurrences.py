@@ -101,11 +101,13 @@ ME_MYSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
 def _arrivals(b: Builder) -> None:
-    """Add these events."""
     _returned(b)
     for words, tests in WAYS.items():
-        for subject, verb, batch in (("{s:esubject.s}", "enters", False), ("{s:batch}", "enter", True)):
-            shaped(b, "event", Moves, f"{subject} {verb} "
+        for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
+                                         ("event", "{s:batch}", "enter", True),
+                                         ("doing", "{s:esubject.s}", "entering", False)
+                                         )[: 3 if words.startswith("under") else 2]:
+            shaped(b, nt, Moves, f"{subject} {verb} "
                 f"{member('SO', words)}", _arriving(tests, batch), _arrived(len(tests)))
 
 
@@ -163,7 +165,6 @@ def _cyclingordiscarding(b: Builder) -> None:
 
 
 def _enteringunder(b: Builder) -> None:
-    """Add these."""
     row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
         Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
 
@@ -177,10 +178,6 @@ def _abilities(b: Builder) -> None:
         row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
             ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
             for word in ("eternalize", "embalm"))))
-        for tail, mana in (("", True), (" that isn't a mana ability", False)):
-            row(b, "event", f"{who} cast{s} a {{f:filter.s}} or activate{s} a {{g:filter.s}}{tail}",
-                AnyEvent((CastsSpell(_.w, _.f(SPELL)),
-                          ActivatesAbility(_.w, _.g(of_kind(Kind.ABILITY)), mana=mana))))
 
 
 def _spells(b: Builder) -> None:
@@ -228,7 +225,6 @@ def _players(b: Builder) -> None:
 
 
 def _noticed(b: Builder) -> None:
-    """Add these events."""
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), MINE)), "solved"),
@@ -245,7 +241,6 @@ def _noticed(b: Builder) -> None:
 
 
 def _occasionally(b: Builder) -> None:
-    """Add these."""
     rows(b, "eventrider", {
         **{f"during {member('ONE OR EACH', words)}": THEIR_TURN for words in ("their turn", "each of their turns")},
     })
@@ -276,7 +271,6 @@ def _occasionally(b: Builder) -> None:
 
 
 def _onsometurns(b: Builder) -> None:
-    """Add these."""
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     rows(b, "casting", {
@@ -295,7 +289,6 @@ def _onsometurns(b: Builder) -> None:
 
 
 def _spellevents(b: Builder) -> None:
-    """Add these."""
     row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
         CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
     row(b, "cond1", "it was the {n:ordinal} {f:filter.s} you cast this turn",

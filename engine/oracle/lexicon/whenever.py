@@ -49,7 +49,7 @@ from engine.oracle.kernel import Line, Value, Values, changed_in
 from engine.oracle.lexicon.leading import DURING, EACH
 from engine.oracle.rows import SPELL, _, another, is_a, is_no, lacks, of_kind, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
-from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
+from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
 from engine.terms.zones import Zone
 
@@ -57,6 +57,7 @@ BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 SEVERAL: Final = "one or more damaged"
 ANOTHER: Final = "another damaged"
+DOERS: Final = ("who", "by", "what")  # the fields in which events hold who does them
 PLAYERS: Final = {"player": Players(), "opponent": OPPONENTS}
 JOINS: Final = dict.fromkeys(("and when", "and whenever", "or when", "or whenever"), True)
 COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded", "sacrifice": "sacrificed"}
@@ -320,7 +321,6 @@ def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
 
 
 def _again(b: Builder) -> None:
-    """Add these productions."""
     b.rule("manyof", "a {f:filter.s}", lambda values: values[0] if _permanents(values[0]) else None, lambda x: (x,))
     row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
     row(b, "manyof", "~ or a {f:filter.s} attached to it",
@@ -362,7 +362,6 @@ def _first(value: Value) -> Objects:
 
 
 def _pairedcreatures(b: Builder) -> None:
-    """Add these."""
     row(b, "esubject.s", "~ or a creature it 's paired with", Either((THIS, PAIRED)))
     row(b, "static", "~ can't attack or block unless it 's paired with a {f:filter.s} .",
         StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
@@ -383,6 +382,9 @@ def _either_deed(b: Builder) -> None:
     """ "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as well
     (`ep`), so that any of them go together."""
     for number in "sp":
+        for name in DOERS:
+            for nt, form in (("event", number), ("doing", "g"))[:1 if name == "what" else 2]:
+                b.rule(nt, f"{{w:psubject.{number}}} {{e:ep.{form}}}", _deed_by(name), _undeed_by(name), told="W DID")
         b.rule("event", f"{{w:psubject.{number}}} {{e:epl.{number}}}", _done_by, _undone_by, AnyEvent,
                told="W DID or DID")
         listed(b, f"epl.{number}", f"ep.{number}", "or", least=2)
@@ -394,9 +396,24 @@ def _doer(pattern: Pattern) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def _deed_by(name: str) -> Make:
+    """What a player does, who is held in that field."""
+    return lambda values: changed_in(values[1], {name: values[0]}) if _doer(values[1]) == name else None
+
+
+def _undeed_by(name: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        who = getattr(value, name, None)
+        return None if who is None else (who, changed_in(value, {name: ACTOR}))
+
+    return unmake
+
+
 def _further(pattern: Pattern) -> bool | None:
     """Whether more is said behind what a deed is done to than that it is yours; None: nothing is named."""
     what = getattr(pattern, "what", None)
+    if isinstance(what, Objects) and what.kind is Kind.ABILITY:
+        return None  # what is said of an ability can be said of nothing else that is done
     return "p" in what.surface.partition("/")[0] and what.tests[-1] != MINE if isinstance(what, Objects) else None
 
 
