@@ -8,7 +8,7 @@ from engine.events.kinds import Move
 from engine.game import Game
 from engine.state.history import note, note_player
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, OUTSIDE
+from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
 
 _TYPE_KEYS: Final = {
     "creature": "creatures entered", "land": "lands entered", "artifact": "artifacts entered",
@@ -38,6 +38,8 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
             note(state, "was put there from the battlefield", new.id)
             if game.chars(old.id).creature:
                 note_player(state, "creatures died", old.controller, 1, old.id)
+        elif to is HAND:
+            note_player(state, "put into hand from the battlefield", old.owner, 1, old.id)
     elif event.from_zone is GRAVEYARD:
         note_player(state, "left graveyard", old.owner, 1, old.id)
     cause = _CAUSE_KEYS.get(event.cause)
@@ -52,6 +54,7 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
         note(state, "was put there from anywhere", new.id)
         if event.from_zone is LIBRARY:
             note(state, "was put there from a library", new.id)
+            note_player(state, "put into graveyard from library", new.owner, 1, new.id)
         if new.kind != CARD:
             return
         note_player(state, "put into graveyard", new.owner, 1, new.id)

@@ -42,7 +42,9 @@ YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 SHARED: Final = {
     words: Objects(Kind.SOURCE, (test,), surface=words) for words, test in {
         "the last chosen color": OfChosen("color"), "the chosen card name": OfChosen("name"),
-        "the chosen card type": OfChosen("type"), "that color": OfChosen("color"), "its colors": OF_IT,
+        "the chosen card type": OfChosen("type"),
+        "each mana value of the chosen quality": OfChosen("parity"),
+        "that color": OfChosen("color"), "its colors": OF_IT,
         "each of its colors": OF_IT, "the colors of permanents you control": Shares("color", YOURS),
     }.items()
 }

@@ -31,6 +31,12 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
+_EACH_TIME: Final = re.compile(r"\s*Round (up|down) each time\.")
+_PART: Final = re.compile(r"\b(?:half|a third of) [^.,]*?(?=[.,]| and )")
+_WHILE: Final = re.compile(
+    r"""(?:^|(?<=[."]\s)|(?<="))If ([^.",]* would [^.",]*?)"""
+    r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """
+)
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
@@ -175,9 +181,21 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
     for sign, pattern, new in _OLD:
         if sign in text:
             text = pattern.sub(new, text)
+    if " while " in text and " would " in text:
+        text = _WHILE.sub(r"As long as \2, if \1, ", text)
+    if " each time." in text:
+        text = _rounded_each_time(text)
     if names:
         text = impersonal(alone(text, names[0]))
     return text
+
+
+def _rounded_each_time(text: str) -> str:
+    """107.1a. "Round up each time" is said of every part of something before it."""
+    found = _EACH_TIME.search(text)
+    if found is None:
+        return text
+    return _PART.sub(lambda part: f"{part.group()}, rounded {found[1]}", text[: found.start()]) + text[found.end() :]
 
 
 def in_tokens(text: str) -> Normal:

@@ -275,9 +275,12 @@ def _recipients(b: Builder) -> None:
         ("creature", "opponent"),
         ("player", "creature"),
     ):
-        b.rule("creatureorplayer", f"{left} or {right}", _either(left, right), _uneither(left, right), Either,
-               told="=creatureorplayer: what may be attacked")
+        for nt, pair in (("creatureorplayer", f"{left} or {right}"),
+                         ("creaturesandplayers", f"{left}s and/or {right}s")):
+            b.rule(nt, pair, _either(left, right), _uneither(left, right), Either,
+                   told="=creatureorplayer: what may be attacked")
     b.says("recipient.s", Target, "target {what:creatureorplayer}", least=ONE, most=ONE)
+    b.says("recipient.s", Target, "up to one target {what:creatureorplayer}", least=NONE, most=ONE)
     b.rule("recipient.s", "{a:eachrecipient} and {b:eachrecipient}", _pair, _unpair, Several, "each")
     b.says("eachrecipient", All, "each {what:filter.s}", "each {what:playernoun.s}")
     b.says("eachrecipient", All, "each other player", what=Players((Other(),)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility
+from engine.ast.filters import Kind, Objects
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.keyword_variants import is_of_keyword
@@ -27,7 +28,7 @@ def mana_fits(
         return action in on.actions and (on.turned is None or compile_matcher(on.turned).test(c, for_))
     if ability is not None:
         if on.never is not None:
-            return True
+            return not (isinstance(on.never, Objects) and on.never.kind is Kind.ABILITY)
         fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
         return fits and (not on.keyword or is_of_keyword(ability.keyword, on.keyword))
     what = on.spells if on.never is None else on.never

@@ -64,7 +64,6 @@ MOMENTS.update({words: {"condition": condition} for words, condition in DURING.i
 
 
 def _activations(b: Builder) -> None:
-    """Add these sentences."""
     _moments(b)
     _whoever(b)
     _costs(b)
@@ -311,7 +310,6 @@ def _caused(b: Builder) -> None:
 
 
 def _borrowed(b: Builder) -> None:
-    """Add these productions."""
     b.word("abilitykind", {kind: kind for kind in KINDS}, "activated or loyalty")
     for number, has, gain in (("s", "has", "gains"), ("p", "have", "gain")):
         for verb, nt in ((has, "havemod"), (gain, "gainmod")):

@@ -55,7 +55,7 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import CARD, _, another, bare, row, rows, with_tests
+from engine.oracle.rows import CARD, _, another, bare, bare_number, row, rows, with_tests
 from engine.oracle.shape import SAID, listed, shaped
 from engine.oracle.templates import ACTOR, EACH, Builder, Make, Unmake, member, sections
 from engine.terms.steps import Step
@@ -77,6 +77,7 @@ EXTREMES: Final = {"greatest": True, "highest": True, "least": False, "lowest": 
 PROPERTIES: Final = {
     "power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
 }
+PARTS: Final = {"half": 2, "a third of": 3}
 ROUNDING: Final = {"rounded up": True, "rounded down": False}
 UNIT: Final = f"{EACH}u"
 PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
@@ -116,7 +117,6 @@ def show_energies(value: Value) -> list[str] | None:
 
 
 def _amounts(b: Builder) -> None:
-    """Add the productions of amounts."""
     b.grammar.lexer("figure", figure, ("#n",), show_figure)
     b.grammar.lexer("energies", energies, (ENERGY,), show_energies)
     numbered(b, "howoften", "twice", 2, "twice")
@@ -154,14 +154,14 @@ def _amounts(b: Builder) -> None:
     b.says("amount1", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
     b.says("mass", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
     b.says("mass", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
+    b.word("fraction", {words: words for words in PARTS}, "a part")
     b.word("rounding", {words: words for words in ROUNDING}, "rounded up or down")
     for comma in (" ,", ""):
         for up, words in ((True, "up"), (False, "down")):
             b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
     for up, words in ((True, "up"), (False, "down")):
         b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
-    for factor, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2):
-        b.says("mass", Times, f"{member('NUMBER', word)} times {{amount:varx}}", factor=factor)
+    row(b, "mass", "{n:numword} times {a:varx}", Times(bare_number(_.n, ""), _.a))
     b.says("amount1", Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")
     for whose in ("{o:refobject}", "{o:target1} 's"):
@@ -239,7 +239,6 @@ def _undevotion(count: int) -> Unmake:
 
 
 def _counting(b: Builder) -> None:
-    """Add the productions of what is counted one by one."""
     b.says("unit", ThatMany, "1 life you lost")
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
@@ -293,7 +292,6 @@ def _unwith(value: Value) -> Values | None:
 
 
 def _foreachtime(b: Builder) -> None:
-    """Add these."""
     row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
     row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
@@ -307,7 +305,6 @@ def _foreachtime(b: Builder) -> None:
 
 
 def _pairs(b: Builder) -> None:
-    """Add these productions."""
     for number in "sp":
         _two_amounts(b, number)
         _types(b, number)
@@ -360,7 +357,6 @@ def _all_are(what: Filter, test: Value) -> Exists | None:
 
 
 def _sizes(b: Builder) -> None:
-    """Add these descriptions."""
     shaped(b, "post", AllOf, "with base power and toughness {p:basept}", _size, _size_of)
     listed(b, "figures or", "figure", "or", least=3)
     shaped(b, "post", AnyOf, "with {p:property2} {n:figures or}", _one_of, "tests.0.property",

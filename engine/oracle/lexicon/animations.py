@@ -45,7 +45,6 @@ KEPT: Final = "lasting&"
 
 
 def _animations(b: Builder) -> None:
-    """Add these rows."""
     for count in (2, 3, 4):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
         b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, so_many(count), tuple)
@@ -167,7 +166,6 @@ class BaseOf(Node):
 
 
 def _base_sizes(b: Builder) -> None:
-    """Add these rows."""
     b.word("sizename", {name: name for name in NAMES}, "power or toughness")
     b.same("sizeof", "{_:refobject}", "{_:target1} 's", "{_:attached} 's")
     rows(b, "baseof", {

@@ -137,7 +137,6 @@ class Attacked(Node):
 
 
 def _attackingplayers(b: Builder) -> None:
-    """Add these events."""
     for words, key in (("{x:struckone}", "one"), ("{x:struckmany}", "many")):
         b.rule("attacked", words, _aim(key), _unaim(key), Attacked, key)
     for words, key, whom in (("you", "you", ME), ("another one of your opponents", ANOTHER, OPPONENTS)):
@@ -193,7 +192,6 @@ def _said(who: Players | You, words: str) -> bool:
 
 
 def _battle(b: Builder) -> None:
-    """Add these productions."""
     _end_of_combat(b)
     _conditions(b)
     _described(b)
@@ -325,7 +323,6 @@ class Price(Node):
 
 
 def _combattaxes(b: Builder) -> None:
-    """Add these rows."""
     b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), unmana, Cost)
     b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
     b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
@@ -387,7 +384,6 @@ def _undeed(value: Value) -> Values | None:
 
 
 def _requirements(b: Builder) -> None:
-    """Add these."""
     for number, s in (("s", "s"), ("p", "")):
         for verb in ("attack", "block"):
             rows(b, f"op.{number}", {
@@ -404,7 +400,6 @@ def _requirements(b: Builder) -> None:
 
 
 def _youattack(b: Builder) -> None:
-    """Add these events."""
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),

@@ -64,7 +64,6 @@ LOST: Final = "loses all land types"
 
 
 def _alsois(b: Builder) -> None:
-    """Add these productions."""
     for count in range(2, 5):
         names = [f"{{t{index}:subtype.s}}" for index in range(count)]
         listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
@@ -188,7 +187,6 @@ def _whole(key: str) -> Value:
 
 
 def _becomesamong(b: Builder) -> None:
-    """Add these predicates."""
     for number in "sp":
         _among(b, number)
 
@@ -229,7 +227,6 @@ def _unflat(before: int, after: int) -> Callable[[Value], Values | None]:
 
 
 def _becoming(b: Builder) -> None:
-    """Add these productions."""
     _numbers(b)
     _each(b)
     _day(b)
@@ -371,7 +368,6 @@ CHOOSING.update({
 
 
 def _tinted(b: Builder) -> None:
-    """Add these productions."""
     for number, become, gain, lose in (("s", "becomes", "gains", "loses"), ("p", "become", "gain", "lose")):
         its = "its" if number == "s" else "their"
         b.says(f"becomemod.{number}", SetColors, f"{become} {{colors:color}} in addition to {its} other colors",

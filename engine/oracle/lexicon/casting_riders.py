@@ -92,7 +92,6 @@ def _measured(b: Builder, template: str, how: Measured) -> None:
 
 
 def _castriders(b: Builder) -> None:
-    """Add these sentences."""
     rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
     for template, how in MEASURED.items():
         _measured(b, template, how)

@@ -146,7 +146,6 @@ def _at_other_times(b: Builder) -> None:
 
 
 def _castthisway(b: Builder) -> None:
-    """Add these instructions."""
     for place, whose in (("your graveyard", YOU), ("a graveyard", None)):
         row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {place} , exile it instead",
             If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
@@ -159,7 +158,6 @@ def _castthisway(b: Builder) -> None:
 
 
 def _entrywords(b: Builder) -> None:
-    """Add these productions."""
     row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
     row(b, "event", "you play another land", PlaysLand(YOU, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
     rows(b, "post", {f"that {were} put there from anywhere this turn": History("was put there from anywhere")
@@ -190,7 +188,6 @@ def _other_kind(value: Value) -> Value:
 
 
 def _amongcards(b: Builder) -> None:
-    """Add these permissions and instructions."""
     for it in ("~", "it"):
         row(b, "post", f"from among cards exiled with {member('ITSELF', it)}", LINKED)
     _casting(b)

@@ -78,7 +78,6 @@ GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAb
 
 
 def _atrandom(b: Builder) -> None:
-    """Add these productions."""
     placed = with_tests(_.f(lacks(InZone)), _.z(_is_place))
     row(b, "single.s", "a {f:filter.s} at random {z:post}", Some(placed, ONE, ONE, random=True))
     rows(b, "single.p", {f"{member('MANY', f'{{n:{nt}}}')} "
@@ -124,7 +123,6 @@ def _unmode(value: Value) -> Values | None:
 
 
 def _chosenbyothers(b: Builder) -> None:
-    """Add these targets."""
     b.word("chooser", {words: words for words in CHOOSERS}, "who chooses")
     rows(b, "target1", {
         "target {f:filter.s} {w:chooser}": Target(_.f, ONE, ONE, by=_.w[CHOOSERS]),
@@ -134,13 +132,17 @@ def _chosenbyothers(b: Builder) -> None:
     })
     row(b, "target1", f"target {{f:filter.s}} {_THEIRS} {{z:post}}",
         Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=_place_or_controller)
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"sacrifice{s} a {{f:filter.s}} {_THEIRS}":
-                Sacrifice(Some(_.f, ONE, ONE, by=Some(OPPONENTS, ONE, ONE)), who=ACTOR),
-            f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}":
-                Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR),
+    rows(b, "whoelse", {"a opponent": Some(OPPONENTS, ONE, ONE), "target opponent": Target(OPPONENTS, ONE, ONE),
+                        "that player": THAT_PLAYER})
+    such = with_tests(_.f(lacks(InZone, ControlledBy)), _.z(is_a(InZone, ControlledBy)))
+    for number, many, n in (("s", "a", ONE), ("p", "{n:numword}", _.n)):
+        rows(b, f"single.{number}", {
+            f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice": Some(_.f, n, n, by=_.w),
+            f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice {{z:post}}": Some(such, n, n, by=_.w),
         })
+    for form, s in (("b", ""), ("s", "s")):
+        row(b, f"vp.{form}", f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}",
+            Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
     for group in ("them", "those creatures", "those permanents"):
         row(b, "vp.s", f"chooses and sacrifices one of {group}",
             Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
@@ -183,7 +185,6 @@ def _place_or_controller(what: Value, place: Value) -> bool:
 
 
 def _eachkind(b: Builder) -> None:
-    """Add these productions."""
     ACTOR_FIELD.update({KeepEach: "who", ChooseEach: "who", Level: "who"})
     b.word("eachkind", {each: each for each in OF_EACH}, "each of a kind")
     for count in (2, 3, 4):
@@ -250,7 +251,6 @@ def _levelled(b: Builder) -> None:
 
 
 def _siding(b: Builder) -> None:
-    """Add these productions."""
     friends = DidThisWay(FRIEND)
     rows(b, "playernoun.s", {
         "friend": Players((friends,)),

@@ -95,7 +95,6 @@ QUALITY: Final = OfChosen("parity")
 
 
 def _combatasked(b: Builder) -> None:
-    """Add these."""
     rows(b, "cond1", {
         "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), AT_YOU), ">=", ONE),
         "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
@@ -112,7 +111,6 @@ def _and_combat(effect: Effect) -> Value | None:
 
 
 def _combatwords(b: Builder) -> None:
-    """Add these productions."""
     b.word("the.s", {"the other creature": "the other creature"})
     row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
     b.says("attachedone", Attached, "{word:attachedplayer}")
@@ -150,7 +148,6 @@ def _subjects(b: Builder) -> None:
 
 
 def _duties(b: Builder) -> None:
-    """Add these."""
     row(b, "cantmod", "can block a additional creature each combat for each {f:filter.s}", BlockMore(CountOf(_.f)))
     row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)))
     row(b, "cantmod", "can block {f:filter.p} as though it had reach", AsThough("block", "it had reach", _.f))
@@ -166,7 +163,6 @@ def _duties(b: Builder) -> None:
 
 
 def _nextattacks(b: Builder) -> None:
-    """Add these."""
     for number, s, whose in (("s", "s", "its controller 's"), ("p", "", "their controllers '")):
         turn = "turn" if number == "s" else "turns"
         row(b, "said", f"{{o:object.{number}}} attack{s} {{w:thisobject}} during {whose} next {turn} if able",
@@ -189,7 +185,6 @@ def _nextattacks(b: Builder) -> None:
 
 
 def _ofturns(b: Builder) -> None:
-    """Add these productions."""
     for number, s in (("s", "s"), ("p", "")):
         for when, duration in (("combat", UntilEndOfCombat()), ("turn", UntilEndOfTurn())):
             row(b, f"op.{number}", f"attack{s} {{p:player.s}} this {member('WHILE', when)} if able",
@@ -252,7 +247,6 @@ def _chosen(b: Builder) -> None:
 
 
 def _thatextraturn_rows(b: Builder) -> None:
-    """Add these sentences."""
     rows(b, "later", {
         "during that turn , damage can't be prevented": DuringThatTurn(SOURCES, (Cant("be prevented"),)),
         "skip the {w:skippable} of that turn": DuringThatTurn(You(), (Skips(_.w),)),
@@ -260,7 +254,6 @@ def _thatextraturn_rows(b: Builder) -> None:
 
 
 def _crewing_rows(b: Builder) -> None:
-    """Add these productions."""
     for words, deeds in DEEDS.items():
         shaped(b, "static", StaticAbility, f"~ {words} as though its power were {{n:numeral}} greater .",
                lambda number, deeds=deeds: _ability(deeds, "by more", number), "modifiers.0.amount")
@@ -273,7 +266,6 @@ def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticA
 
 
 def _nextmoments_rows(b: Builder) -> None:
-    """Add these moments."""
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
     shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} this turn", _this_turn, "effect",
@@ -291,14 +283,14 @@ def _who(words: str) -> Selection:
 
 
 def _attackedones_rows(b: Builder) -> None:
-    """Add these wordings."""
     for words in ATTACKED_TURNS_AND_LIMITS:
         row(b, "recipient.s", words, AttackedBy(_who(words)))
     others = Players((Opponent(), Not(Is(Back("that player")))))
     row(b, "player.s", "each other opponent", All(others))
     rows(b, "post", {
         "controlled by the same player": Together("same player"),
-        "that have different names": Together("different names"),
+        **{f"that {member('HAVE', have)} different names": Together("different names")
+           for have in ("have", "each have")},
     })
     shaped(b, "post", Together, "that share a {w:shared}", lambda w: Together(f"shared {w}"),
            lambda value: value.word.removeprefix("shared "))
@@ -309,7 +301,6 @@ def _attackedones_rows(b: Builder) -> None:
 
 
 def _limits_rows(b: Builder) -> None:
-    """Add these productions."""
     for number in "sp":
         row(b, "plain", f"{{p:player.{number}}} can't block with more than one creature this combat",
             Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
@@ -330,7 +321,6 @@ def _number(value: Value) -> Value:
 
 
 def _turnwords(b: Builder) -> None:
-    """Add these productions."""
     for word, sign in (("less", -1), ("more", 1)):
         row(b, "casting", f"~ costs {{m:generic}} {word} to cast {{w:attime}} .",
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),

@@ -92,7 +92,6 @@ EVERYBODY: Final = Players()
 
 
 def _circumstances(b: Builder) -> None:
-    """Add these productions."""
     row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
         Happened("entered", YOU, filter=another(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
     _conditions(b)
@@ -170,7 +169,6 @@ def _eachinazone(b: Builder) -> None:
 
 
 def _happenedthisturn(b: Builder) -> None:
-    """Add these conditions."""
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
     for have in ("", "'ve "):
@@ -181,7 +179,6 @@ def _happenedthisturn(b: Builder) -> None:
 
 
 def _particulars(b: Builder) -> None:
-    """Add these productions."""
     rows(b, "post",
          {words: OfLayout("adventure") for words in ("that has a adventure", "that have a adventure",
                                                      "with a adventure")})
@@ -252,7 +249,6 @@ class _Asked(Rewriter):
 
 
 def _states_asked(b: Builder) -> None:
-    """Add these rows."""
     for who in ("that player", "the player"):
         row(b, "cond1", f"{who} chooses {{w:pollword}}", Matches(Back(who), Players((ChoseWord(_.w),))))
     row(b, "player.s", "each of your other opponents", OTHERS)
@@ -282,7 +278,6 @@ def _states(b: Builder) -> None:
 
 
 def _playerswith_rows(b: Builder) -> None:
-    """Add these players."""
     sums(b, "pwith", WITH)
     for number, plural in (("s", ""), ("p", "s")):
         rows(b, f"playernoun.{number}", {
@@ -298,7 +293,6 @@ def _playerswith_rows(b: Builder) -> None:
 
 
 def _exiledandsuspended_rows(b: Builder) -> None:
-    """Add these questions."""
     for number in ("a", "one or more"):
         s = "" if number == "a" else "s"
         row(b, "cond1", f"~ is exiled with {number} {{k:counter}} counter{s} on it",
@@ -314,7 +308,6 @@ def _exiledandsuspended_rows(b: Builder) -> None:
 
 
 def _turnconditions_rows(b: Builder) -> None:
-    """Add these."""
     marked = Objects(Kind.PERMANENT, (History("counters put on"),))
     row(b, "cond1", "a counter was put on {o:thisobject} this turn", Matches(_.o, marked))
     for property in ("toughness", "mana value"):
@@ -334,7 +327,6 @@ def _donethisturn_rows(b: Builder) -> None:
 
 
 def _wayasked(b: Builder) -> None:
-    """Add these questions."""
     b.word("buriedone", {words: words for words in (
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
     for words in ("dies this way", "died this way", "is put into a graveyard this way"):
@@ -368,7 +360,6 @@ def _shared(value: Value) -> Value:
 
 
 def _whatiscontrolled(b: Builder) -> None:
-    """Add these conditions."""
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),

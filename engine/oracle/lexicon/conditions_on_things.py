@@ -67,7 +67,6 @@ UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
 
 
 def _alike(b: Builder) -> None:
-    """Add these questions."""
     for other in ("a", "another"):
         row(b, "cond1", f"{member('A', other)} {{f:filter.s}} with the same name is {{z:zonepost}}",
             Matches(Back("it"), Objects(Kind.SOURCE, (Shares("name", with_tests(_.f, _.z)),))))
@@ -234,7 +233,6 @@ def _comparedwithitself(b: Builder) -> None:
 
 
 def _hadornot(b: Builder) -> None:
-    """Add these."""
     row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(Did(), Again(None)))
     for words in (
         "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
@@ -255,7 +253,6 @@ def _hadornot(b: Builder) -> None:
 
 
 def _pairing(b: Builder) -> None:
-    """Add the productions of pairs."""
     b.word("ssubject.s", {"each of those creatures": BOTH})
     b.word("ssubject.p", {"both creatures": BOTH})
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
@@ -304,7 +301,6 @@ def on_a_flip(condition: Condition) -> bool:
 
 
 def _whatitis(b: Builder) -> None:
-    """Add these."""
     down = Objects(Kind.PERMANENT, (Status("face-down"),))
     rows(b, "cond1", {
         "{o:matched} is face down": Matches(_.o, down),

@@ -63,7 +63,6 @@ def _is_land(kind: Value) -> bool:
 
 
 def _copywords(b: Builder) -> None:
-    """Add these productions."""
     for number, become in (("s", "becomes"), ("p", "become")):
         for of in ("object", "anyone"):
             row(b, f"op.{number}", f"{become} a copy of {member('WHAT', f'{{o:{of}}}')} "
@@ -143,7 +142,6 @@ choice("itsothers", {
 
 
 def _exceptions(b: Builder) -> None:
-    """Add these."""
     b.says("exception", GainAbilities, "{:copyhas} {abilities:abilities}")
     b.says("exception", SetTypes, "{:copyis} {subtypes:subtypewords} {:itsothers}",
            "{:copyis} {types:typewords} {:itsothers}",
@@ -220,7 +218,6 @@ def _described(b: Builder) -> None:
 
 
 def _guises(b: Builder) -> None:
-    """Add these productions."""
     b.rule("guise", "it {a:animation.s}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
     _have_become(b)
     _several(b)

@@ -285,7 +285,6 @@ def _own(b: Builder) -> None:
 
 
 def _targetcosts(b: Builder) -> None:
-    """Add these productions."""
     for number, verb in (("s", "costs"), ("p", "cost")):
         nt = f"spellcost.{number}"
         b.rule(nt, f"{verb} {{m:byhowmuch}} to cast for each target", _by_targets, _unby_targets, ChangeCost)

@@ -56,7 +56,6 @@ WORDS: Final = ("remove those counters", "remove them", "remove all of them", "r
 
 
 def _anykind(b: Builder) -> None:
-    """Add these replacements."""
     rows(b, "countered", {
         "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
         "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), YOURSELF)),
@@ -86,7 +85,6 @@ def _put(b: Builder, words: str, pattern: CountersChange) -> None:
 
 
 def _countersofanykind_rows(b: Builder) -> None:
-    """Add these wordings."""
     for limit in ("whenever", "when"):
         row(b, "triggered",
             f"{limit} one or more {{k:counter}} counters are put on one or more {{f:filter.p}} , "
@@ -114,7 +112,6 @@ def _unmarked(words: str) -> Value:
 
 
 def _escapedcounters_rows(b: Builder) -> None:
-    """Add these."""
     shaped(b, "entering", EntersAbility,
            "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on"
            " it instead .", _escaping, "effect.otherwise.n", "effect.otherwise.kind", "effect.effect.n",
@@ -132,7 +129,6 @@ def _escaping(number: Fixed, kind: str, more: Fixed, same: str) -> EntersAbility
 
 
 def _madewith_rows(b: Builder) -> None:
-    """Add these descriptions."""
     for it in ("~", "it", "this ability"):
         rows(b, "post", {
             f"created with {member('ITSELF', it)}": MADE,
@@ -153,7 +149,6 @@ def _all(what: Filter) -> Value:
 
 
 def _armies_rows(b: Builder) -> None:
-    """Add these."""
     b.word("the.s", {ARMY: ARMY})
     row(b, "backobject.s", "the army you amassed", Back(ARMY))
     for number, s in (("s", "s"), ("p", "")):
@@ -167,7 +162,6 @@ def _armies_rows(b: Builder) -> None:
 
 
 def _counterwords(b: Builder) -> None:
-    """Add these wordings of counters."""
     b.says("itsown", Back, "its", word="it")
     row(b, "itsown", "~ 's", This())
     _entering(b)
@@ -265,7 +259,6 @@ class RemoveThose(Effect):
 
 
 def _thosecounters(b: Builder) -> None:
-    """Add the production."""
     for words in WORDS:
         row(b, "vp.b", words, RemoveThose())
 

@@ -72,7 +72,6 @@ UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 
 
 def _exactly_rows(b: Builder) -> None:
-    """Add these productions."""
     row(b, "damaged", "a permanent or player", Either((Objects(Kind.PERMANENT), ANYBODY)))
     for kind, combat in KINDS.items():
         for subject, s in (("{s:esubject.s}", "s"), ("{s:esubject.p}", "")):
@@ -87,7 +86,6 @@ def _exactly_rows(b: Builder) -> None:
 
 
 def _hurtlately(b: Builder) -> None:
-    """Add these conditions, descriptions and amounts."""
     _deeds(b)
     for nt in ("lately", "latelyto"):
         row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, Objects(Kind.SOURCE, (_.t,))))
@@ -135,7 +133,6 @@ def _deeds(b: Builder) -> None:
 
 
 def _lessening(b: Builder) -> None:
-    """Add these productions."""
     for nt in ("dealtto", "dealer"):
         row(b, nt, "another {f:filter.s}", another(_.f, Other(surface="another")))
     _lessened(b)
@@ -185,7 +182,6 @@ def _parts(b: Builder, said: str, prevent: Prevent) -> None:
 
 
 def _lifecauses(b: Builder) -> None:
-    """Add these."""
     row(b, "event", "a {f:filter.s} causes you to gain life", LifeChanges(YOU, True, by=_.f))
     row(b, "cond1", "your life total is at least {n:numeral} greater than your starting life total",
         Holds(PropertyOf("life total", YOU), ">=", Plus(_.n, START)))

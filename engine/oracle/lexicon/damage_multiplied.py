@@ -45,7 +45,6 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _multiplied(b: Builder) -> None:
-    """Add these replacements."""
     _how_much(b)
     b.word("dealtback", {words: words for words in BACKS}, "whom it was spoken of")
     head = "if {s:scaler} would deal {k:dealkind}"
@@ -192,7 +191,6 @@ def _to(value: Value) -> Value:
 
 
 def _preventthenext_rows(b: Builder) -> None:
-    """Add these preventions."""
     row(b, "vp.b",
         "the next time a source of your choice of the chosen color would deal damage to you this "
             "turn , prevent that damage",
@@ -224,7 +222,6 @@ def _uneveryone(value: Value) -> Values | None:
 
 
 def _doubling_rows(b: Builder) -> None:
-    """Add these replacements."""
     for words in ("that {f:filter.p}", "{f:attached}"):
         row(b, "replacing", f"double all {KIND} {words} would deal .",
             ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
@@ -240,7 +237,6 @@ def _doubling_rows(b: Builder) -> None:
 
 
 def _unforced_rows(b: Builder) -> None:
-    """Add these laws."""
     for words, deeds in MADE.items():
         row(b, "static", f"spells and abilities your opponents control can't cause you to "
             f"{member('SACRIFICE OR DISCARD', words)} .",

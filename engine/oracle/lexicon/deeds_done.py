@@ -35,7 +35,6 @@ MARK: Final = "mana spent "
 
 
 def _done_this_way(b: Builder) -> None:
-    """Add these rows."""
     _words(b)
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way")
     for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
@@ -139,7 +138,6 @@ class SpentMana(Node):
 
 
 def _mana_spent(b: Builder) -> None:
-    """Add these rows."""
     shaped(b, "spentmana", SpentMana, "{m:mana}", _symbols, _cost)
     b.word("manaword", {name: f"spent {letter}" for name, letter in NAMES.items()}, "a color")
     for least in ("at least {n:numword}", "{n:numword} or more"):

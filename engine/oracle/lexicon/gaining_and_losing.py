@@ -77,7 +77,6 @@ MINE: Final = ControlledBy(YOU)
 
 
 def _abilitiesgiven(b: Builder) -> None:
-    """Add these."""
     chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
     row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
     for words in ("when you cast your next {f:filter.s} from your hand this turn",
@@ -92,7 +91,6 @@ def _abilitiesgiven(b: Builder) -> None:
 
 
 def _creaturetypes_rows(b: Builder) -> None:
-    """Add these modifications."""
     for number, s, lose in (("s", "s", "loses"), ("p", "", "lose")):
         b.says(f"gainmod.{number}", SetTypes, f"gain{s} all creature types", every="creature type")
         b.says(f"losemod.{number}", SetTypes, f"{lose} all creature types", lose=("creature types",))
@@ -111,7 +109,6 @@ def _got_and_gained(value: Value) -> Values | None:
 
 
 def _protectedfrom_rows(b: Builder) -> None:
-    """Add these."""
     rows(b, "quality", {
         **{member("TYPE", word.lower()): Objects(Kind.SOURCE, (AnyOf((HasSubtype(word),)),))
            for word in sorted(SPELL_TYPES)},
@@ -134,7 +131,6 @@ def _controlfirst_rows(b: Builder) -> None:
 
 
 def _alsodoes_rows(b: Builder) -> None:
-    """Add these predicates."""
     for number in "sp":
         _also(b, number)
 
@@ -169,7 +165,6 @@ def _choice_of_color(b: Builder) -> None:
 
 
 def _yourprotection_rows(b: Builder) -> None:
-    """Add these."""
     color = "gain protection from the color of your choice until end of turn"
     rows(b, "plain", {
         f"you and each {{f:filter.s}} {color}": Sequence((ChooseWord("color", who=YOU),
@@ -188,7 +183,6 @@ def _yourprotection_rows(b: Builder) -> None:
 
 
 def _traits(b: Builder) -> None:
-    """Add these productions."""
     for number in "sp":
         _kinds(b, number)
         _for_the_turn(b, number)
@@ -302,7 +296,6 @@ def _described(b: Builder) -> None:
 
 
 def _namesakes(b: Builder) -> None:
-    """Add these."""
     for number, be in (("s", "is"), ("p", "are")):
         for whose in ("its", "their"):
             row(b, f"bemod.{number}", f"{be} every land type in addition to {whose} other types",

@@ -20,6 +20,13 @@ from engine.terms.zones import Zone
 GRAVE: Final = "permanents died"
 BURIED: Final = "put into graveyard"
 LEFT: Final = "permanents left"
+BETWEEN_ZONES: Final = {  # the counter of what was put into one zone from another
+    (Zone.GRAVEYARD, Zone.BATTLEFIELD): GRAVE, (Zone.GRAVEYARD, None): BURIED,
+    (Zone.GRAVEYARD, Zone.LIBRARY): "put into graveyard from library",
+    (Zone.HAND, Zone.BATTLEFIELD): "put into hand from the battlefield",
+}
+CAME: Final = {key: zones for zones, key in BETWEEN_ZONES.items()}
+OF_CARDS: Final = (BURIED, "left graveyard", "exiled", "put into graveyard from library")
 DEEDS: Final = {"died": GRAVE, "entered": "entered", "left the battlefield": LEFT, "attacked": "attacked with"}
 CREATURE: Final = (HasType("creature"),)
 LAND: Final = (HasType("land"),)
@@ -71,11 +78,10 @@ def _put(values: Values) -> Meant | None:
     to, out = (*values, None)[:2]
     if to.zone is Zone.EXILE and out is None:
         return "exiled", None
-    if to.zone is not Zone.GRAVEYARD or out is None or out.but is not None:
+    if to.zone is None or out is None or out.but is not None or out.whose not in (None, to.whose):
         return None
-    if out.zone is Zone.BATTLEFIELD:
-        return GRAVE, to.whose
-    return (BURIED, to.whose) if out.zone is None else None
+    key = BETWEEN_ZONES.get((to.zone, out.zone))
+    return None if key is None else (key, to.whose)
 
 
 def _whose(who: Selection | None) -> Whose:
@@ -93,15 +99,15 @@ def _place(zone: Zone | None) -> Callable[[str, Whose, str], Values]:
 def _places(key: str, who: Whose, words: str) -> Values:
     to, _, out = words.partition(BETWEEN)
     own = who if to.startswith("{who") else None
-    zone = Zone.BATTLEFIELD if key in (GRAVE, "creatures died") else None
-    return Place(Zone.GRAVEYARD, own, surface=to), Place(zone, surface=out)
+    into, zone = CAME[GRAVE if key == "creatures died" else key]
+    return Place(into, own, surface=to), Place(zone, who if out.startswith("{who") else None, surface=out)
 
 
 def _suits(key: str, what: Objects) -> bool:
     """Whether things of this description can be what a counter is about."""
     if key == "spells cast":
         return what.kind is Kind.SPELL
-    cards = key in (BURIED, "left graveyard", "exiled")
+    cards = key in OF_CARDS
     return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
 
 

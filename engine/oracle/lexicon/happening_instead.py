@@ -38,7 +38,6 @@ _DREDGE: Final = "as long as you have at least {} in your library , if you would
 
 
 def _happensinstead(b: Builder) -> None:
-    """Add these replacements."""
     for words, except_first in (
         ("", False), ("except the first one they draw in each of their draw steps", True),
     ):
@@ -128,7 +127,6 @@ def _unbody(key: str) -> Unmake:
 
 
 def _instead_rows(b: Builder) -> None:
-    """Add the productions of replacement effects with an instruction."""
     for key, template in (("after", "{e:clauses} instead ."), ("before", "instead {e:clauses} ."),
                           (MAY, "you may instead {e:clauses} .")):
         row(b, "replacing", f"if {{p:would}} , {template}",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Fixed, Half, HistoryCount, Plus, ThatMany, Times
+from engine.ast.amounts import CountersOn, Fixed, HistoryCount, Plus, ThatMany, Times
 from engine.ast.conditions import Both, Did, Exists, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis
 from engine.ast.effects import Delayed, ForEach, If, Sequence
@@ -24,18 +23,17 @@ from engine.ast.filters import (
     PlayerWho,
     Targeting,
 )
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Pattern
+from engine.ast.node import Ability, Condition, Effect, Filter, Pattern
 from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
 from engine.ast.patterns import CountersChange, StateIs
-from engine.ast.selections import ActivePlayer, Back, OwnerOf, Some, Target, This
+from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.rows import SPELL, _, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, Builder, sections
+from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -214,24 +212,4 @@ def _held(b: Builder) -> None:
     })
 
 
-def _halves(b: Builder) -> None:
-    """ "Sacrifices half the permanents they control, rounded down"."""
-    spread(b, "rounding", ROUNDING, _half_sacrificed)
-
-
-def _half_sacrificed(b: Builder, rounded: str, up: bool) -> None:
-    for form, verb in (("b", "sacrifice"), ("s", "sacrifices")):
-        for choice in ("", " of their choice"):
-            shaped(b, f"vp.{form}", Sacrifice, f"{verb} half the {{f:filter.p}}{choice} , {rounded}", _half(up),
-                   "what.what")
-
-
-def _half(up: bool) -> Value:
-    def made(what: Filter) -> Sacrifice:
-        number: Amount = Half(CountOf(what), up)
-        return Sacrifice(Some(what, number, number), who=ACTOR)
-
-    return made
-
-
-add: Final = sections(_damage, _cast, _targets, _nth_counter, _past, _led, _later, _held, _halves)
+add: Final = sections(_damage, _cast, _targets, _nth_counter, _past, _led, _later, _held)

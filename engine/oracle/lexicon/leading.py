@@ -55,7 +55,6 @@ class Circumstance(Node):
 
 
 def _leading(b: Builder) -> None:
-    """Add these rows."""
     rows(b, "circumstance", {
         "as long as {c:condition}": Circumstance(_.c),
     })
@@ -136,7 +135,6 @@ def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> 
 
 
 def _onto_the_battlefield(b: Builder) -> None:
-    """Add these rows."""
     slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
     for (nt, to, returning), form in product(PLACES, FORMS):
         template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
@@ -177,7 +175,6 @@ def _unmade(form: str, returning: bool) -> Unmake:
 
 
 def _times(b: Builder) -> None:
-    """Add these words."""
     for whose in WHOSE:
         b.word("attime", {f"during {whose} {name}": f"during {whose} {name}" for name in STEPS},
                f"during {whose} STEP")

@@ -8,8 +8,8 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import Distribute, PutCountersOn, PutEither
 from engine.actions.destinations import Place
-from engine.actions.hand import Discard, Reveal
-from engine.actions.library import Mill, RevealUntil, ShuffleLibrary
+from engine.actions.hand import Reveal
+from engine.actions.library import RevealUntil, ShuffleLibrary
 from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrifice
@@ -44,7 +44,6 @@ choice("ownplace", {"hand": {"zone": Zone.HAND}, "graveyard": {"zone": Zone.GRAV
 
 
 def _drawing(b: Builder) -> None:
-    """Add these wordings."""
     for step in ("draw step", "untap step", "upkeep step"):
         row(b, "static", f"skip your {step} .", StaticAbility(YOU, (Skips(step),)))
     for words, number in MORE.items():
@@ -54,11 +53,6 @@ def _drawing(b: Builder) -> None:
         f"{head} , {{e:clauses}} instead": Instead(YOU_DRAW, _.e, TURN, next=True),
         f"{head} , instead {{e:clauses}}": Instead(YOU_DRAW, _.e, TURN, next=True),
     })
-    for form, s in (("b", ""), ("s", "s")):
-        for way, up in (("up", True), ("down", False)):
-            for whose in ("your", "their"):
-                row(b, f"vp.{form}", f"mill{s} half {whose} library , rounded {way}",
-                    Mill(Half(PropertyOf("cards in library", YOU if whose == "your" else Back("they")), up), who=ACTOR))
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
     for form, s in (("b", ""), ("s", "s")):
         rows(b, f"vp.{form}", {
@@ -70,7 +64,6 @@ def _drawing(b: Builder) -> None:
 
 
 def _libraries(b: Builder) -> None:
-    """Add these wordings."""
     for number, noun in (("s", "card"), ("p", "cards")):
         count = "" if number == "s" else "{n:numword} "
         shaped(b, f"single.{number}", TopOf, f"all but the bottom {member('CARDS', count + noun)} "
@@ -153,7 +146,6 @@ def _in_three(b: Builder) -> None:
 
 
 def _lookingat(b: Builder) -> None:
-    """Add these."""
     for whose in ("you don't control", "your opponents control"):
         b.says("pmodany", Reveals, f"may look at face-down creatures {member('OTHERS HAVE', whose)} any time",
                what=f"look at face-down creatures {whose}")
@@ -186,7 +178,6 @@ def _unseen(value: Value) -> Values | None:
 
 
 def _fromwhatislookedat(b: Builder) -> None:
-    """Add these choices and counts."""
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     rows(b, "single.s", {
@@ -198,7 +189,6 @@ def _fromwhatislookedat(b: Builder) -> None:
 
 
 def _foreachone(b: Builder) -> None:
-    """Add these wordings."""
     for form, s in (("b", ""), ("s", "s")):
         for rider, where, count in (("{g:filter.s}", "what.least.what", _of), ("{g:unit}", "what.least", _unit)):
             shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} for each {rider}",
@@ -245,14 +235,8 @@ def _put(what: Filter, to: Value, number: Amount) -> Put | None:
 
 
 def _eithercard(b: Builder) -> None:
-    """Add these wordings."""
     _places(b)
     for form, s in (("b", ""), ("s", "s")):
-        for word, up in (("up", True), ("down", False)):
-            for whose, who in (("your", YOU), ("their", Back("they"))):
-                row(b, f"vp.{form}", f"discard{s} half the cards in {whose} hand , rounded {member('UP', word)}",
-                    Discard(Some(Objects(Kind.CARD), Half(PropertyOf("cards in hand", who), up),
-                                 Half(PropertyOf("cards in hand", who), up)), who=ACTOR))
         rows(b, f"vp.{form}", {
             f"tap{s} a {{f:filter.s}} for each {{u:unit}}": TapOrUntapThem(Some(_.f(THING), _.u, _.u), True, who=ACTOR),
             f"distribute{s} a number of {{k:counter}} counters equal to {{n:amount}} among {{o:recipient}}":

@@ -53,13 +53,11 @@ STAYS: Final = "|stays "  # before the words that say so, in the surface of a ve
 
 
 def _chroma(b: Builder) -> None:
-    """Add these productions."""
     kinds = "different kinds of counters among {f:filter.p}"
     row(b, "cond1", f"there are {{n:numeral}} or more {kinds}", Holds(CountDistinct("counter kinds", _.f), ">=", _.n))
 
 
 def _onx(b: Builder) -> None:
-    """Add these productions."""
     _spent(b)
     _limits(b)
     row(b, "beginning", "each of your main phases", MAIN)
@@ -143,7 +141,6 @@ def _unpaid_at_most(value: Value) -> Values | None:
 
 
 def _produced(b: Builder) -> None:
-    """Add these replacements."""
     b.word("madeinstead", {words: words for words in MADE}, "mana that is made")
     b.word("otherwisemade", {words: words for words in OTHER})
     for much, least in (("mana", 0), ("two or more mana", 2)):
@@ -170,7 +167,6 @@ class Spending(Effect):
 
 
 def _spendwords(b: Builder) -> None:
-    """Add these productions."""
     b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
     for pair in ("{f:filter.p} or {g:filter.p}", "a {f:filter.s} or a {g:filter.s}"):
         row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(_spells), _.g(_spells)))))
@@ -178,6 +174,7 @@ def _spendwords(b: Builder) -> None:
     rows(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
+        "this mana can't be spent to activate abilities": SpendOn(never=Objects(Kind.ABILITY)),
         **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(_spells))
            for spells in ("{f:filter.p}", "a {f:filter.s}")},
     })
@@ -241,7 +238,6 @@ def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
 
 
 def _taps_rows(b: Builder) -> None:
-    """Add these events."""
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         shaped(b, "event", TapsForMana, f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}", _for_mana, "who", "what",
                lambda value: ManaCost((value.mana,)))
@@ -282,7 +278,6 @@ class Stays(Effect):
 
 
 def _unspent(b: Builder) -> None:
-    """Add these productions."""
     spread(b, "manatype", TYPES, _of_type, "a type of mana")
     row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
     for words in ("you have {n:numeral} or more unspent mana",):

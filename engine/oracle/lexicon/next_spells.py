@@ -61,7 +61,6 @@ ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEF
 
 
 def _firstspells(b: Builder) -> None:
-    """Add these abilities."""
     for nth, word in enumerate(PLACES, 1):
         key = f"{word} spell has"
         b.rule("lineof permanentline", f"the {word} {{f:filter.s}} you cast each turn has {{a:abilities}} .",
@@ -176,7 +175,6 @@ def _verbs(b: Builder) -> None:
 
 
 def _theirturns(b: Builder) -> None:
-    """Add these."""
     rows(b, "casting", {
         "cast ~ only during combat on a opponent 's turn .":
             CastingAbility("only", condition=THEIR_TURN, timing=("combat",)),

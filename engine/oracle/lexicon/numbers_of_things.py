@@ -164,7 +164,6 @@ class Difference(Amount):
 
 
 def _difference(b: Builder) -> None:
-    """Add the word."""
     row(b, "counted", "the difference", Difference())
     power, toughness = PropertyOf("power", ITS), PropertyOf("toughness", ITS)
     rows(b, "counted", {
@@ -232,7 +231,6 @@ def number_of(who: Selection, test: PlayerWho) -> Amount | None:
 
 
 def _hostnumbers(b: Builder) -> None:
-    """Add these."""
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"{{o:attached}} 's {property}", PropertyOf(property, _.o))
         row(b, "cond1", f"it had {property} greater than {{o:thisobject}} 's {property}",
@@ -309,7 +307,6 @@ def _what(at: int) -> Value:
 
 
 def _processes(b: Builder) -> None:
-    """Add these."""
     shaped(b, "plain", ReturnToHand, "for each color , return up to one target {f:filter.s} to your hand", _of_each,
            _one_of)
     for nt in ("body", "triggerbody"):
@@ -349,7 +346,6 @@ def _one_of(value: ReturnToHand) -> Value:
 
 
 def _tallies(b: Builder) -> None:
-    """Add these amounts."""
     shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both_tallies, "what.filters.0", "what.filters.1")
     for way in ("scrying", "surveilling"):
         for nt, words in (("unit", f"card looked at while {way} this way"),

@@ -107,7 +107,6 @@ def _unsized(value: Value) -> Values | None:
 
 
 def _eachif(b: Builder) -> None:
-    """Add these lines."""
     for count in COUNTS:
         for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
             parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in range(count)]
@@ -170,7 +169,6 @@ def _uneach(key: str) -> Unmake:
 
 
 def _plays(b: Builder) -> None:
-    """Add these productions."""
     _own_zone(b)
     _rather(b)
     _abilities(b)

@@ -65,7 +65,6 @@ ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 
 
 def _abilitycosts(b: Builder) -> None:
-    """Add these productions."""
     _keyword_line(b)
     _actions(b)
     _own_way(b)
@@ -287,7 +286,6 @@ def _for_while(condition: Condition, cost: Cost) -> CastingAbility | None:
 
 
 def _ratherthan(b: Builder) -> None:
-    """Add these offers."""
     b.word("costreplaced", {words: words for words in OFFERS}, "costs of a keyword's abilities")
     shaped(b, "static", StaticAbility, "you may {c:cost} rather than pay {w:costreplaced} .",
            lambda cost, words: _offer(OFFERS[words], cost), "modifiers.0.cost", SAID)
@@ -311,7 +309,6 @@ def _offer(offer: PayInstead, cost: Cost) -> StaticAbility | None:
 
 
 def _offered(b: Builder) -> None:
-    """Add these costs and questions."""
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c, optional=True))
     for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.hand import Discard, Draw
-from engine.actions.life import Gain, LoseHalf
+from engine.actions.hand import Discard
+from engine.actions.library import Mill
+from engine.actions.life import Gain
 from engine.actions.other_keyword_actions import DoublePower
 from engine.actions.tokens import TokenKind
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
@@ -28,7 +29,7 @@ from engine.ast.amounts import (
     VarX,
 )
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Continuous, ForEach, PayCost, Sequence
+from engine.ast.effects import Continuous, ForEach, PayCost
 from engine.ast.filters import (
     AllOf,
     AnyOf,
@@ -53,7 +54,7 @@ from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.amounts import EXTREMES, PARTY, UNIT, numbered, times
+from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, UNIT, numbered, times
 from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, with_tests
 from engine.oracle.shape import at_path, shaped, without
 from engine.oracle.statics import SKIPPED, THIS_SPELL
@@ -62,10 +63,8 @@ from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-HALF_DOWN: Final = Half(VarX(), False)
 ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
 PROPERTIES: Final = ("power", "toughness", "mana value")
-PARTS: Final = {"half": 2, "a third of": 3}
 OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 
@@ -216,7 +215,6 @@ def _where_of(value: Value) -> Value:
 
 
 def _incommon_rows(b: Builder) -> None:
-    """Add these."""
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"their total {property}", PropertyOf(property, Back("them")))
@@ -228,17 +226,28 @@ def _incommon_rows(b: Builder) -> None:
 
 
 def _halves(b: Builder) -> None:
-    """ "Draw half X cards, rounded down", "you gain half X life and draw half X cards. Round down each time"."""
-    for words, up in (("rounded down", False), ("rounded up", True)):
-        half = Half(VarX(), up)
-        for form, s in (("b", ""), ("s", "s")):
-            row(b, f"vp.{form}", f"draw{s} half x cards , {words}", Draw(half, who=ACTOR))
-    row(b, "plain", "you gain half x life and draw half x cards . round down each time",
-        Sequence((Gain(HALF_DOWN, who=YOU), Draw(HALF_DOWN, who=YOU))))
+    """ "Draw half X cards, rounded down", "you gain a third of X life, rounded up"."""
+    for nt, noun in (("amount card", "cards"), ("amount life", "life")):
+        row(b, nt, f"{{x:fraction}} x {noun} , {{r:rounding}}", _part(VarX()))
+    for form, s in (("b", ""), ("s", "s")):
+        for whose, who in (("your", YOU), ("their", Back("they"))):
+            hand = _part(PropertyOf("cards in hand", who))
+            rows(b, f"vp.{form}", {
+                f"mill{s} {{x:fraction}} {member('WHOSE', whose)} library , {{r:rounding}}":
+                    Mill(_part(PropertyOf("cards in library", who)), who=ACTOR),
+                f"discard{s} {{x:fraction}} the cards in {member('WHOSE', whose)} hand , {{r:rounding}}":
+                    Discard(Some(Objects(Kind.CARD), hand, hand), who=ACTOR),
+            })
+        for choice in ("", " of their choice"):
+            row(b, f"vp.{form}", f"sacrifice{s} {{x:fraction}} the {{f:filter.p}}{choice} , {{r:rounding}}",
+                Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
+
+
+def _part(amount: Value) -> Half:
+    return Half(amount, _.r[ROUNDING], _.x[PARTS])
 
 
 def _foremostones_rows(b: Builder) -> None:
-    """Add these tests."""
     b.says("post", ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
     for name in PROPERTIES:
         best = f"the creature card in your graveyard with the greatest {name}"
@@ -262,30 +271,7 @@ def among_themselves(what: Objects) -> Objects | None:
     return replace(what, tests=tuple(replace(each, among=among) if each is alone[0] else each for each in what.tests))
 
 
-def _roundings_rows(b: Builder) -> None:
-    """ "Each player loses half their life, then discards half the cards in their hand, then sacrifices half the
-    creatures they control. Round up each time"."""
-    for words, parts in PARTS.items():
-        part = member("PART OF", words)
-        head = f"{{p:player.s}} loses {part} their life , then discards {part} the cards in their hand"
-        for way, up in (("up", True), ("down", False)):
-            for kinds in (1, 2):
-                sacrificed = "".join(f" , then sacrifices {part} the {{{name}:filter.p}}" for name in "fg"[:kinds])
-                row(b, "plain", f"{head}{sacrificed} . round {member('UP', way)} "
-                    f"each time", _lost(up, parts, (_.f, _.g)[:kinds]))
-
-
-def _lost(up: bool, parts: int, kinds: tuple[Value, ...]) -> Value:
-    cards = Half(PropertyOf("cards in hand", Back("they")), up, parts)
-    given = [Half(CountOf(what), up, parts) for what in kinds]
-    return Sequence((
-        LoseHalf(up, parts, who=_.p), Discard(Some(Objects(Kind.CARD), cards, cards), who=_.p),
-        *(Sacrifice(Some(what, n, n), who=_.p) for what, n in zip(kinds, given, strict=True)),
-    ))
-
-
 def _amountsofgroups_rows(b: Builder) -> None:
-    """Add these amounts."""
     row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
         ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
     for words, who in (("their", "they"), ("that player 's", "that player")):
@@ -301,7 +287,6 @@ def _amountsofgroups_rows(b: Builder) -> None:
 
 
 def _strengths(b: Builder) -> None:
-    """Add these productions."""
     for words, both in (("power", False), ("power and toughness", True)):
         row(b, "vp.b", f"double {{o:refobject}} {words} {{d:duration}}", DoublePower(_.o, _.d, both))
     shaped(b, "lastpost", Not, "except for {f:filter.p}", _but_not, _but)
@@ -402,6 +387,6 @@ def _unboth(key: str) -> Value:
 
 
 add: Final = sections(
-    _units, _amounts, _uses, _statics, _where_entering, _incommon_rows, _halves, _foremostones_rows, _roundings_rows,
+    _units, _amounts, _uses, _statics, _where_entering, _incommon_rows, _halves, _foremostones_rows,
     _amountsofgroups_rows, _strengths,
 )

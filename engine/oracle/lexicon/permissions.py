@@ -74,7 +74,6 @@ ANY_ONE: Final = member("ONE", "a")
 
 
 def _permissions(b: Builder) -> None:
-    """Add these permissions."""
     for place, top in PLACES.items():
         _of_place(b, place, top)
     _of_groups(b)
@@ -359,7 +358,6 @@ def _own(b: Builder) -> None:
 
 
 def _exileplays(b: Builder) -> None:
-    """Add these wordings."""
     for verb in ("play", "cast"):
         for rider, any_mana in MANA.items():
             row(b, "plain", f"during any turn you attacked with a {{f:filter.s}} , you may "

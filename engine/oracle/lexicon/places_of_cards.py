@@ -57,7 +57,6 @@ PLACES_STILLTHERE: Final = (
 
 
 def _among(b: Builder) -> None:
-    """Add the productions of choices among a group."""
     b.word("amonggroup", {each: each for each in ("them", "the copies")}, "them")
     b.same("amonggroup", "{_:that.p}", "{_:the.p}")
     for the in ("", "the "):
@@ -192,7 +191,6 @@ def _both(zones: dict[str, str]) -> Value:
 
 
 def _elsewhere(b: Builder) -> None:
-    """Add these replacements of where things go."""
     b.word("exilesit", {words: words for words in ELSEWHERE})
     rows(b, "plain", {
         "if {p:would} , {w:exilesit}": Instead(_.p(is_a(Moves)), None, to_zone="exile"),
@@ -218,7 +216,6 @@ def _either(one: Pattern, other: Pattern, words: str) -> ReplacementAbility | No
 
 
 def _fromwhere(b: Builder) -> None:
-    """Add these questions."""
     for words, test in PLACES.items():
         row(b, "cond1", f"{{o:matched}} entered from "
             f"{member('ZONE', words)}", Matches(_.o, Objects(Kind.SOURCE, (test,))))
@@ -229,7 +226,6 @@ def _fromwhere(b: Builder) -> None:
 
 
 def _heretoo(b: Builder) -> None:
-    """Add these lines."""
     for words in PLACES_HERETOO:
         for word, pattern in (("at the beginning of", "beginning"), ("whenever", "events"), ("when", "events")):
             key = f"{BOTH}{word} {words}"
@@ -283,7 +279,6 @@ def _unactivated(key: str) -> Unmake:
 
 
 def _stillthere(b: Builder) -> None:
-    """Add these wordings."""
     for number in "sp":
         for place in PLACES_STILLTHERE:
             b.rule(f"single.{number}", f"{{o:backobject.{number}}} "

@@ -355,6 +355,7 @@ def _nouns(b: Builder) -> None:
                 f"player{plural} who {{t:{nt}.{number}}}": Players((_.t,)),
                 f"opponent{plural} who {{t:{nt}.{number}}}": Players((OPPONENT, _.t)),
             })
+        row(b, "unit", f"of your opponents who {{t:{nt}.p}}", CountOf(Players((OPPONENT, _.t))))
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
         for number, plural in (("s", ""), ("p", "s")):
             row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} being attacked",
@@ -375,7 +376,6 @@ def _count_who(what: Players) -> CountOf | None:
 
 
 def _asactivated(b: Builder) -> None:
-    """Add these."""
     for be in ("been activated", "been activated by you"):
         row(b, "cond1", f"this ability has {be} {{n:numword}} or more times this turn", ActivatedOften(_.n))
     _who_had(b, "had more life", _than_asactivated("life total", ">"))

@@ -36,7 +36,6 @@ choice("damagekind", {words: {"combat": combat} for words, combat in KINDS.items
 
 
 def _sorts_of_damage(b: Builder) -> None:
-    """Add the words."""
     b.word("dealkind", {words: words for words in KINDS}, "a kind of damage")
 
 
@@ -62,7 +61,6 @@ class Prevented(Effect):
 
 
 def _damaged(b: Builder) -> None:
-    """Add the productions of damage that would be dealt."""
     b.rule("dealtto", "{r:recipient}", lambda v: None if isinstance(v[0], Some) else v[0], lambda v: (v,))
     b.same("dealer", "a {_:filter.s}", "{_:thisobject}", "{_:attached}")
     combat = _.k[KINDS]
@@ -187,7 +185,6 @@ class OfChoice(Node):
 
 
 def _toandby(b: Builder) -> None:
-    """Add these preventions."""
     _both_ways(b)
     b.same("dealtby", "{_:damager}")
     row(b, "dealtby", "a {f:filter.s} of your choice", OfChoice(_.f))

@@ -97,7 +97,6 @@ class Quantum(Node):
 
 
 def _quantities(b: Builder) -> None:
-    """Add these rows."""
     for words, op in ONE_OF.items():
         row(b, "quantum.s", words, Quantum(op, ONE))
     row(b, "quantum.p", "no", Quantum("=", NONE))
@@ -159,7 +158,6 @@ class Comparison(Node):
 
 
 def _comparisons(b: Builder) -> None:
-    """Add these rows."""
     for template, op in ROWS.items():
         row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
     for word in ("odd", "even"):
@@ -201,7 +199,6 @@ class SomeCounters(Node):
 
 
 def _counters_asked(b: Builder) -> None:
-    """Add these rows."""
     row(b, "somecounters.p", "counters", SomeCounters(">=", ONE))
     for of in ("", "{k:counter} "):
         for number, noun in (("s", "counter"), ("p", "counters")):
@@ -302,7 +299,6 @@ def tallied(b: Builder, table: Mapping[str, Value]) -> None:
 
 
 def _sums_and_tallies(b: Builder) -> None:
-    """Add these rows."""
     b.same("unit", "{_:tally.s}")
     b.same("counted", "the number of {_:tally.p}")
     for number, s in (("s", ""), ("p", "s")):

@@ -22,7 +22,7 @@ from engine.ast.selections import All, This
 from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.lexicon.prevention import KIND, KINDS
-from engine.oracle.rows import _, is_a, of_kind, row, rows, setting
+from engine.oracle.rows import _, is_a, of_kind, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -91,7 +91,6 @@ def _entering(b: Builder) -> None:
 
 
 def _scaling(b: Builder) -> None:
-    """Add these productions."""
     b.same("scaler", "{_:esubject.s}")
     _life(b)
     _counters(b)
@@ -104,8 +103,6 @@ def _scaling(b: Builder) -> None:
 
 def _life(b: Builder) -> None:
     """ "If you would gain life, you gain twice that much life instead"."""
-    row(b, "atthattime", "while {c:condition}", setting(_.c))
-    row(b, "atthattime", "during your turn", IsTurnOf(YOU))
     other = _.w(is_a(Players))
     for who, subject, word, s in (("you", YOU, "you", ""), ("{w:psubject.s}", other, "they", ""),
                                   ("{w:psubject.s}", other, "that player", "s")):
@@ -117,8 +114,8 @@ def _life(b: Builder) -> None:
                                  ("that much life plus {n:plainnumber}", Instead(life, None, add=_.n))):
                 rows(b, "replacing", {
                     f"{would} , {does} {amount} instead .": ReplacementAbility(much),
-                    f"{would} {{c:atthattime}} , {does} {amount} instead .":
-                        ReplacementAbility(replace(much, condition=_.c)),
+                    f"{would} during your turn , {does} {amount} instead .":
+                        ReplacementAbility(replace(much, condition=IsTurnOf(YOU))),
                 })
 
 

@@ -87,7 +87,6 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
 
 
 def _lists(b: Builder) -> None:
-    """Add these lists."""
     _cards(b)
     _keywords(b)
     row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
@@ -194,7 +193,6 @@ def _later(b: Builder) -> None:
 
 
 def _then_if_rows(b: Builder) -> None:
-    """Add the productions."""
     row(b, "plain", "{a:clauses} , then if {c:condition} , {e:clauses}",
         Sequence((_.a, If(_.c, _.e, surface="leading"))), key=THEN_IF, when=_asked_once)
     for join in JOINED_BY_THEN:

@@ -62,7 +62,6 @@ INSTANTLY: Final = "any time you could cast a instant"
 
 
 def _activations(b: Builder) -> None:
-    """Add these cost changes."""
     for loyalty, verb in (("", "activate nonmana abilities"), (" or loyalty abilities", MERE)):
         words = f"activate abilities that aren't mana abilities{member('OR LOYALTY', loyalty)}"
         b.says("banned", Cant, words, verb=verb)
@@ -77,7 +76,6 @@ def _closedzones_rows(b: Builder) -> None:
 
 
 def _activatedmoreoften_rows(b: Builder) -> None:
-    """Add these abilities."""
     rows(b, "static", {
         "{f:filter.p} can boast twice during each of your turns rather than once .":
             StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["boast"]),)),
@@ -87,14 +85,12 @@ def _activatedmoreoften_rows(b: Builder) -> None:
 
 
 def _unstopped_rows(b: Builder) -> None:
-    """Add these productions."""
     for tail, modifiers in (("", KEPT), (" and the damage can't be prevented", SURE)):
         row(b, "spellstatic", f"if {{c:condition}} , ~ can't be countered{tail} .",
             StaticAbility(This(), modifiers, _.c, zone=Zone.STACK))
 
 
 def _openinghands_rows(b: Builder) -> None:
-    """Add these."""
     rows(b, "firststep", {
         "the first upkeep": StepBegins(Step.UPKEEP, None, next=True),
         "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
@@ -114,14 +110,12 @@ def _anyplayermay_rows(b: Builder) -> None:
 
 
 def _byinaddition_rows(b: Builder) -> None:
-    """Add these."""
     for way in WAYS:
         row(b, "ownplay", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability",
             CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
 
 
 def _lastingcosts_rows(b: Builder) -> None:
-    """Add these instructions."""
     shaped(b, "plain", SpellsCost, "{a:spellaim.p} {m:spellcost.p} {d:duration}", _for_a_while, _aim, _change,
            "duration")
     shaped(b, "plain", SpellsCost, "{d:leading} , {a:spellaim.p} {m:spellcost.p}",
@@ -145,7 +139,6 @@ def _change(value: Value) -> Value:
 
 
 def _atanytime_rows(b: Builder) -> None:
-    """Add these static abilities."""
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOURS, (RuleChange(READY_EQUIP),)))
     for turn in ("", "on any player 's turn "):
@@ -168,7 +161,6 @@ def _atanytime_rows(b: Builder) -> None:
 
 
 def _underacondition_rows(b: Builder) -> None:
-    """Add these abilities."""
     row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
     row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
         CastingAbility("free", condition=_.c))

@@ -35,7 +35,6 @@ TOKEN: Final = IsToken()
 
 
 def _spellsor(b: Builder) -> None:
-    """Add these wordings."""
     _targets(b)
     _three(b)
     _tokens(b)

@@ -132,7 +132,6 @@ def _unrather(key: str) -> Value:
 
 
 def _opposed(b: Builder) -> None:
-    """Add these static abilities, on a line of their own and in quotation marks."""
     two = "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} ."
     row(b, "opposed", two, (StaticAbility(_.p, _.m), StaticAbility(_.q, _.n)), when=lambda p, m, q, n: p != q)
     row(b, "opposed", f"as long as {{c:condition}} , {two}",
@@ -144,7 +143,6 @@ def _opposed(b: Builder) -> None:
 
 
 def _secondsentences(b: Builder) -> None:
-    """Add these abilities."""
     for number in "sp":
         _second(b, number)
 
@@ -228,7 +226,6 @@ def _unboth(value: Value) -> Values | None:
 
 
 def _tapping(b: Builder) -> None:
-    """Add these productions."""
     for form, s in (("b", ""), ("s", "s")):
         row(b, f"vp.{form}", f"untap{s} and goad{s} {{o:object}}",
             Sequence((TapOrUntapThem(_.o, False, who=ACTOR), Goad(_.o, who=ACTOR))))

@@ -32,6 +32,8 @@ def add(b: Builder) -> None:
         "one , two , or three": TargetCount(ONE, Fixed(3)),
     })
     b.rule("targetplayers", "{q:targetcount} target {f:playernoun.p}", _targets(False), _untargets(False), Target)
+    for nt, each in (("recipient.p", ""), ("recipient.s", "each of ")):
+        b.rule(nt, f"{each}{{q:targetcount}} target {{f:creaturesandplayers}}", *_either(each), Target)
     for other in (False, True):
         word = "other " if other else ""
         b.rule("targets", f"{{q:targetcount}} {word}target {{f:filter.p}}", _targets(other), _untargets(other), Target)
@@ -40,6 +42,7 @@ def add(b: Builder) -> None:
 
 
 COUNTED = "counted|"  # before the surface of targets of which there are so many
+EITHER = "either|"  # the same of players and permanents
 SORT = "any targets|"  # the same of any sort
 
 
@@ -74,6 +77,22 @@ def _untargets(other: bool) -> Unmake:
         return count, _less_other(value.what) if other else value.what
 
     return unmake
+
+
+def _either(each: str) -> tuple[Make, Unmake]:
+    """So many of either kind: "two target creatures and/or players"."""
+    mark = f"{EITHER}{each}|"
+
+    def made(values: Values) -> Value:
+        count, what = values
+        return Target(what, count.least, count.most, surface=mark + count.surface)
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Target) or not value.surface.startswith(mark):
+            return None
+        return TargetCount(value.least, value.most, surface=value.surface.removeprefix(mark)), value.what
+
+    return made, unmade
 
 
 def _any(other: bool, each: str) -> Make:

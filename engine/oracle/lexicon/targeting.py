@@ -97,7 +97,6 @@ def _targets(b: Builder) -> None:
 
 
 def _severaltargets(b: Builder) -> None:
-    """Add these."""
     row(b, "single.p", "{a:targets} and up to one other target {f:filter.s}",
         Several((_.a, Target(another(_.f(lacks(Other)), Other(surface="another")), Fixed(0), ONE))))
     row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
@@ -135,7 +134,6 @@ def _or_planeswalker(said: str) -> Some:
 
 
 def _eachotherthan_rows(b: Builder) -> None:
-    """Add these players."""
     row(b, "player.s", "each player other than {p:owner_or_controller}", All(Players((Not(Is(_.p)),))))
     row(b, "owner_or_controller", "target {f:playernoun.s}", Target(_.f, ONE, ONE))
     b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
@@ -143,7 +141,6 @@ def _eachotherthan_rows(b: Builder) -> None:
 
 
 def _targetsofchoice_rows(b: Builder) -> None:
-    """Add these."""
     row(b, "recipient.s", "any target of their choice", Target(AnyTarget(), ONE, ONE, by="event player"))
     hurt = Either((
         Players((PlayerWho("damage taken", ">=", ONE),)),
@@ -153,7 +150,6 @@ def _targetsofchoice_rows(b: Builder) -> None:
 
 
 def _ownership_rows(b: Builder) -> None:
-    """Add these descriptions."""
     rows(b, "lastpost", {
         "with mana value less than or equal to {o:backobject.s} and with a different name than each {f:filter.s}":
             AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
@@ -164,7 +160,6 @@ def _ownership_rows(b: Builder) -> None:
 
 
 def _creaturelists_rows(b: Builder) -> None:
-    """Add these."""
     rows(b, "post", {
         "with different powers": Together("different powers"),
         "that you control": ControlledBy(YOU),
@@ -195,7 +190,6 @@ def _uncreatures(count: int) -> Value:
 
 
 def _aims_rows(b: Builder) -> None:
-    """Add these productions."""
     rows(b, "vp.b", {
         "choose target {f:playernoun.s}": Choose(Target(_.f, ONE, ONE), who=ACTOR),
         "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
@@ -217,7 +211,6 @@ def _aims(b: Builder) -> None:
 
 
 def _aimedmore_rows(b: Builder) -> None:
-    """Add these."""
     row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
     row(b, "recipient.s", "you and {a:eachrecipient}", Several((You(), _.a(is_a(All)))))
     one = "up to one target {f:filter.s}"

@@ -58,7 +58,6 @@ OFTEN: Final = "often|"  # before the wording of how often, in the surface of a 
 
 
 def _insteadoftokens(b: Builder) -> None:
-    """Add these replacements."""
     of_each = Objects(Kind.TOKEN, (AnyOf(tuple(HasSubtype(name) for name in (_.x, _.y, _.z))),))
     options = tuple(Create(ThatMany(), kind, abilities, who=YOU) for kind, abilities in ((_.a, _.x), (_.c, _.y)))
     rows(b, "replacing", {  # as many of each kind as there would have been of one
@@ -85,7 +84,6 @@ def _insteadoftokens(b: Builder) -> None:
 
 
 def _tokens(b: Builder) -> None:
-    """Add the productions of token descriptions."""
     b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
     b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
     b.rule("colorwords", "{a:color} and {b:color}", united, _colors(2), int)
@@ -151,7 +149,6 @@ def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
 
 
 def _tokenwords(b: Builder) -> None:
-    """Add these productions."""
     for words in ("the token enters tapped and attacking", "it enters tapped and attacking",
                   "they enter tapped and attacking", "those tokens enter tapped and attacking",
                   "the tokens enter tapped and attacking"):

@@ -10,11 +10,10 @@ from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import CreatePredefined
 from engine.actions.zone_verbs import Sacrifice
-from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import CountDistinct, CountOf
 from engine.ast.conditions import Unmet, UntilTurnOf
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
-from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, Instead, May, PayCost, Sequence, Unless
+from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Sequence, Unless
 from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
@@ -23,7 +22,6 @@ from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN
 from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, with_tests
@@ -230,9 +228,6 @@ def _sentences(b: Builder) -> None:
             Delayed(_.p, _.e, once=False, duration=until)
         for when, until in (("", NEXT_TURN), ("the end of ", UntilTurnOf(YOU, end=True)))
     })
-    rows(b, "replacing", {f"if you would draw a card while {{c:condition}} , {instead} .":
-                          ReplacementAbility(Instead(YOU_DRAW, _.e, condition=_.c))
-                          for instead in ("{e:clauses} instead", "instead {e:clauses}")})
 
 
 def _last_unless(join: str) -> Make:

@@ -44,7 +44,6 @@ SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
 def _lending(b: Builder) -> None:
-    """Add these productions."""
     shaped(b, "static", StaticAbility, "{f:filter.p} you cast have {a:abilities} .", _lent, _spells,
            "modifiers.0.abilities")
     shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
@@ -52,8 +51,9 @@ def _lending(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
            _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
     row(b, "abilities", '" cascade , cascade . "', TWICE)
-    shaped(b, "static", StaticAbility, "each {f:filter.s} you cast {p:posts} has {a:abilities} .", _lent_to,
-           _spells_less, _posts, "modifiers.0.abilities")
+    for spells in ("each {f:filter.s} you cast {p:posts} has", "{f:filter.p} you cast {p:posts} have"):
+        shaped(b, "static", StaticAbility, f"{spells} {{a:abilities}} .", _lent_to, _spells_less, _posts,
+               "modifiers.0.abilities")
     _subjects(b)
     for number, it in (("s", "it"), ("p", "they")):
         del number

@@ -91,7 +91,6 @@ JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
 
 
 def _destined(b: Builder) -> None:
-    """Add these replacements."""
     for noun in ("it", "that card", "that creature"):
         for number, s in (("s", ""), ("p", "s")):
             many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
@@ -128,7 +127,6 @@ def _ability(effect: Instead | None) -> ReplacementAbility | None:
 
 
 def _exiledcards(b: Builder) -> None:
-    """Add the nouns and postmodifiers."""
     for number, card in (("s", "card"), ("p", "cards")):
         b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card"),
                                   f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
@@ -181,7 +179,6 @@ def _unexiled(value: Value) -> Values | None:
 
 
 def _handed(b: Builder) -> None:
-    """Add these productions."""
     for words in ("cards equal to {n:amount} from the top of {w:possessive} library",
                   "a number of cards equal to {n:amount} from the top of {w:possessive} library",
                   "{n:thatmany} cards from the top of {w:possessive} library",
@@ -252,7 +249,6 @@ def _uncast(value: Value) -> Values | None:
 
 
 def _putthere(b: Builder) -> None:
-    """Add these tests and counts."""
     row(b, "plain", "return {o:object.s} to the battlefield . only {f:filter.p} can be enchanted this way",
         Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
     for words, test in THERE.items():
@@ -275,7 +271,6 @@ def _putthere(b: Builder) -> None:
 
 
 def _topmost_rows(b: Builder) -> None:
-    """Add these selections."""
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard",
         TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD))
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard",
@@ -283,7 +278,6 @@ def _topmost_rows(b: Builder) -> None:
 
 
 def _lastzones_rows(b: Builder) -> None:
-    """Add the wordings."""
     b.rule("posts", "{a:lastpost} {b:post}", _zoned, _unzoned, tuple)
 
 
@@ -307,7 +301,6 @@ def _unzoned(value: Value) -> Values | None:
 
 
 def _inverted_rows(b: Builder) -> None:
-    """Add these wordings of moves."""
     for form, s in (("b", ""), ("s", "s")):
         row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
         shaped(b, f"vp.{form}", ReturnToHand, f"return{s} {{o:object}} from the battlefield to {{h:hand}}", _from_there,
@@ -325,7 +318,6 @@ def _from_there(what: Selection, hand: str) -> ReturnToHand | None:
 
 
 def _notput_rows(b: Builder) -> None:
-    """Add these questions."""
     b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
     b.word("putone", {what: what for what in WHAT}, "what was put")
     b.word("putthere", {words: words for words in WHERE}, "where it was put")
@@ -355,7 +347,6 @@ def _unasked(cls: type[Node], way: str) -> Unmake:
 
 
 def _ofeachtype_rows(b: Builder) -> None:
-    """Add these wordings."""
     rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
     for family in ("card type", "permanent type", "color"):
         that = "that color" if family == "color" else "that type"
@@ -372,7 +363,6 @@ def _ofeachtype_rows(b: Builder) -> None:
 
 
 def _whengone_rows(b: Builder) -> None:
-    """Add these sentences."""
     shaped(b, "plain", Delayed, "{e:imperative} when {p:event}", _once_gone, "effect", "pattern", key=WHEN_GONE)
 
 
@@ -383,7 +373,6 @@ def _once_gone(effect: Effect, pattern: Pattern) -> Delayed | None:
 
 
 def _enteringonly_rows(b: Builder) -> None:
-    """Add these."""
     row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
 
 

@@ -30,13 +30,11 @@ ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(),
 
 
 def _contraptions_rows(b: Builder) -> None:
-    """Add these productions."""
     for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
         b.says("event", PlayerDoes, f"{who} crank{s} ~", verb="crank", what=SELF)
 
 
 def _chances_rows(b: Builder) -> None:
-    """Add these static abilities."""
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
@@ -46,7 +44,6 @@ def _chances_rows(b: Builder) -> None:
 
 
 def _ringbearers_rows(b: Builder) -> None:
-    """Add these."""
     worded(b, "event", {
         "you choose a creature as your ring-bearer": PlayerDoes(
             YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))),
@@ -63,7 +60,6 @@ def _another(effect: Effect) -> TriggeredAbility:
 
 
 def _tiers_rows(b: Builder) -> None:
-    """Add the productions."""
     b.rule("tiers", "• {l:label} {c:mana} — {e:body}", lambda v: (v,), _one, tuple)
     b.rule("tiers", "• {l:label} {c:mana} — {e:body} {m:tiers}", lambda v: (v[:3], *v[3]), _more, tuple)
     b.rule("modal", "tiered {m:tiers}", _tiered, _untiered, Modal, "tiered")
@@ -96,7 +92,6 @@ def _untiered(value: Value) -> Values | None:
 
 
 def _rooms_rows(b: Builder) -> None:
-    """Add these productions."""
     shaped(b, "event", Unlocks, "you unlock this door", lambda: Unlocks(YOU))
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         rows(b, "event", {

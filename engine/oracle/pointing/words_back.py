@@ -36,7 +36,6 @@ TIMES: Final = {"twice": 2, "three times": 3}
 
 
 def _granted_rows(b: Builder) -> None:
-    """Add these words."""
     b.says("granter", Granter, "@~")
     for nt in ("single.s", "oneobject"):
         b.same(nt, "{_:granter}", told="=what has given the ability")
@@ -44,7 +43,6 @@ def _granted_rows(b: Builder) -> None:
 
 
 def _thewords_rows(b: Builder) -> None:
-    """Add these."""
     b.word("the.s", {"the spell": "the spell"}, "the NOUN")
     b.word("donenoun.s", {noun: noun for noun in NOUNS})
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
@@ -56,12 +54,10 @@ def _thewords_rows(b: Builder) -> None:
 
 
 def _pointingback_rows(b: Builder) -> None:
-    """Add these words."""
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
 
 
 def _wordedquotes_rows(b: Builder) -> None:
-    """Add these productions."""
     b.word("quotedlabel", {word: word for word in WORDS}, "an ability word")
     for source in ("triggered", "static", "activated"):
         b.rule("quotedline", f"{{w:quotedlabel}} — {{a:{source}}}", _labelled, _unlabelled)
@@ -79,7 +75,6 @@ def _unlabelled(value: Value) -> Values | None:
 
 
 def _unchosen_rows(b: Builder) -> None:
-    """Add these."""
     shaped(b, "post", Not, "not {d:deed} this way", lambda d: Not(ThisWay(d)), "test.deed")
     shaped(b, "later", If, COUNTERED, lambda e: If(Did(deed="countered"), e), "effect")
     shaped(b, "cond1", Both, "a {f:filter.s} 's ability is countered this way", _of_such, "parts.1.filter")
@@ -102,7 +97,6 @@ def _each_if(first: Effect, one: Condition, second: Effect, other: Condition) ->
 
 
 def _shortforms_rows(b: Builder) -> None:
-    """Add these wordings."""
     shaped(b, "plain", Continuous, "switch the power and toughness of {o:object} {d:duration}",
            lambda o, d: Continuous(o, (SwitchPT(),), d), "what", "duration")
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
