@@ -24,11 +24,12 @@ _COST: Final = """
 equip,ward,cumulative upkeep,buyback,cycling,echo,kicker,multikicker,flashback,madness,morph,megamorph,entwine,ninjutsu,
 transmute,replicate,recover,fortify,evoke,prowl,unearth,level up,miracle,overload,scavenge,bestow,outlast,dash,surge,
 emerge,escalate,embalm,eternalize,spectacle,escape,mutate,encore,foretell,disturb,cleave,reconfigure,blitz,squad,
-prototype,more than meets the eye,disguise,plot,freerunning,offspring,harmonize,warp,mayhem,web-slinging,sneak,
+more than meets the eye,disguise,plot,freerunning,offspring,harmonize,warp,mayhem,web-slinging,sneak,
 aura swap,transfigure,augment,commander ninjutsu,basic landcycling,landcycling,plainscycling,islandcycling,swampcycling,
 mountaincycling,forestcycling,slivercycling,wizardcycling,artifact landcycling,typecycling
 """
 _NUMBER_COST: Final = "suspend,reinforce,awaken,impending"
+_COST_FIGURES: Final = "prototype"
 _WHAT: Final = "enchant,protection,affinity,champion,offering,splice,partner with,landwalk,companion,craft"
 
 
@@ -40,16 +41,17 @@ PLAIN: Final = _names(_PLAIN)
 NUMBER: Final = _names(_NUMBER)
 COST: Final = _names(_COST)
 NUMBER_COST: Final = _names(_NUMBER_COST)
+COST_FIGURES: Final = _names(_COST_FIGURES)
 WHAT: Final = _names(_WHAT)
 LANDWALKS: Final = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk")
 
-KEYWORDS: Final = (*PLAIN, *NUMBER, *COST, *NUMBER_COST, *WHAT, *LANDWALKS)
+KEYWORDS: Final = (*PLAIN, *NUMBER, *COST, *NUMBER_COST, *COST_FIGURES, *WHAT, *LANDWALKS)
 
 SHAPES: Final = {
     **dict.fromkeys(PLAIN, "plain"),
     **dict.fromkeys(NUMBER, "number"),
     **dict.fromkeys(COST, "cost"),
-    **dict.fromkeys(NUMBER_COST, "number cost"),
+    **dict.fromkeys(NUMBER_COST, "number cost"), **dict.fromkeys(COST_FIGURES, "cost figures"),
     **dict.fromkeys(WHAT, "what"),
     **dict.fromkeys(LANDWALKS, "plain"),
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import VarX
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
@@ -24,9 +25,9 @@ from engine.ast.filters import (
     Shares,
 )
 from engine.ast.modifiers import LoseAbilities
-from engine.ast.node import Filter
+from engine.ast.node import Amount, Filter
 from engine.ast.selections import This, You
-from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
+from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.shape import longer, shaped, shorter, so_many
@@ -84,6 +85,10 @@ def add(b: Builder) -> None:
     for name in NUMBER_COST:
         b.says("kwability", KeywordAbility, f"{name} {{number:figure}} — {{cost:cost}}",
                told="KEYWORD {number:figure} — {cost:cost}", name=name)
+    for name in COST_FIGURES:
+        shaped(b, "kwability", KeywordAbility, f"{name} {{c:manapart}} — {{p:figures}}", _figured(name), "cost",
+               lambda value: tuple([Fixed(int(each)) for each in value.word.split("/")]),
+               told="KEYWORD {c:manapart} — {p:figures}")
     b.rule("kwability", "kicker {a:manapart} and/or {b:manapart}", _kickers, _unkickers, KeywordAbility, "and/or")
     b.says("kwability", KeywordAbility, "enchant {what:filter.s}", name="enchant")
     b.says("kwability", KeywordAbility, "enchant {what:playernoun.s}", name="enchant")
@@ -115,6 +120,16 @@ def add(b: Builder) -> None:
     b.rule("kwline", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
     b.rule("morekeywords", "{a:kwability}", tuple, so_many(1), tuple, length=1)
     b.rule("morekeywords", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
+
+
+def _figured(name: str) -> Callable[[Cost, tuple[Amount, ...]], KeywordAbility | None]:
+    """With a cost of mana, and figures that are numbers."""
+
+    def made(cost: Cost, figures: tuple[Amount, ...]) -> KeywordAbility | None:
+        numbers = [str(each.number) for each in figures if isinstance(each, Fixed)]
+        return KeywordAbility(name, cost=cost, word="/".join(numbers)) if len(numbers) == len(figures) else None
+
+    return made
 
 
 def _one_word(b: Builder, nt: str, table: dict[str, str]) -> None:

@@ -159,7 +159,7 @@ class _Casting:
         move.controller = self.player
         move.face = self.offer.face
         move.face_down = self.offer.face_down
-        if self.offer.way in ("bestow", "fuse"):
+        if self.offer.way in ("bestow", "fuse", "prototype"):
             move.base = self.info.face
         if not emit(self.game, [move]) or not move.new:
             return False

@@ -21,6 +21,7 @@ from engine.rules.extra_costs import EXTRA
 from engine.rules.mutating import mutating
 from engine.rules.play_permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
+from engine.rules.prototype import prototyped
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
 from engine.state.faces import face_info
 from engine.state.halves import fused
@@ -177,6 +178,8 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
         shown = info_of_face(row.card.faces[face])
     if keyword.name == "bestow":
         shown = info_of_face(bestowed(info.face))
+    elif keyword.name == "prototype":
+        shown = info_of_face(prototyped(info.face, keyword))
     elif keyword.name == "mutate":
         shown = mutating(info)
     cost = FREE if way.free else None if way.own_cost else FACE_DOWN_PRICE if way.face_down else keyword.cost
@@ -195,7 +198,8 @@ def guise(row: Obj, offer: Offer) -> Face | None:
     if offer.face_down:
         return FACE_DOWN_AS.get(offer.face_down, FACE_DOWN)
     several = row.card is not None and len(row.card.faces) > 1
-    return offer.info.face if (several or offer.way == "bestow") and offer.info.face is not row.base else None
+    other = several or offer.way in ("bestow", "prototype")
+    return offer.info.face if other and offer.info.face is not row.base else None
 
 
 def _marked(game: Game, row: Obj, mark: str) -> bool:

@@ -170,8 +170,8 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
         move.tapped, move.attacking = True, attacked  # 702.190a
     with_ = sorted(each.removeprefix(ENTERS_WITH) for each in row.marks if each.startswith(ENTERS_WITH))
     move.counters = tuple((kind, 1) for kind in with_)
-    if row.way == "bestow" and attach_to >= 0:
-        move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
+    if (row.way == "bestow" and attach_to >= 0) or row.way == "prototype":
+        move.base = row.base  # 702.103e: it stays an Aura as long as it is attached; 702.160: it stays prototyped
     emit(game, [move])
     if row.way:
         depart_later(game, row.way, move)

@@ -85,7 +85,7 @@ ANYWHERE: Final = frozenset({  # alternative costs of a card as it is, from wher
     "mutate", "impending", "offering",
 })
 IN_GUISE: Final = frozenset({  # ways that change what the spell is like, from wherever it may be cast so (601.3e)
-    "morph", "megamorph", "disguise", "bestow", "more than meets the eye",
+    "morph", "megamorph", "disguise", "bestow", "more than meets the eye", "prototype",
 })
 AT_A_CREATURE: Final = frozenset({"bestow", "mutate"})  # ways in which a creature spell has a target
 FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
