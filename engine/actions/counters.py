@@ -435,6 +435,7 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 
 
 @says("{who:player} get[s] {n:count} {kind:playercounter} counter[s#n]")
+@says("{who:player} get[s] a number of {kind:playercounter} counters equal to {n:amount}")
 @says("{who:player} get[s] {n:energysum}", kind="energy")
 @says("{who:player} get[s] a amount of {e} equal to {n:amount}", kind="energy")
 class GetCounters(PlayerVerb):

@@ -11,13 +11,13 @@ from typing import Final
 
 ABILITY_WORDS: Final = frozenset({
     "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
-    "constellation", "converge", "council's dilemma", "coven", "delirium", "descend 4", "descend 8", "disappear",
-    "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
+    "constellation", "converge", "corrupted", "council's dilemma", "coven", "delirium", "descend 4", "descend 8",
+    "disappear", "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
     "formidable", "grandeur", "hellbent", "heroic", "imprint", "infusion", "inspired", "join forces", "kinship",
     "landfall", "lieutenant", "magecraft", "metalcraft", "mono eminence", "morbid", "opus", "pack tactics", "paradox",
     "parley", "radiance", "raid", "rally", "rejuvenation", "renew", "repartee", "revolt", "rulebreaker",
     "secret council", "spell mastery", "strive", "survival", "sweep", "tempting offer", "threshold", "undergrowth",
-    "valiant", "vivid", "void", "will of the council",
+    "valiant", "vivid", "void", "will of the council", "will of the planeswalkers",
 })
 
 

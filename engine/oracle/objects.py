@@ -264,28 +264,56 @@ def _library(b: Builder) -> None:
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
 
 
+BARE_PAIRS: Final = (
+    ("creature", "player"), ("player", "planeswalker"), ("opponent", "planeswalker"), ("creature", "opponent"),
+    ("player", "creature"),
+)
+
+
 def _recipients(b: Builder) -> None:
     for number in "sp":
         b.same(f"recipient.{number}", f"{{_:object.{number}}}", f"{{_:player.{number}}}")
     b.says("recipient.s", Target, "{what:anytarget}", least=ONE, most=ONE)
-    for left, right in (
-        ("creature", "player"),
-        ("player", "planeswalker"),
-        ("opponent", "planeswalker"),
-        ("creature", "opponent"),
-        ("player", "creature"),
-    ):
+    for left, right in BARE_PAIRS:
         for nt, pair in (("creatureorplayer", f"{left} or {right}"),
                          ("creaturesandplayers", f"{left}s and/or {right}s")):
             b.rule(nt, pair, _either(left, right), _uneither(left, right), Either,
                    told="=creatureorplayer: what may be attacked")
     b.says("recipient.s", Target, "target {what:creatureorplayer}", least=ONE, most=ONE)
     b.says("recipient.s", Target, "up to one target {what:creatureorplayer}", least=NONE, most=ONE)
+    b.same("eithersort", "{_:filter.s}", "{_:playernoun.s}")
+    for count, words in ((2, "{a:eithersort} or {b:eithersort}"),
+                         (3, "{a:eithersort} , {b:eithersort} , or {c:eithersort}")):
+        b.rule("recipient.s", f"target {words}", _of_either_sort, _both_sorts(count), Target)
     b.rule("recipient.s", "{a:eachrecipient} and {b:eachrecipient}", _pair, _unpair, Several, "each")
     b.says("eachrecipient", All, "each {what:filter.s}", "each {what:playernoun.s}")
     b.says("eachrecipient", All, "each other player", what=Players((Other(),)))
     b.rule("eachrecipient", "each other {what:filter.s}", *_each_other(), All, "eachother")
     b.same("eachrecipient", "{_:thisobject}")
+
+
+SORTS: Final = "of either sort|"  # surface of a target that is a permanent or a player
+
+
+def _of_either_sort(values: Values) -> Value | None:
+    """One of several descriptions, some of permanents and some of players."""
+    kinds = [each.kind if isinstance(each, Objects) else None for each in values]
+    if None not in kinds or set(kinds) - {None} != {Kind.PERMANENT} or _bare_pair(values):
+        return None
+    return Target(Either(values), ONE, ONE, surface=f"{SORTS}{len(values)}")
+
+
+def _bare_pair(values: Values) -> bool:
+    """Two nouns alone, which are worded apart."""
+    return len(values) == 2 and any(values == (_noun(left), _noun(right)) for left, right in BARE_PAIRS)
+
+
+def _both_sorts(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        told = isinstance(value, Target) and value.surface == f"{SORTS}{count}" and isinstance(value.what, Either)
+        return value.what.filters if told else None
+
+    return unmake
 
 
 def _either(left: str, right: str) -> Make:

@@ -240,7 +240,8 @@ def _cant(b: Builder) -> None:
 def _must(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         b.says(
-            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able", verb="attack"
+            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able",
+            f"attack{s} a player each combat if able", verb="attack"
         )
         b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
         b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")

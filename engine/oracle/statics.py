@@ -152,7 +152,7 @@ def _player_modifiers(b: Builder) -> None:
     b.says("banned", Cant, "win the game", verb="win")
     for verb in ("gain life", "lose life", "search libraries", "play lands", "activate abilities"):
         b.says("banned", Cant, verb, verb=verb)
-    b.says("banned", Cant, "cast {what:filter.p}", verb="cast spells")
+    b.says("banned", Cant, "cast {what:filter.p}", "cast additional {what:filter.p}", verb="cast spells")
     b.says("banned", Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
     b.says("banned", Cant, "cast more than {limit:several} {what:filter.p} each turn", verb="cast spells")
     b.says("banned", Cant, "draw more than one card each turn", verb="draw", limit=1)

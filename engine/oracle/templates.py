@@ -409,8 +409,8 @@ class Builder:
         it holds them at several places or asks who they are."""
         deed, items = "ep.s" if event.items[0] == DOERS[0] else "ep.p", event.items[1:]
         make, unmake = predicated(event.make, event.unmake, ACTOR)
-        forms = {"ep.g": in_gerund(items)} if deed == "ep.p" and isinstance(items[0], str) else {}
-        for nt, words in {deed: items, **forms}.items():
+        said = deed == "ep.p" and isinstance(items[0], str) and event.cls not in APART
+        for nt, words in ((deed, items), ("ep.g", in_gerund(items)))[: 2 if said else 1]:
             self.grammar.add(Production(nt, words, make, unmake, event.cls, event.key, False, event.keyed,
                                         rows=event.rows, home=self.home))
         if event.cls in APART:

@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play
+from tests.rules.play import beast, free, names, next_turn, play, use
 
 WOLF, OWL, ELK = beast("Wolf"), beast("Owl"), beast("Elk")
 
@@ -39,6 +39,33 @@ def test_so_many_of_the_exiled_cards_may_be_played_and_no_more(words: str, left:
     assert playable(game) == ["Elk", "Owl", "Wolf"]
     play(game, "Wolf", zone=Zone.EXILE, way="permitted")
     assert playable(game) == left
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("words", "which"), [
+    ("You may cast an instant or sorcery spell from among them this turn.", ["Zap"]),
+    ("Until end of turn, you may cast creature spells from among those cards.", ["Owl", "Wolf"]),
+    ("You may play a land from among the exiled cards this turn.", ["Forest"]),
+])
+def test_only_such_cards_of_the_group_may_be_played(words: str, which: list[str]) -> None:
+    dig = free("Dig", "Sorcery", f"Exile the top four cards of your library. {words}")
+    zap = free("Zap", "Instant", "Zap deals 1 damage to any target.")
+    game = board(Side([], [dig], [WOLF, OWL, zap, FOREST, *[FOREST] * 5]), Side())
+    play(game, "Dig")
+    assert playable(game) == which
+    next_turn(game, Step.MAIN1, 2)
+    assert playable(game) == []
+
+
+@pytest.mark.rule("601.3b", "607.2")
+def test_what_is_exiled_with_something_may_be_played_this_turn() -> None:
+    text = ("{0}: Exile the top card of your library face down.\n"
+            "{0}: Until end of turn, you may play cards exiled with Box.")
+    game = board(Side([free("Box", "Artifact", text)], library=[WOLF, *[FOREST] * 5]), Side())
+    use(game, "Box")
+    assert playable(game) == []
+    use(game, "Box", ability=1)
+    assert playable(game) == ["Wolf"]
 
 
 @pytest.mark.rule("601.3b")

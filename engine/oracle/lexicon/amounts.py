@@ -150,17 +150,15 @@ def _amounts(b: Builder) -> None:
     b.says("amount", Plus, "{left:amount1} plus {right:amount1}")
     b.says("amount1", Times, "twice {amount:amount0}", factor=2)
     b.says("amount1", Times, "three times {amount:amount0}", factor=3)
-    b.says("amount1", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
-    b.says("amount1", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
-    b.says("mass", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
-    b.says("mass", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
+    part = Half(_.a, _.r[ROUNDING], _.x[PARTS])
+    for nt in ("amount1", "mass"):
+        rows(b, nt, {"{x:fraction} {a:amount0} , {r:rounding}": part, "{x:fraction} {a:amount0} {r:rounding}": part})
     b.word("fraction", {words: words for words in PARTS}, "a part")
     b.word("rounding", {words: words for words in ROUNDING}, "rounded up or down")
-    for comma in (" ,", ""):
-        for up, words in ((True, "up"), (False, "down")):
-            b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
-    for up, words in ((True, "up"), (False, "down")):
-        b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
+    rows(b, "amount damage", {
+        **{f"{{x:fraction}} {{a:varx}} damage , {{r:rounding}}{comma}": part for comma in (" ,", "")},
+        "damage equal to {x:fraction} {a:amount0} , {r:rounding} ,": part,
+    })
     row(b, "mass", "{n:numword} times {a:varx}", Times(bare_number(_.n, ""), _.a))
     b.says("amount1", Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")

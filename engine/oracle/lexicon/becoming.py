@@ -95,8 +95,8 @@ def _bared(b: Builder, number: str, lose: str) -> None:
            tuple)
     only = f"{lose} all other card types"
     for template, nt in ((f"{{a:smod.{number}}} and {only}", "smod"), (f"{{a:animation.{number}}} and {only}", "")):
-        b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
         whole_of = f"{template} and abilities"
+        b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
         b.rule(f"smods.{number}", whole_of, _only_bare(whole_of), _unonly_bare(whole_of, bool(nt)), tuple)
     for tail in (f"and {bare}", "with no abilities"):
         whole = f"{{a:animation.{number}}} {tail}"

@@ -304,7 +304,8 @@ def _limits_rows(b: Builder) -> None:
     for number in "sp":
         row(b, "plain", f"{{p:player.{number}}} can't block with more than one creature this combat",
             Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
-    spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU)},
+    spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU),
+                              "attack ~": ("attack", This())},
            _at_most, "what only so many do")
 
 

@@ -36,7 +36,8 @@ MARK: Final = "mana spent "
 
 def _done_this_way(b: Builder) -> None:
     _words(b)
-    b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way")
+    b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
+           "you {deed:deed} this way")
     for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
         for be in verbs:
             asked(b, "donethisway", f"{{q:somany.{number}}} {be} {{d:deedphrase}} this way", _done, _less)

@@ -133,9 +133,6 @@ def _castlaws(b: Builder) -> None:
     b.rule("lineof permanentline", "you may cast ~ from your graveyard , but not from anywhere else .",
            lambda values: buried, lambda value: () if value == buried else None, tuple)
     b.rule("lineof permanentline", alone, lambda values: laws, lambda value: () if value == laws else None, tuple)
-    shaped(b, "static", StaticAbility,
-           "each player who has cast a {f:filter.s} this turn can't cast additional {g:filter.p} .", _no_more,
-           "modifiers.0.what", "modifiers.0.what")
     row(b, "static",
         "during your turn , spells your opponents cast cost {m:generic} more to cast and abilities "
             "your opponents activate cost {n:generic} more to activate unless they 're mana abilities .",
@@ -143,12 +140,6 @@ def _castlaws(b: Builder) -> None:
                       (ChangeCost(SPELLS, _.m, 1, who=OPPONENTS),
                        ChangeCost(SOURCES, _.n, 1, who=OPPONENTS, abilities=True)), condition=YOUR_TURN),
         when=lambda m, n: "{X}" not in (m, n))
-
-
-def _no_more(what: Filter, more: Filter) -> StaticAbility | None:
-    if what != more or not spells_at_all(what):
-        return None
-    return StaticAbility(Players(), (Cant("cast spells", what, limit=1),))
 
 
 def _forbidding(b: Builder) -> None:

@@ -56,9 +56,10 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
+from engine.oracle.makers import WORDS
 from engine.oracle.occasions import DEALT
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, is_a, lacks, of_kind, row, rows, with_tests
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -102,13 +103,11 @@ ME_MYSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 def _arrivals(b: Builder) -> None:
     _returned(b)
-    for words, tests in WAYS.items():
-        for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
-                                         ("event", "{s:batch}", "enter", True),
-                                         ("doing", "{s:esubject.s}", "entering", False)
-                                         )[: 3 if words.startswith("under") else 2]:
-            shaped(b, nt, Moves, f"{subject} {verb} "
-                f"{member('SO', words)}", _arriving(tests, batch), _arrived(len(tests)))
+    b.word("soentering", {words: words for words in WAYS}, "how it enters")
+    for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
+                                     ("event", "{s:batch}", "enter", True),
+                                     ("doing", "{s:esubject.s}", "entering", False)):
+        shaped(b, nt, Moves, f"{subject} {verb} {{w:soentering}}", _arriving(batch), _arrived, SAID)
 
 
 def _returned(b: Builder) -> None:
@@ -121,9 +120,9 @@ def _returned(b: Builder) -> None:
     })
 
 
-def _arriving(tests: tuple[Test, ...], batch: bool) -> Value:
-    def made(what: Filter) -> Moves | None:
-        found = _with(what, tests)
+def _arriving(batch: bool) -> Value:
+    def made(what: Filter, words: str) -> Moves | None:
+        found = _with(what, WAYS[words])
         return None if found is None else Moves(found, Zone.BATTLEFIELD, batch=batch)
 
     return made
@@ -141,18 +140,16 @@ def _with(what: object, tests: tuple[Test, ...]) -> Filter | None:
     return Either((first, with_tests(other, *tests)), surface=what.surface)
 
 
-def _arrived(count: int) -> Value:
-    def found(value: Moves) -> Filter:
-        what = value.what
-        if isinstance(what, Objects):
-            return Objects(what.kind, what.tests[:-count], surface=what.surface)
-        if not isinstance(what, Either) or not isinstance(what.filters[1], Objects):
-            raise NotThere("what")
-        other = what.filters[1]
-        bare = Objects(other.kind, other.tests[:-count], surface=other.surface)
-        return Either((what.filters[0], bare), surface=what.surface)
-
-    return found
+def _arrived(value: Moves) -> Filter:
+    count = len(WAYS[value.surface.rpartition(WORDS)[2]])
+    what = value.what
+    if isinstance(what, Objects):
+        return Objects(what.kind, what.tests[:-count], surface=what.surface)
+    if not isinstance(what, Either) or not isinstance(what.filters[1], Objects):
+        raise NotThere("what")
+    other = what.filters[1]
+    return Either((what.filters[0], Objects(other.kind, other.tests[:-count], surface=other.surface)),
+                  surface=what.surface)
 
 
 def _cyclingordiscarding(b: Builder) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -19,14 +20,7 @@ from engine.ast.conditions import (
     Unmet,
 )
 from engine.ast.effects import Delayed, If, May, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    ControlledBy,
-    InZone,
-    Kind,
-    Objects,
-    Shares,
-)
+from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Is, Kind, Objects, Shares
 from engine.ast.modifiers import (
     LOYAL_TWICE,
     READY_EQUIP,
@@ -37,16 +31,16 @@ from engine.ast.modifiers import (
     MayPlay,
     RuleChange,
 )
-from engine.ast.node import Duration
+from engine.ast.node import Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import All, Back, This, You
+from engine.ast.selections import All, Back, ExiledWith, This, You
 from engine.evaluate.rulings import MERE
 from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.awaiting import InsteadIf
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import ANYTHING, Aim
-from engine.oracle.rows import PERMANENT, _, bare_number, done, row, rows, spells_at_all
+from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, row, rows, spells_at_all
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activating import MORE_USES
@@ -175,10 +169,39 @@ def _someplayed_rows(b: Builder) -> None:
                verb="cast", most=most)
     for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
+    for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
+                             ("play", "{f:filter.p}", 0)):
+        shaped(b, "permission", MayPlay, f"may {verb} {such} from among {{o:exiledones}}", _some_of(verb, most),
+               _such(verb), lambda x: x.what.tests[-1].what)
+        row(b, "permission", f"may {verb} {such}", MayPlay(_.f(_exiled_with), verb, most=most))
     row(b, "plain",
         "for as long as those cards remain exiled , you may look at them , you may cast {o:object} "
         ", and you may spend mana as though it were mana of any color to cast those spells",
         Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, _.o, "cast", any_mana="color"))))
+
+
+PLAYED: Final = {"cast": Kind.SPELL, "play": Kind.PERMANENT}
+
+
+def _some_of(verb: str, most: int) -> Callable[[Filter, Selection], MayPlay | None]:
+    """Cards of a group that are such spells, or such lands."""
+
+    def made(what: Filter, group: Selection) -> MayPlay | None:
+        if not isinstance(what, Objects) or what.kind is not PLAYED[verb] or not what.tests:
+            return None
+        if verb == "play" and what.tests[0] != HasType("land"):
+            return None
+        return MayPlay(Objects(Kind.CARD, (*what.tests, Is(group)), surface=what.surface), verb, most=most)
+
+    return made
+
+
+def _such(verb: str) -> Value:
+    return lambda x: Objects(PLAYED[verb], x.what.tests[:-1], surface=x.what.surface)
+
+
+def _exiled_with(what: Value) -> bool:
+    return CARD(what) and any(isinstance(each, Is) and isinstance(each.what, ExiledWith) for each in what.tests)
 
 
 def _nextspells_rows(b: Builder) -> None:

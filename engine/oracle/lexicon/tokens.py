@@ -216,9 +216,10 @@ def _colors_tokenwords(b: Builder) -> None:
     b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _several(3), int, told=several)
     for form, s in (("b", ""), ("s", "s")):
         token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
+        colored = setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0})
         rows(b, f"vp.{form}", {
-            f"{token} that 's {{c:thatcolors}}":
-                Create(_.n, setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0}), who=ACTOR),
+            f"{token} that 's {{c:thatcolors}}": Create(_.n, colored, who=ACTOR),
+            f"{token} with {{a:abilities}} that 's {{c:thatcolors}}": Create(_.n, colored, _.a, who=ACTOR),
             f"{token} with base power and toughness each equal to {{a:amount}}":
                 Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
         })

@@ -176,7 +176,7 @@ def _players(b: Builder) -> None:
             f"{who} create{s} or sacrifice{s} a {{f:filter.s}}":
                 AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
                           Moves(_.f, GRAVEYARD, BATTLEFIELD, "sacrifice", _.w))),
-            f"{who} put{s} one or more counters on {{o:esubject.s}}": CountersChange(_.o, by=_.w),
+            f"{who} put{s} one or more counters on {{o:countersubject}}": CountersChange(_.o, by=_.w),
             f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
             f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
             f"{who} get{s} one or more {{e}}": CountersChange(_.w, "energy"),
@@ -195,7 +195,9 @@ def _players(b: Builder) -> None:
                 f"{who} {one} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False, by=_.w),
                 f"{who} {many} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, by=_.w),
             })
-    row(b, "event", "one or more counters are put on {o:esubject.s}", CountersChange(_.o))
+    row(b, "event", "one or more counters are put on {o:countersubject}", CountersChange(_.o))
+    b.same("countersubject", "{_:esubject.s}", "{_:someone}")
+    row(b, "countersubject", "a permanent or player", Either((Objects(Kind.PERMANENT), Players())))
     for kind, said in ((_.k, "{k:counter} "), ("", "")):
         rows(b, "event", {
             f"a {said}counter is removed from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False),
