@@ -356,6 +356,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         assert isinstance(after, tuple)
         if head.kind is Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in places(t)):
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
+        if head.kind is Kind.CARD and any(isinstance(t, ControlledBy) for t in after):
+            return None  # cards are owned (108.4): "with the same name as a creature you control" says whose that is
         if any(isinstance(t, FromSource) for t in after) and head.kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
             return None  # only abilities are from a source
         if any(isinstance(t, Compare) and of_itself(t) for t in after):

@@ -150,8 +150,9 @@ def _exceptions(b: Builder) -> None:
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",))
     row(b, "exception", "it isn't legendary if the spell is legendary", SetTypes(lose=("legendary",)))
-    b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
-           SetBasePT)
+    b.rule("exception", "it 's {p:basept}", lambda v: v[0],
+           lambda v: (v,) if isinstance(v, SetBasePT) and not v.surface else None, SetBasePT)
+    shaped(b, "exception", SetBasePT, "it 's a {p:basept}", lambda p: p, lambda x: SetBasePT(x.power, x.toughness))
     b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
     for whose in ("its", "his", "her"):
         b.says("exception", SetName, f"{whose} name is {{name:cardname}}")

@@ -18,7 +18,7 @@ from engine.ast.amounts import (
     VarX,
 )
 from engine.ast.conditions import Exists, Holds, Matches, Was
-from engine.ast.filters import ControlledBy, HasCounter, HasType, Kind, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
@@ -374,7 +374,11 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
     apart = "distinct" if s else "distinctone"
     for different in ("", "different"):
         head = member("DIFFERENT", different)
-        row(b, nt, f"{head} kind{s} of counter{s} among {{f:filter.p}}", CountDistinct("counter kinds", _.f))
+        rows(b, nt, {
+            f"{head} kind{s} of counter{s} among {{f:filter.p}}": CountDistinct("counter kinds", _.f),
+            f"{head} kind{s} of counter{'s' if s else ''} on {{o:oneobject}}":
+                CountDistinct("counter kinds", Objects(Kind.PERMANENT, (Is(_.o),))),
+        })
         for what in ("{f:filter.p}", "{f:donethings}"):
             row(b, nt, f"{head} {{d:{apart}}} among {what}", CountDistinct(_.d, _.f))
 
