@@ -25,6 +25,7 @@ from engine.decisions import Concede
 from engine.places import HOME_VARIABLE, Places
 from engine.terms.ids import PlayerId
 from gui.cards.importing import CardImport
+from gui.navigation.later_screens import PARTS
 from gui.navigation.navigator import Navigator
 from gui.navigation.window import TABS
 from gui.session.match_setup import Rival, TableSetup
@@ -147,7 +148,7 @@ class SelfTest:
 
     def _open_screens(self) -> None:
         window = self._client.window
-        for name in (*(name for name, _ in TABS), "cards"):
+        for name in dict.fromkeys((*(name for name, _ in TABS), *PARTS)):
             window.show_screen(name)
             self._painted(name)
         self._client.edit_deck("")
