@@ -204,6 +204,7 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
 
     each = commands.add_parser("completion", help="print what lets a shell complete these words")
     each.add_argument("shell", choices=("bash", "zsh", "tcsh"), help="which shell")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
     each.set_defaults(whole=whole_parser)
 
 

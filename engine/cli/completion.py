@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from typing import Final
 
 import shtab
@@ -19,5 +20,6 @@ def script(shell: str, parser: argparse.ArgumentParser) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the script."""
-    print(script(arguments.shell, arguments.whole()))
+    words = script(arguments.shell, arguments.whole())
+    print(json.dumps({"shell": arguments.shell, "script": words}) if arguments.json else words)
     return 0
