@@ -57,7 +57,7 @@ def save_of(path: Path) -> Save:
 def open_files(client: Client, paths: tuple[Path, ...]) -> None:
     """Open files one after another; what cannot be opened is said in one sentence. Of several deck lists the last is
     shown; those before it are kept, or named where not every line of them is understood."""
-    waiting = [path for path in paths if path.is_file() and kind_of(path) is Kind.DECK][:-1]
+    waiting = [path for path in paths if _is_deck(path)][:-1]
     for path in paths:
         try:
             (_keep if path in waiting else _open)(client, path)
@@ -67,6 +67,14 @@ def open_files(client: Client, paths: tuple[Path, ...]) -> None:
             client.window.toast.say(words)
         except RecordError as error:
             client.window.toast.say(error_words(error))
+
+
+def _is_deck(path: Path) -> bool:
+    """Whether it is a deck that can be read; what cannot be read is said where it is opened."""
+    try:
+        return path.is_file() and kind_of(path) is Kind.DECK
+    except OSError:
+        return False
 
 
 def _keep(client: Client, path: Path) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from engine.places import Places
 from engine.play.record import RecordError
 from engine.play.start import start
+from gui import opened_files
 from gui.app import Client
 from gui.opened_files import Kind, kind_of, open_files, save_of
 from gui.settings import SettingsStore
@@ -99,3 +100,21 @@ def test_several_deck_lists_opened_at_once_are_all_kept(client: Client, tmp_path
     assert kept == {"One", "Two"}
     assert client.decks.importing.text.toPlainText() == lists["three.txt"]
     assert [each for each in said if each.startswith("odd.txt: not every line is understood")]
+
+
+def test_what_may_not_be_read_is_said_and_the_others_are_opened(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck, locked = tmp_path / "mine.dec", tmp_path / "locked.dec"
+    for path in (deck, locked):
+        path.write_text("20 Mountain\n40 Kiln Runner\n", encoding="utf-8")
+
+    def refused(path: Path) -> Kind:
+        if path == locked:
+            raise PermissionError(13, "Permission denied", str(path))
+        return kind_of(path)
+
+    monkeypatch.setattr(opened_files, "kind_of", refused)
+    open_files(client, (locked, tmp_path / ("long" * 100), deck))
+    assert client.decks.importing.keep.isEnabled()
+    assert client.window.toast.text.endswith("choose another file.")
