@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import sys
 from dataclasses import dataclass
@@ -25,6 +26,12 @@ LARGEST: Final = 512 * 1024  # bytes of a file before the next one is begun
 KEPT: Final = 3  # older files
 FORM: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 MOST_SHOWN: Final = 256 * 1024  # bytes
+WINDOWS: Final = "qt.qpa"  # what Qt's part that opens windows says about itself
+NO_WINDOW: Final = "platform plugin"  # what it says last where it opens none
+LACKING: Final = (
+    "Spellwright opens no window here: no screen is reached (DISPLAY is {display}, WAYLAND_DISPLAY is {wayland}), or "
+    "the system lacks libraries for one. Start it on a desktop; spellwright-engine works without a screen."
+)
 _LEVELS: Final = {
     QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO, QtMsgType.QtWarningMsg: logging.WARNING,
     QtMsgType.QtCriticalMsg: logging.ERROR, QtMsgType.QtFatalMsg: logging.CRITICAL,
@@ -70,10 +77,11 @@ def set_up_logging(folder: Path) -> LogFiles:
     LOG.propagate = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(folder / NAME, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        handler: logging.Handler = RotatingFileHandler(
+            folder / NAME, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8"
+        )
     except OSError:
-        LOG.addHandler(logging.NullHandler())
-        return LogFiles(folder)
+        handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter(FORM))
     LOG.addHandler(handler)
     LOG.info(
@@ -84,8 +92,19 @@ def set_up_logging(folder: Path) -> LogFiles:
     return LogFiles(folder)
 
 
-def _from_qt(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-    """A message of Qt goes into the log, and where there is a terminal also there."""
+def _from_qt(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
+    """A message of Qt goes into the log, and where there is a terminal also there. Where no window can be opened Qt
+    would end the process as a crash does: it ends with one sentence instead."""
     LOG.getChild("qt").log(_LEVELS.get(kind, logging.WARNING), "%s", words)
-    if sys.stderr is not None:
-        sys.stderr.write(f"{words}\n")
+    windowless = kind is QtMsgType.QtFatalMsg and NO_WINDOW in words
+    if sys.stderr is not None and (windowless or not (context.category or "").startswith(WINDOWS)):
+        sys.stderr.write(f"{_windowless() if windowless else words}\n")
+        sys.stderr.flush()
+    if windowless:
+        os._exit(2)
+
+
+def _windowless() -> str:
+    """In one sentence that there is no window, and why that may be."""
+    display, wayland = (os.environ.get(name) or "not set" for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    return LACKING.format(display=display, wayland=wayland)

@@ -2,13 +2,16 @@
 program starts itself for its child processes, which need no Qt."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from engine.places import HOME_VARIABLE
 from gui.session.launch import CHILDREN, main
+from tests.house.source import ROOT
 
 RULES = ("engine.oracle", "engine.rules", "engine.actions", "engine.evaluate", "engine.ai")
 LATE = (*RULES, "gui.prompts", "requests")
@@ -81,3 +84,18 @@ def test_who_reads_no_further_is_no_error(words: list[str]) -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait() == 0
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("display", ["", ":4077"])
+@pytest.mark.parametrize("home", ["user", "file/user"])
+def test_where_no_screen_is_reached_it_ends_with_one_sentence(display: str, home: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()  # below it no folder can be made, and so no log
+    lacking = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    variables = {name: value for name, value in os.environ.items() if name not in lacking}
+    variables |= {HOME_VARIABLE: str(tmp_path / home), **({"DISPLAY": display} if display else {})}
+    told = subprocess.run(
+        [sys.executable, "-m", "gui"], cwd=ROOT, env=variables, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1 and f"DISPLAY is {display or 'not set'}," in told.stderr

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from gui.session import logs
 from gui.session.crash_reports import CrashReporter
@@ -54,7 +54,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
 
 def test_warnings_of_qt_and_crashes_are_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = set_up_logging(tmp_path)
-    logs._from_qt(QtMsgType.QtWarningMsg, None, "a font is missing")  # type: ignore[arg-type]
+    logs._from_qt(QtMsgType.QtWarningMsg, QMessageLogContext(), "a font is missing")
     reporter = CrashReporter(tmp_path / "crashes")
     try:
         raise ValueError("seven")
