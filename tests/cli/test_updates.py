@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 import sign_release
@@ -80,6 +83,50 @@ def test_the_command_says_so(
     assert main(["updates", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert (said["newer"], said["card_data_days"]) == (False, None) and "nothing was looked for" in said["trouble"]
+
+
+@pytest.fixture
+def server(key: Ed25519PrivateKey) -> Iterator[str]:
+    """The address of a server on this computer that tells of releases in several ways."""
+    others = signed(RELEASE, Ed25519PrivateKey.generate())
+    older = signed(Release(version="0.0.1", page=RELEASE.page), key)
+    files = {"/good": signed(RELEASE, key), "/others": others, "/older": older, "/large": b" " * 70_000}
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            """Give a file, or say that there is none."""
+            self.send_response(200 if self.path in files else 404)
+            self.end_headers()
+            self.wfile.write(files.get(self.path, b""))
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing on the terminal."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as made:
+        Thread(target=made.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{made.server_port}"
+        made.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("path", "newer", "trouble"),
+    [("/good", True, ""), ("/older", False, ""), ("/others", False, "not signed by"), ("/large", False, "no release"),
+     ("/none", False, "cannot be reached")],
+)  # fmt: skip
+def test_what_a_server_tells_is_judged(
+    server: str, key: Ed25519PrivateKey, path: str, newer: bool, trouble: str, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("engine.cli.updates.own_source", lambda: Source(server + path, public(key)))
+    assert main(["updates", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["newer"] is newer and trouble in said["trouble"] and bool(said["trouble"]) is bool(trouble)
+
+
+def test_where_nobody_answers_it_is_one_sentence() -> None:
+    with pytest.raises(ReleaseError, match=r"cannot be reached; look again when there is a network\.$"):
+        newest(Source("http://127.0.0.1:9/release.json", "00"))
 
 
 def test_a_folder_of_files_is_signed_by_a_key_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
