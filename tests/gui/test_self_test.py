@@ -13,7 +13,7 @@ import pytest
 from engine.places import HOME_VARIABLE, Places
 from gui import self_test
 from gui.app import Client
-from gui.self_test import SelfTestFailed, own_home, strange_files
+from gui.self_test import SelfTest, SelfTestFailed, own_home, strange_files
 from gui.session import launch
 
 
@@ -66,6 +66,25 @@ def test_what_does_not_work_is_one_sentence(places: Places, capsys: pytest.Captu
     assert self_test.run(fails, places, as_json=False) == 1
     assert capsys.readouterr().err == "It does not work here: a game: did not happen within 120 s.\n"
     assert not (places.cache / "self-test").exists()
+
+
+def test_without_a_loopback_no_table_is_tried_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert self_test.has_loopback()
+
+    def unreachable(*_: object) -> None:
+        raise OSError(101, "Network is unreachable")
+
+    monkeypatch.setattr("socket.create_connection", unreachable)
+    assert not self_test.has_loopback()
+    done: list[str] = []
+    for part in ("_open_screens", "_take_cards", "_take_deck", "_play", "_watch", "_host_and_join"):
+        monkeypatch.setattr(SelfTest, part, lambda _, part=part: done.append(part))
+    said: list[str] = []
+    test = SelfTest.__new__(SelfTest)
+    test._say, test._troubles = said.append, []
+    assert self_test.TABLE not in test.run()
+    assert "_host_and_join" not in done and len(done) == 5
+    assert said[-1] == "a table on the network: not tried, for this system has no loopback"
 
 
 def test_the_program_is_the_engines_command_line_under_its_name(
