@@ -61,8 +61,9 @@ def _remove(found: list[Path], arguments: argparse.Namespace) -> None:
         try:
             shutil.rmtree(path)
         except OSError as error:
+            place = path / (error.filename or "")
             raise UsageError(
-                f"{error.filename or path}: cannot be removed ({error.strerror}); close Spellwright and try again."
+                f"{place}: cannot be removed ({error.strerror}); close Spellwright and try again."
             ) from error
 
 
