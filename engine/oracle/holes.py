@@ -203,7 +203,7 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
             each = shape[index]
             if index == at:
                 yield each.hole.name, (each.hole, (*path, (SPLICE, at, len(shape) - at - 1)))
-            else:
+            elif _may_hold(each):
                 yield from held(each, (*path, (PLACE, index if index < at else index - len(shape))))
     elif isinstance(shape, With):
         for index in range(len(shape.behind) - 1, -1, -1):
@@ -224,7 +224,9 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
         yield from held(shape.who, (*path, (SUBJECT,)))
     elif has_parts(shape):
         for name in reversed(FIELD_NAMES[type(shape)]):
-            yield from held(getattr(shape, name), (*path, (ATTRIBUTE, name)))
+            part = getattr(shape, name)
+            if _may_hold(part):
+                yield from held(part, (*path, (ATTRIBUTE, name)))
 
 
 def marked(shape: Value) -> int | None:
@@ -234,7 +236,24 @@ def marked(shape: Value) -> int | None:
     return -1 if isinstance(shape, Setting | Hole) or hasattr(shape, "surface") else None
 
 
+class _Parted(dict[type, bool]):
+    """Of each class whether its values are nodes or other dataclasses that may hold holes; it is looked at once."""
+
+    def __missing__(self, kind: type) -> bool:
+        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number)
+        parted = self[kind] = issubclass(kind, Node) or (is_dataclass(kind) and not kept)
+        return parted
+
+
+_PARTED: Final = _Parted()
+_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done)
+
+
 def has_parts(shape: Value) -> bool:
     """Whether it is a node or another dataclass that may hold holes."""
-    return isinstance(shape, Node) or (
-        is_dataclass(shape) and not isinstance(shape, type | Hole | Splice | With | Setting | Derived | Done | Number))
+    return _PARTED[type(shape)]
+
+
+def _may_hold(shape: Value) -> bool:
+    """Whether there may be holes in a value: in words and numbers there are none."""
+    return _PARTED[type(shape)] or isinstance(shape, _SHAPES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
@@ -105,8 +106,13 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
 
 def numberless(template: str) -> str:
     """A template without what tells numbers and persons apart, so that those of one wording are one row."""
-    return " ".join(_NUMBER.sub("", piece) if piece[0] == "{" and ":" in piece else _stem(piece)
-                    for piece in _PARTS.findall(template))
+    return " ".join([_numberless(piece) for piece in _PARTS.findall(template)])
+
+
+@cache
+def _numberless(piece: str) -> str:
+    """The same of a slot or a word."""
+    return _NUMBER.sub("", piece) if piece[0] == "{" and ":" in piece else _stem(piece)
 
 
 def _stem(word: str) -> str:
