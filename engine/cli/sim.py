@@ -122,8 +122,7 @@ def run(arguments: argparse.Namespace) -> int:
     wins, by_seat = [0] * len(decks), [0] * len(decks)
     draws = finished = turns = decisions = 0
     warm_up(cards, names, options, leaders, sides, beside)
-    gc.collect()
-    gc.freeze()  # grammar and cards stay for good: no collection need look through them again
+    gc.freeze()  # grammar and cards stay for good: no collection need look through them, not even a first one
     started = time.process_time()
     for number in range(arguments.games):
         played = play_game(
