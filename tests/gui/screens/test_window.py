@@ -228,7 +228,7 @@ def test_a_broken_settings_file_is_told_in_one_line(qtbot: QtBot, qapp: QApplica
 
 
 @pytest.mark.timing
-def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> None:
+def test_it_starts_to_the_home_screen_in_a_second(tmp_path: Path) -> None:
     environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
 
     def start() -> float:
@@ -244,7 +244,7 @@ def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> 
         assert found is not None
         return int(found[1]) / 1000
 
-    assert_within(1.5, start)
+    assert_within(1.0, start)
 
 
 def test_lists_do_not_grow_without_end_on_a_vast_screen(qtbot: QtBot, client: Client) -> None:
