@@ -27,6 +27,7 @@ import icons  # noqa: E402
 
 from engine.compiled import INTERPRETED, READER, SUFFIX, build_of  # noqa: E402
 
+LICENSE = ROOT / "packaging" / "docs" / "LICENSE"
 MEGABYTE = 1_000_000
 MOST_PACKED, MOST_UNPACKED = 75, 220  # MB
 ICON_SIZES = icons.SIZES
@@ -124,6 +125,7 @@ def stage_linux(folder: Path, stage: Path) -> Path:
     shutil.copytree(folder, stage / "spellwright", symlinks=True)
     for name in ("install.sh", "spellwright.desktop", "spellwright.xml"):
         shutil.copy2(ROOT / "packaging" / "linux" / name, stage / name)
+    shutil.copy2(LICENSE, stage / LICENSE.name)
     (stage / "completions").mkdir()
     for name, words in COMPLETIONS.items():
         told = subprocess.run([folder / name, *words], capture_output=True, check=False)
@@ -189,6 +191,9 @@ def stage_debian(stage: Path, root: Path) -> Path:
         target = root / "usr" / "share" / place / f"spellwright.{name}"
         target.parent.mkdir(parents=True)
         shutil.copy2(stage / f"spellwright.{name}", target)
+    terms = root / "usr" / "share" / "doc" / "spellwright" / "copyright"
+    terms.parent.mkdir(parents=True)
+    shutil.copy2(LICENSE, terms)
     shutil.copytree(stage / "completions", root / "usr" / "share" / "bash-completion" / "completions")
     for size in ICON_SIZES:
         target = root / "usr" / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "spellwright.png"

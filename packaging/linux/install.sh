@@ -6,6 +6,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 bin=$HOME/.local/bin
 program=$share/spellwright-program
+tell_desktop() {
+    command -v update-desktop-database > /dev/null && update-desktop-database "$share/applications" 2> /dev/null || true
+    command -v update-mime-database > /dev/null && update-mime-database "$share/mime" 2> /dev/null || true
+}
 if [ "${1:-}" = "--remove" ]; then
     rm -rf "$program"
     rm -f "$bin/spellwright" "$bin/spellwright-engine" "$share/applications/spellwright.desktop" \
@@ -14,6 +18,7 @@ if [ "${1:-}" = "--remove" ]; then
     for size in 16 24 32 48 64 128 256 512; do
         rm -f "$share/icons/hicolor/${size}x$size/apps/spellwright.png"
     done
+    tell_desktop
     echo "Spellwright is removed; your decks, saves and settings are still there."
     exit 0
 fi
@@ -34,6 +39,5 @@ for size in 16 24 32 48 64 128 256 512; do
     mkdir -p "$folder"
     cp "$here/icons/spellwright-$size.png" "$folder/spellwright.png"
 done
-command -v update-desktop-database > /dev/null && update-desktop-database "$share/applications" || true
-command -v update-mime-database > /dev/null && update-mime-database "$share/mime" || true
+tell_desktop
 echo "Spellwright is installed: look for it among your programs, or run $bin/spellwright."

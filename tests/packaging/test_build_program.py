@@ -1,7 +1,10 @@
-"""What is built to be handed out: it is left unbuilt where the reader in it would be interpreted."""
+"""What is built to be handed out: it is left unbuilt where the reader in it would be interpreted. What Linux gets is
+put in its places and taken away again."""
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -72,3 +75,59 @@ def test_a_frozen_program_without_a_compiled_part_is_refused(
     monkeypatch.setattr("icons.main", lambda _folder: None)
     with pytest.raises(build_program.BuildFailed, match=f"reader: {compiled.READER[0]}"):
         build_program.freeze(tmp_path)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Path:
+    """The folder of the tarball around a program that says one line whatever it is asked."""
+    program = tmp_path / "work" / "program" / "spellwright"
+    program.mkdir(parents=True)
+    (program / "spellwright").write_text("#!/bin/sh\necho said\n", encoding="utf-8")
+    (program / "spellwright").chmod(0o755)
+    (program / "spellwright-engine").symlink_to("spellwright")
+    icons = tmp_path / "work" / "icons"
+    icons.mkdir()
+    for size in build_program.ICON_SIZES:
+        (icons / f"spellwright-{size}.png").write_bytes(b"png")
+    return build_program.stage_linux(program, tmp_path / "stage")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is the script of Linux")
+def test_what_the_tarball_puts_into_a_home_it_takes_away_again(stage: Path, tmp_path: Path) -> None:
+    home, tools = tmp_path / "home", tmp_path / "tools"
+    kept = home / ".local" / "share" / "Spellwright" / "decks" / "mine.dec"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("20 Mountain\n", encoding="utf-8")
+    tools.mkdir()
+    for name in ("update-desktop-database", "update-mime-database"):
+        (tools / name).write_text(f"#!/bin/sh\necho $0 $1 >> {tmp_path}/told\n", encoding="utf-8")
+        (tools / name).chmod(0o755)
+    known = {**os.environ, "HOME": str(home), "PATH": f"{tools}:{os.environ['PATH']}"}
+    known.pop("XDG_DATA_HOME", None)
+
+    def run(*words: str) -> None:
+        subprocess.run(["sh", stage / "install.sh", *words], env=known, capture_output=True, check=True)
+
+    for _ in range(2):  # a newer version is put over the one that is there
+        run()
+    share = home / ".local" / "share"
+    entry = (share / "applications" / "spellwright.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{share}/spellwright-program/spellwright" %F' in entry
+    told = subprocess.run([home / ".local" / "bin" / "spellwright-engine"], capture_output=True, check=True)
+    assert told.stdout == b"said\n"
+    (tmp_path / "told").unlink()
+    run("--remove")
+    assert [path for path in home.rglob("*") if path.is_file() or path.is_symlink()] == [kept]
+    assert len((tmp_path / "told").read_text(encoding="utf-8").splitlines()) == 2  # the desktop forgets it
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is the package of Debian")
+def test_the_debian_package_holds_the_program_its_terms_and_what_a_desktop_shows(stage: Path, tmp_path: Path) -> None:
+    root = build_program.stage_debian(stage, tmp_path / "root")
+    usr = root / "usr"
+    assert (usr / "bin" / "spellwright-engine").resolve() == usr / "lib" / "spellwright" / "spellwright"
+    places = ("applications/spellwright.desktop", "mime/packages/spellwright.xml", "doc/spellwright/copyright")
+    assert [place for place in places if not (usr / "share" / place).is_file()] == []
+    assert (stage / "LICENSE").read_bytes() == (usr / "share" / places[-1]).read_bytes()
+    control = (root / "DEBIAN" / "control").read_text(encoding="utf-8")
+    assert f"Version: {build_program.version()}\n" in control and "Depends: libc6" in control

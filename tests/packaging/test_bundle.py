@@ -111,7 +111,7 @@ def test_the_desktop_entry_opens_what_the_system_is_told_of() -> None:
     said = entry["Desktop Entry"]
     kinds = {kind for _, kind, _ in bundle.DOCUMENTS}
     assert set(said["MimeType"].strip(";").split(";")) == kinds
-    assert (said["Exec"], said["Icon"]) == ("spellwright %f", "spellwright")
+    assert (said["Exec"], said["Icon"]) == ("spellwright %F", "spellwright")
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     known = ElementTree.parse(PACKAGING / "linux" / "spellwright.xml").getroot()
     assert {each.get("type") for each in known.iter(f"{space}mime-type")} == kinds
