@@ -18,7 +18,7 @@ from assets import asset_path
 from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.files import card_objects
-from engine.cli.bench_compared import changes, saved_run
+from engine.cli.bench_compared import compared, saved_run
 from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game
 from engine.events.commit_moves import realize
 from engine.events.kinds import Move
@@ -68,10 +68,10 @@ def run(arguments: argparse.Namespace) -> int:
     cards = pairs["A"][1]
     result[OPERATIONS] = _operations(cards)
     result["engine"] = {"peak_mb": _peak_mb(), **_copies(cards), **_reading(data)}
-    found = list(changes(then, result)) if then is not None else []
+    found = compared(then, result, arguments.against) if then is not None else []
     if arguments.json:
-        compared = {"against": [{**asdict(each), "worse": each.worse} for each in found]} if then is not None else {}
-        print(json.dumps({**result, **compared}))
+        beside = {"against": [{**asdict(each), "worse": each.worse} for each in found]} if then is not None else {}
+        print(json.dumps({**result, **beside}))
     elif then is not None:
         print(*found, sep="\n")
     else:

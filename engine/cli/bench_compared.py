@@ -12,7 +12,7 @@ import msgspec
 
 from engine.cli.table import UsageError
 
-__all__ = ["LOSS", "Change", "changes", "saved_run"]
+__all__ = ["LOSS", "Change", "changes", "compared", "saved_run"]
 
 Number = int | float
 Run = Mapping[str, Mapping[str, Number]]
@@ -64,3 +64,11 @@ def changes(then: Run, now: Run) -> Iterator[Change]:
             if before and value and measure not in FACTS:
                 more = measure in MORE_IS_BETTER
                 yield Change(part, measure, before, value, value / before if more else before / value)
+
+
+def compared(then: Run, now: Run, path: Path) -> list[Change]:
+    """The changes since a run that a file held. Raises UsageError where nothing of it can be compared."""
+    found = list(changes(then, now))
+    if not found:
+        raise UsageError(f"--against {path}: holds no measure of this run; give a file that 'bench --json' wrote.")
+    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli.bench_compared import Run, changes, saved_run
+from engine.cli.bench_compared import Run, changes, compared, saved_run
 from engine.cli.table import UsageError
 
 THEN: Run = {"A": {"cpu_ms_a_game": 20.0, "turns_a_game": 9.0}, "engine": {"cards_read_a_second": 1000, "peak_mb": 0}}
@@ -46,3 +46,9 @@ def test_what_is_no_run_is_refused_in_a_sentence(tmp_path: Path, held: str) -> N
         saved_run(path)
     with pytest.raises(UsageError, match="No such file"):
         saved_run(tmp_path / "none")
+
+
+def test_a_run_that_shares_no_measure_is_not_passed_over(tmp_path: Path) -> None:
+    assert compared(THEN, THEN, tmp_path) == list(changes(THEN, THEN))
+    with pytest.raises(UsageError, match="holds no measure of this run"):
+        compared({"A": {"turns_a_game": 9.0}, "elsewhere": {"cpu_ms_a_game": 20.0}}, THEN, tmp_path)
