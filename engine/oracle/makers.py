@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -241,3 +243,32 @@ def predicated(make: Make, unmake: Unmake, actor: Node) -> tuple[Make, Unmake]:
         return values[1:] if values is not None and values[0] is actor else None
 
     return lambda values: make((actor, *values)), undone
+
+
+PIECES: Final = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")  # the slots and words of a template
+NUMBER_OF: Final = re.compile(r"\.[spby](?=\}|$)")
+_INFLECTED = {
+    "is": "be", "are": "be", "'s": "be", "'re": "be", "isn't": "ben't", "aren't": "ben't", "was": "were",
+    "wasn't": "weren't", "has": "have", "doesn't": "don't", "hasn't": "haven't", "its": "their", "your": "their",
+    "'ve": "have", "them": "it", "they": "it", "you": "it", "those": "that", "these": "this",
+}  # words by the number or person they agree with: the same wording said of another is one row
+_PLURAL = re.compile(r"(?<=[sxz])es$|(?<=[cs]h)es$|(?<=[^s])s$")
+_LAST = re.compile(r"(?:ie|e|y)$")
+
+
+def numberless(template: str) -> str:
+    """A template without what tells numbers and persons apart, so that those of one wording are one row."""
+    return " ".join([_numberless(piece) for piece in PIECES.findall(template)])
+
+
+@cache
+def _numberless(piece: str) -> str:
+    """The same of a slot or a word."""
+    return NUMBER_OF.sub("", piece) if piece[0] == "{" and ":" in piece else _stem(piece)
+
+
+def _stem(word: str) -> str:
+    """A word without what its number or person adds: "lose" and "loses", "copy" and "copies"."""
+    word = _INFLECTED.get(word, word)
+    single = _PLURAL.sub("", word) if len(word) > 3 else word
+    return _LAST.sub("", single) if len(single) > 3 else single

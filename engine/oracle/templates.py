@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
@@ -14,6 +13,8 @@ from engine.ast.patterns import AnyEvent, Attacks, PlayerAttacks
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
 from engine.oracle.makers import (
+    NUMBER_OF,
+    PIECES,
     SECOND,
     THIRD,
     Make,
@@ -24,6 +25,7 @@ from engine.oracle.makers import (
     if_equal,
     in_gerund,
     node_maker,
+    numberless,
     person_of,
     predicated,
     single,
@@ -43,16 +45,7 @@ ACTOR = Actor()
 NUMBERED = {"player", "object", "count", "filter", "subject", "recipient", "eo", "single", "whoever"}
 VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
 QUANTITY = {"amount", "count", "energysum"}
-_PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
 _CHOICE = re.compile(r"\(([^()]*)\)")
-_NUMBER = re.compile(r"\.[spby](?=\}|$)")
-_INFLECTED = {
-    "is": "be", "are": "be", "'s": "be", "'re": "be", "isn't": "ben't", "aren't": "ben't", "was": "were",
-    "wasn't": "weren't", "has": "have", "doesn't": "don't", "hasn't": "haven't", "its": "their", "your": "their",
-    "'ve": "have", "them": "it", "they": "it", "you": "it", "those": "that", "these": "this",
-}  # words by the number or person they agree with: the same wording said of another is one row
-_PLURAL = re.compile(r"(?<=[sxz])es$|(?<=[cs]h)es$|(?<=[^s])s$")
-_LAST = re.compile(r"(?:ie|e|y)$")
 _MEMBER = re.compile(r"⟨([^¦⟩]*)¦([^⟩]*)⟩")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
 
@@ -104,24 +97,6 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     return result
 
 
-def numberless(template: str) -> str:
-    """A template without what tells numbers and persons apart, so that those of one wording are one row."""
-    return " ".join([_numberless(piece) for piece in _PARTS.findall(template)])
-
-
-@cache
-def _numberless(piece: str) -> str:
-    """The same of a slot or a word."""
-    return _NUMBER.sub("", piece) if piece[0] == "{" and ":" in piece else _stem(piece)
-
-
-def _stem(word: str) -> str:
-    """A word without what its number or person adds: "lose" and "loses", "copy" and "copies"."""
-    word = _INFLECTED.get(word, word)
-    single = _PLURAL.sub("", word) if len(word) > 3 else word
-    return _LAST.sub("", single) if len(single) > 3 else single
-
-
 def alternatives(template: str, path: str) -> tuple[str, ...]:
     """For each choice on a path the template with only that one made; the template itself where it offers none."""
     found = tuple(_CHOICE.finditer(template))
@@ -149,7 +124,7 @@ def parts_of(template: str, own: bool) -> list[Part]:
     parts: list[Part] = []
     nearest = "#" if own else ""
     verbal: dict[str, bool] = {"#": False}
-    for piece in _PARTS.findall(template):
+    for piece in PIECES.findall(template):
         if piece.startswith("{") and ":" in piece:
             name, _, nt = piece[1:-1].partition(":")
             part = Part(name=name, nt=nt)
@@ -261,7 +236,7 @@ class Builder:
 
     def slots_of(self, template: str) -> list[str]:
         """The names of a template's slots in order."""
-        return [piece[1:-1].partition(":")[0] for piece in _PARTS.findall(spelled(template))
+        return [piece[1:-1].partition(":")[0] for piece in PIECES.findall(spelled(template))
                 if piece[0] == "{" and ":" in piece]
 
     def own_slots(self, draft: Draft) -> tuple[str, ...]:
@@ -328,7 +303,7 @@ class Builder:
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""
-        first = _PARTS.match(template.strip())
+        first = PIECES.match(template.strip())
         assert first is not None
         head = first.group()
         name, _, nt = head[1:-1].partition(":") if head.startswith("{") and ":" in head else ("", "", "")
@@ -348,7 +323,7 @@ class Builder:
 
     def event(self, cls: type[Node], template: str, **constants: object) -> None:
         """A wording of an event as predicate of the subject in its first slot ("eo")."""
-        first = _PARTS.match(template)
+        first = PIECES.match(template)
         assert first is not None
         name = first.group()[1:-1].partition(":")[0]
         ACTOR_FIELD[cls] = name
@@ -402,7 +377,7 @@ class Builder:
         home = self.home.rpartition(".")[2]
         nt, items = _without_stop(nt, items)
         rows = tuple([
-            f"{each[1:]} ({home})" if each.startswith("=") else f"{_NUMBER.sub('', nt)}: {numberless(each)} ({home})"
+            f"{each[1:]} ({home})" if each.startswith("=") else f"{NUMBER_OF.sub('', nt)}: {numberless(each)} ({home})"
             for each in told
         ])
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:

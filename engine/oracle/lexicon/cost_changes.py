@@ -136,10 +136,11 @@ def _aims(b: Builder) -> None:
             _aim(b, "s", f"each {{f:filter.s}}{cast} {{p:posts}}", words, True)
     for place, word in enumerate(ORDINALS, 1):
         for when in ("each turn", "during each of your turns"):
-            template = f"the {member('NTH', word)} {{f:filter.s}} you cast {member('EACH TURN', when)}"
-            row(b, "spellaim.s", template, Aim(_.f(spells_at_all), YOU, place))
-        placed = f"the {word} {{f:filter.s}} you cast {{p:posts}} each turn"
-        b.rule("spellaim.s", placed, _nth_such(place, placed), _unnth_such(placed), Aim, placed, keyed=True)
+            template = f"the {member('NTH', word)} {{s:yourspell.s}} {member('EACH TURN', when)}"
+            row(b, "spellaim.s", template, Aim(_.s, YOU, place))
+    for number in "sp":
+        b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast", _yours, _unyours(False), Objects)
+        b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast {{p:posts}}", _yours, _unyours(True), Objects)
 
 
 def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> None:
@@ -175,26 +176,28 @@ def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> Non
     b.rule(f"spellaim.{number}", template, make, unmake, Aim, key, keyed=True)
 
 
-def _nth_such(place: int, key: str) -> Make:
-    """The same of spells described behind "you cast"."""
-
-    def make(values: Values) -> Value | None:
-        what, tests = values
-        if not spells_at_all(what) or any(isinstance(test, InZone | ControlledBy) for test in tests):
-            return None
-        such = replace(what, tests=(*what.tests, *tests), surface=f"{len(tests)}|{what.surface}")
-        return Aim(such, YOU, place, surface=key)
-
-    return make
+BEHIND: Final = "behind "  # before the surface of spells described behind "you cast", and how many tests are
 
 
-def _unnth_such(key: str) -> Unmake:
+def _yours(values: Values) -> Value | None:
+    """Spells that you cast, described before that or behind it, too."""
+    what, posts = (*values, ())[:2]
+    if not isinstance(what, Objects) or not spells_at_all(what):
+        return None
+    if any(isinstance(t, InZone | ControlledBy) or (isinstance(t, Compare) and of_itself(t)) for t in posts):
+        return None  # where it was cast from is no zone it is in
+    return replace(what, tests=(*what.tests, *posts), surface=f"{BEHIND}{len(posts)}|{what.surface}") if posts else what
+
+
+def _unyours(posts: bool) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Aim) or value.surface != key or not isinstance(value.what, Objects):
+        if not isinstance(value, Objects) or value.surface.startswith(BEHIND) is not posts:
             return None
-        count, _, surface = value.what.surface.partition("|")
-        cut = len(value.what.tests) - int(count)
-        return Objects(value.what.kind, value.what.tests[:cut], surface=surface), value.what.tests[cut:]
+        if not posts:
+            return (value,) if spells_at_all(value) else None
+        count, _, surface = value.surface.removeprefix(BEHIND).partition("|")
+        cut = len(value.tests) - int(count)
+        return Objects(value.kind, value.tests[:cut], surface=surface), value.tests[cut:]
 
     return unmake
 

@@ -14,7 +14,7 @@ from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects, Players
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
-from engine.ast.node import Amount, Condition, Filter, Modifier, Selection, Test
+from engine.ast.node import Amount, Condition, Filter, Modifier, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
@@ -295,29 +295,19 @@ def _ratherthan(b: Builder) -> None:
         StaticAbility(YOU, (MayPlay(with_tests(_.f(spells_at_all), Compare("mana value", "<=", _.a), CASTABLE), "cast",
                                     instead_cost=_.c(_plain), once_each_turn=True),)))
     shaped(b, "static", StaticAbility,
-           "once each turn , you may {c:cost} rather than pay the mana cost for a {f:filter.s} you cast {p:posts} .",
-           _once_for, "modifiers.0.instead_cost", _bare_spell, _said_behind)
+           "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
+           _once_for, "modifiers.0.instead_cost", _less_castable)
 
 
-def _once_for(cost: Cost, what: Filter, posts: tuple[Test, ...]) -> StaticAbility | None:
-    """A spell described behind "you cast"."""
-    if not spells_at_all(what) or not _plain(cost) or any(isinstance(each, InZone | ControlledBy) for each in posts):
-        return None
-    assert isinstance(what, Objects)
-    such = Objects(what.kind, (*what.tests, *posts, CASTABLE), surface=f"{len(posts)}|{what.surface}")
-    return StaticAbility(YOU, (MayPlay(such, "cast", instead_cost=cost, once_each_turn=True),))
+def _once_for(cost: Cost, what: Objects) -> StaticAbility | None:
+    castable = Objects(what.kind, (*what.tests, CASTABLE), surface=what.surface)
+    may = MayPlay(castable, "cast", instead_cost=cost, once_each_turn=True)
+    return StaticAbility(YOU, (may,)) if _plain(cost) else None
 
 
-def _said_behind(value: Value) -> Value:
+def _less_castable(value: Value) -> Value:
     what = value.modifiers[0].what
-    count = int(what.surface.partition("|")[0])
-    return what.tests[-count - 1 : -1]
-
-
-def _bare_spell(value: Value) -> Value:
-    what = value.modifiers[0].what
-    count, _, surface = what.surface.partition("|")
-    return Objects(what.kind, what.tests[: -int(count) - 1], surface=surface)
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _plain(cost: Cost) -> bool:

@@ -44,16 +44,11 @@ SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
 def _lending(b: Builder) -> None:
-    shaped(b, "static", StaticAbility, "{f:filter.p} you cast have {a:abilities} .", _lent, _spells,
-           "modifiers.0.abilities")
-    shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
-           "modifiers.0.abilities")
+    for spells in ("{s:yourspell.p} have", "each {s:yourspell.s} has"):
+        shaped(b, "static", StaticAbility, f"{spells} {{a:abilities}} .", _lent, _spells, "modifiers.0.abilities")
     shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
            _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
     row(b, "abilities", '" cascade , cascade . "', TWICE)
-    for spells in ("each {f:filter.s} you cast {p:posts} has", "{f:filter.p} you cast {p:posts} have"):
-        shaped(b, "static", StaticAbility, f"{spells} {{a:abilities}} .", _lent_to, _spells_less, _posts,
-               "modifiers.0.abilities")
     _subjects(b)
     for number, it in (("s", "it"), ("p", "they")):
         del number
@@ -70,13 +65,6 @@ def _lent(what: Filter, abilities: tuple[Ability, ...]) -> StaticAbility | None:
     spells = Objects(Kind.SPELL, (*what.tests, ControlledBy(YOU)), surface=what.surface)
     cards = tuple(Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), InZone(zone))) for zone in CAST_FROM)
     return StaticAbility(Either((spells, *cards)), (GainAbilities(abilities),))
-
-
-def _lent_to(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
-    """The same of spells described behind "you cast"."""
-    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
-        return None
-    return _lent(Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}"), abilities)
 
 
 def _lent_from_hand(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
@@ -100,27 +88,13 @@ def _of_hand(value: Value) -> Objects:
 
 
 def _hand_posts(value: Value) -> Value:
-    return _behind(_of_hand(value))
-
-
-def _less_hand(value: Value) -> Value:
-    return _less_behind(_of_hand(value))
-
-
-def _posts(value: Value) -> Value:
-    return _behind(_spells(value))
-
-
-def _spells_less(value: Value) -> Value:
-    return _less_behind(_spells(value))
-
-
-def _behind(what: Value) -> Value:
     """The tests said behind the noun: as many of the last as the surface says first."""
+    what = _of_hand(value)
     return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
 
 
-def _less_behind(what: Value) -> Objects:
+def _less_hand(value: Value) -> Value:
+    what = _of_hand(value)
     count, _, surface = what.surface.partition("|")
     return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
 
