@@ -17,7 +17,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lexicon.conditions_on_things import FLIPS
 from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
-from engine.oracle.mechanics.dietables import RESULT
+from engine.oracle.mechanics.rolled import RESULT
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pointing.thisway import DEEDS, WAY, doer_of, excess
 from engine.state.faces import walk

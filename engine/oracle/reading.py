@@ -33,7 +33,7 @@ from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
-from engine.oracle.mechanics.dietables import Row, complete, goes_on, parted, with_table
+from engine.oracle.mechanics.rolled import Row, complete, goes_on, parted, with_table
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.sameness import linked_to_draw, same_for

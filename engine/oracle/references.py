@@ -42,7 +42,7 @@ from engine.oracle.doers import WAYS, asked_one, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import WHEN_GONE
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
-from engine.oracle.otherones import OtherOnes
+from engine.oracle.others import OtherOnes
 from engine.oracle.pointing.thisway import HURT, doer_of
 from engine.oracle.visited import IDLE, ONLY_PARTS
 from engine.oracle.where import has_where
