@@ -46,7 +46,7 @@ from engine.user_error import shortened
 
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
-_ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
+ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
@@ -286,7 +286,7 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
     found = _CHAPTER.match(plain)
     if found is None:
         return read_line(line, Context(names))
-    chapters = tuple(_ROMAN[each] for each in found.group(1).split(", "))
+    chapters = tuple(ROMAN[each] for each in found.group(1).split(", "))
     rest = plain[found.end() :]
     out: list[Ability] = []
     for ability in read_line(rest, Context(names, CHAPTER)):

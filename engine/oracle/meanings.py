@@ -28,6 +28,7 @@ from engine.oracle.grammar import grammar
 from engine.oracle.kernel import changed
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
+from engine.oracle.subtypes import as_written
 from engine.terms.mana import mana_cost
 
 ALIASES: Final = {"totem armor": "umbra armor"}
@@ -47,13 +48,13 @@ def row_of(ability: KeywordAbility) -> Keyword | None:
     return found
 
 
-def worded(value: object, nt: str) -> str:
-    """A parameter as text."""
-    words = Printing(grammar(), strict=False).show(nt, value)
+def worded(value: object, nt: str, strict: bool = False) -> str:
+    """A parameter as text; `strict`: only in the very wording it was read from."""
+    words = Printing(grammar(), strict).show(nt, value)
     if words is None:
         return ""
     text = detokenise(list(words))
-    return text[:1].lower() + text[1:]
+    return as_written(words[0], *words[1:2])[:1] + text[1:]
 
 
 def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:

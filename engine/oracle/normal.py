@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 from sys import intern
 from typing import Final, final
 
 from engine.actions.predefined import PREDEFINED
 from engine.keywords.names import PLAIN
 from engine.oracle.pronouns import alone, impersonal
-from engine.oracle.subtypes import CREATURE_TYPES
+from engine.oracle.subtypes import CREATURE_TYPES, as_written
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -317,13 +318,17 @@ class _Pieces(dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _PIECES: Final = _Pieces()
 
 
+_AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
+
+
 def detokenise(tokens: list[str]) -> str:
-    """Tokens as a line of text: spaces, capitals at sentences' beginnings."""
+    """Tokens as a line of text: spaces, capitals at sentences' beginnings and of subtypes."""
     out: list[str] = []
     opened = False
     capital = True
     glue = True
-    for token in tokens:
+    before = ""
+    for token, after in zip_longest(tokens, tokens[1:], fillvalue=""):
         if token in ("'s", "'ve", "'re", "'d", "'ll", ",", ".", ":", "'", "!", "?") or glue:
             glue = False
         elif token == '"':
@@ -342,13 +347,17 @@ def detokenise(tokens: list[str]) -> str:
         word = token
         if token.startswith("{"):
             word = token.upper()
-        elif capital and token[0].isalpha():
-            word = token[0].upper() + token[1:]
+        else:
+            word = as_written(token, after)
+            if capital:
+                word = word[0].upper() + word[1:]
         if token == "." and opened is False and len(out) > 1 and out[-1] == '"' and out[-2] == ".":
             capital = True
             continue
-        if word[0].lower() in "aeiou" and len(out) > 1 and out[-1] == " " and out[-2] in ("a", "A"):
+        if _AN.match(word) and len(out) > 1 and out[-1] == " " and out[-2] in ("a", "A"):
             out[-2] += "n"
         out.append(word)
-        capital = token in (".", ":", "•", "—") or (capital and token == '"')
+        paid = token[0] == "{" or (token == "," and before[:1] == "{")  # "{T}, Sacrifice a creature"
+        before = token
+        capital = token in (".", ":", "•", "—") or (capital and paid)
     return "".join(out)

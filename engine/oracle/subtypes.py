@@ -85,3 +85,45 @@ SUBTYPES: Final = tuple(
 def tokens_of(word: str) -> str:
     """A subtype as the reader's tokens: lower case, its possessive apart."""
     return word.lower().replace("'s", " 's").replace("time-lord", "time lord")
+
+
+_WRITTEN: Final = {
+    part.lower(): part
+    for subtype in SUBTYPES if subtype not in PLANESWALKER_TYPES
+    for word in (subtype, plural_of(subtype))
+    for part in word.removesuffix("'s").replace("Time-Lord", "Time Lord").split(" ")
+    if part not in ("Artist", "Artists", "Head", "Heads", "Time", "Times")  # of a picture, of a coin, "this time"
+} | {"ring": "Ring", "ring-bearer": "Ring-bearer"}  # 701.54
+_PLANESWALKERS: Final = {subtype.lower(): subtype for subtype in PLANESWALKER_TYPES}
+_NO_SUBTYPE: Final = frozenset({"counter", "counters"})  # before these it is a word like any other: an egg counter
+
+_UNKNOWN: Final = frozenset("xy*+-/0123456789")  # letters of X, -X and X/X
+_CHAPTERS: Final = frozenset({"i", "ii", "iii", "iv", "v", "vi"})
+
+
+def as_written(token: str, after: str = "") -> str:
+    """A token of the reader's as the rules write it, where `after` follows: subtypes with a capital (205.3), numbers
+    that are not known yet (107.3) and those of chapters (714.2) in capitals."""
+    if _UNKNOWN.issuperset(token) or (token in _CHAPTERS and after in (",", "—")):
+        return token.upper()
+    if token in _PLANESWALKERS and after in ("planeswalker", "planeswalkers"):
+        return _PLANESWALKERS[token]  # elsewhere the words of some, such as "will", are others
+    if after in _NO_SUBTYPE:
+        return token
+    if token.startswith("non-"):
+        return f"non-{_WRITTEN.get(token[4:], token[4:])}"
+    if token == "time" and after in ("lord", "lords"):
+        return "Time"
+    return _WRITTEN.get(token, token)
+
+
+def written_type_line(line: str) -> str:
+    """A type line with the capitals that type lines have; a word that is written in another way stays."""
+    return " ".join(_type_word(word) for word in line.split(" "))
+
+
+def _type_word(word: str) -> str:
+    if not word.islower():
+        return word
+    known = {**_PLANESWALKERS, **_WRITTEN}.get(word.removesuffix("'s"))
+    return f"{word[:1].upper()}{word[1:]}" if known is None else known + word[len(known) :]

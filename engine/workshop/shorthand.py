@@ -1,4 +1,5 @@
-"""What people type for short in a card's fields, and what it stands for: `2wu` for {2}{W}{U}, a hyphen for a dash."""
+"""What people type for short in a card's fields, and what it stands for: `2wu` for {2}{W}{U}, a hyphen for a dash,
+small letters in a type line."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.oracle.subtypes import written_type_line
 from engine.terms.mana import mana_cost
 from engine.workshop.fields import LONGEST_WORD, FaceFields
 
@@ -15,8 +17,10 @@ _DASH: Final = re.compile(r"\s+(?:--?|–|−)\s+")
 
 
 def spelled(face: FaceFields) -> FaceFields:
-    """A face with its cost in symbols and its type line with a dash; what is not understood stays as it is."""
-    return replace(face, cost=cost_spelled(face.cost), type_line=_DASH.sub(" — ", face.type_line, count=1))
+    """A face with its cost in symbols and its type line with a dash and capitals; what is not understood stays as it
+    is."""
+    line = written_type_line(_DASH.sub(" — ", face.type_line, count=1))
+    return replace(face, cost=cost_spelled(face.cost), type_line=line)
 
 
 def cost_spelled(word: str) -> str:

@@ -36,3 +36,19 @@ def test_what_is_no_cost_stays_as_it_is(typed: str) -> None:
 )  # fmt: skip
 def test_a_type_line_has_a_dash(typed: str, meant: str) -> None:
     assert spelled(FaceFields(type_line=typed)).type_line == meant
+
+
+@pytest.mark.rule("205.1")
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("creature - elf druid", "Creature — Elf Druid"),
+        ("legendary creature — time lord", "Legendary Creature — Time Lord"),
+        ("basic land — urza's power-plant", "Basic Land — Urza's Power-Plant"),
+        ("creature — assembly-worker", "Creature — Assembly-Worker"), ("creature — qumq", "Creature — Qumq"),
+        ("legendary planeswalker — will", "Legendary Planeswalker — Will"), ("CREATURE — Elf", "CREATURE — Elf"),
+        ("", ""), ("creature  — elf", "Creature  — Elf"),
+    ],
+)  # fmt: skip
+def test_a_type_line_has_its_capitals(typed: str, meant: str) -> None:
+    assert spelled(FaceFields(type_line=typed)).type_line == meant
