@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from gui import theme
-from gui.i18n import Text, joined, translate
+from gui.i18n import Text, joined, msg, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.surface import Panel
@@ -39,6 +39,8 @@ class Sheet(QWidget):
         self.buttons: list[Button] = []
         self.title, self.words = "", ""
         self._before: QWidget | None = None  # what had the keys when the sheet came
+        self._line: QLineEdit | None = None
+        parent.installEventFilter(self)
         self.hide()
 
     def ask(
@@ -46,8 +48,9 @@ class Sheet(QWidget):
         picture: QWidget | None = None,
     ) -> None:  # fmt: skip
         """Show the sheet; `rows` are pairs in two columns, such as keys and what they do; `picture` stands below the
-        words."""
+        words; a line to be written in has the keys at first."""
         self._empty()
+        self._line = picture if isinstance(picture, QLineEdit) else None
         if self.isHidden():
             self._before = self._over.focusWidget()
         self.hide()  # words that come to what is shown have no size before they are shown themselves
@@ -59,7 +62,8 @@ class Sheet(QWidget):
         if rows:
             self._column.addLayout(_grid(rows))
         if picture is not None:
-            self._column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
+            middle = Qt.AlignmentFlag.AlignHCenter if self._line is None else Qt.AlignmentFlag(0)
+            self._column.addWidget(picture, 0, middle)
         self._column.addSpacing(10)
         line = row_box(spacing=10)
         line.addStretch(1)
@@ -73,8 +77,28 @@ class Sheet(QWidget):
         self.show()
         self.place()  # again, with the sizes that words and buttons have on the screen
         self.raise_()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        (self._line or self).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def ask_line(self, title: Text, name: Text, text: str, label: Text, act: Callable[[str], None]) -> None:
+        """Ask for one line, such as a name: `name` says what it is, `label` what is done with it."""
+        line = QLineEdit(text)
+        line.setAccessibleName(translate(name))
+        line.selectAll()
+        self.ask(title, name, (Choice(label, lambda: act(said), True), Choice(msg("Cancel"), lambda: None)), (), line)
+        said = text
+
+        def take(words: str) -> None:
+            nonlocal said
+            said = words
+
+        line.textChanged.connect(take)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of a window that changes its size."""
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self.place()
+        return False
 
     def place(self) -> None:
         """Stand in the middle of the parent, no larger than it."""
@@ -99,8 +123,9 @@ class Sheet(QWidget):
         choice.act()
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Tab goes round the buttons and never to what is behind."""
-        shown = self.buttons[::-1]  # as they stand from the left
+        """Tab goes round the line and the buttons and never to what is behind."""
+        line = (self._line,) if self._line is not None else ()
+        shown: list[QWidget] = [*line, *self.buttons[::-1]]  # as they stand from the left
         at = _next_of([button.hasFocus() for button in shown], 1 if next else -1)
         if shown:
             shown[at].setFocus(Qt.FocusReason.TabFocusReason)

@@ -13,7 +13,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from shiboken6 import isValid
 
 from engine.draft.set_names import LEAST_MADE, MADE
 from engine.play.positions.form import Json
@@ -32,6 +33,7 @@ from gui.session.match_setup import Rival, TableSetup
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.settings import write_whole
 from gui.widgets.pictures import back_model, face_model
+from gui.widgets.sheet import Sheet
 from gui.workshop.page import WorkshopPage
 
 LARGE: Final = 50_000  # letters; so many are taken in aside
@@ -47,6 +49,7 @@ class CardActions(QObject):
         super().__init__(screen)
         self._screen = screen
         self._print: ProxyPrint | None = None
+        self._sheet: Sheet | None = None
         self._taking = LatestOnlyWorker(lambda: None, self)
         self._taking.answered.connect(self._on_taken)
 
@@ -77,8 +80,9 @@ class CardActions(QObject):
     def set_menu(self) -> QMenu:
         """What can be done with the sets."""
         menu = QMenu(self._screen)
-        menu.addAction(tr("New set"), lambda: self._ask_name(tr("New set"), "", self.new_set))
-        menu.addAction(tr("Rename the set"), lambda: self._ask_name(tr("Rename the set"), "", self.rename_set))
+        menu.addAction(tr("New set"), partial(self._ask_name, tr("New set"), "", self.new_set))
+        rename = tr("Rename the set")
+        menu.addAction(rename, partial(self._ask_name, rename, self._home_name(), self.rename_set))
         menu.addAction(tr("Delete the set"), lambda: self._trying(self._remove_set))
         menu.addSeparator()
         menu.addAction(tr("Import cards"), self.choose_import)
@@ -89,9 +93,13 @@ class CardActions(QObject):
         return menu
 
     def _ask_name(self, title: str, text: str, act: Callable[[str], None]) -> None:
-        name, taken = QInputDialog.getText(self._screen, title, tr("Name"), QLineEdit.EchoMode.Normal, text)
-        if taken:
-            act(name)
+        self.sheet().ask_line(title, tr("Name"), text, title, act)
+
+    def sheet(self) -> Sheet:
+        """What asks for a line, over the window."""
+        if self._sheet is None or not isValid(self._sheet):
+            self._sheet = Sheet(self._screen.window())
+        return self._sheet
 
     def new_set(self, name: str) -> None:
         """Make a set and show it."""
@@ -325,11 +333,11 @@ class CardActions(QObject):
 
     def write_puzzle(self) -> None:
         """Ask for the task, and for a place to write the puzzle, to be sent to others."""
-        task, taken = QInputDialog.getText(
-            self._screen, tr("As a puzzle"), tr("The task"), QLineEdit.EchoMode.Normal, tr("Win this turn.")
+        self.sheet().ask_line(
+            tr("As a puzzle"), tr("The task"), tr("Win this turn."), tr("Write the puzzle"), self._choose_puzzle
         )
-        if not taken:
-            return
+
+    def _choose_puzzle(self, task: str) -> None:
         name, _ = QFileDialog.getSaveFileName(
             self._screen, tr("Write the puzzle"), f"{_file_name(self._screen.fields.face.name)}.json", "JSON (*.json)"
         )

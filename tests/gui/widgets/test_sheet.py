@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.widgets.segments import Segments
@@ -37,3 +38,30 @@ def test_a_heading_is_as_high_as_what_stands_beside_its_title(qtbot: QtBot) -> N
     side.show()
     qtbot.wait(1)
     assert segments.height() >= segments.sizeHint().height()
+
+
+def test_a_line_is_asked_for_by_keys_and_the_sheet_stays_in_the_middle(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    sheet, said = Sheet(window), list[str]()
+    sheet.ask_line("Rename the set", "Name", "Elfwood", "Rename", said.append)
+    line = sheet.findChild(QLineEdit)
+    assert line is not None and line.selectedText() == "Elfwood" and line.accessibleName() == "Name"
+    qtbot.waitUntil(line.hasFocus)
+    qtbot.keyClicks(line, "Fernwood")
+    window.resize(900, 600)
+    assert sheet.size() == window.size() and abs(sheet.panel.geometry().center().x() - 450) <= 1
+    qtbot.keyClick(line, Qt.Key.Key_Tab)
+    assert sheet.buttons[1].hasFocus()
+    for _ in range(2):
+        qtbot.keyClick(sheet, Qt.Key.Key_Tab)
+    assert line.hasFocus()
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert said == ["Fernwood"] and not sheet.isVisible()
+    sheet.ask_line("Rename the set", "Name", "Elfwood", "Rename", said.append)
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    assert said == ["Fernwood"] and not sheet.isVisible()
