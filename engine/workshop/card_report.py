@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
@@ -24,8 +25,8 @@ from engine.ast.abilities import (
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
 from engine.messages import Message, msg
-from engine.oracle.cards import CardFormatError, read_card
-from engine.oracle.meanings import row_of, worded, worded_cost
+from engine.oracle.cards import ROMAN, CardFormatError, read_card
+from engine.oracle.meanings import row_of, worded
 from engine.oracle.normal import normalise, own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, split_lines, unlabelled
 from engine.oracle.survey import unread_of
@@ -107,6 +108,13 @@ def _face(card: Card, face: Face, typed: FaceFields) -> FaceReport:
     )
 
 
+WHEN: Final = msg("When")
+IF: Final = msg("If")
+_SAYS: Final = re.compile(r"\{[^{}]+\}|[^\s,.:;\"—]+")
+CHAPTER: Final = msg("Chapter")
+_ROMAN: Final = {number: word for word, number in ROMAN.items()}
+_JOINING: Final = frozenset({"when", "whenever", "if"})
+Said = list[tuple[Message, str]]
 Lines = list[tuple[int, int, str]]
 
 
@@ -140,44 +148,52 @@ def _part(ability: Ability, face: Face, lines: Lines) -> Iterator[Part]:
     if isinstance(ability, KeywordAbility):
         row = row_of(ability)
         rules = [row.rule] if row is not None else [rule]
-    says = tuple((what, words) for what, words in _says(ability, face) if words)
+    says = tuple((what, words) for what, words in _says(ability, face, face.text[start:end]) if words)
     yield Part(start, end, kind, title, says, tuple(dict.fromkeys(rules)))
 
 
-def _says(ability: Ability, face: Face) -> Iterator[tuple[Message, str]]:
-    """An ability in plain words, taken apart: what is paid, when it happens, under which condition, what is done."""
+def _says(ability: Ability, face: Face, line: str) -> Iterator[tuple[Message, str]]:
+    """An ability in plain words, taken apart: what is paid, when it happens, under which condition, what is done; in
+    one sentence where its parts would say less than it does, that of the card if need be."""
     if isinstance(ability, KeywordAbility):
         price = f" {_words(ability.cost, 'cost')}" if ability.cost is not None else ""
         number = f" {_words(ability.number, 'amount')}" if ability.number is not None else ""
         yield msg("Keyword"), f"{ability.name}{number}{price}"
         return
-    cost, pattern = getattr(ability, "cost", None), getattr(ability, "pattern", None)
-    condition, effect = getattr(ability, "condition", None), getattr(ability, "effect", None)
+    whole = next(filter(None, (_words((ability,), nt) for nt in (PERMANENT, SPELL))), "")
+    parts = list(_taken_apart(ability))
+    if not parts or not all(words for _, words in parts) or (whole and not _as_much(parts, whole)):
+        parts = [(msg("Says"), whole or line)]
+    for what, words in parts:
+        yield what, _capital(_named(words, face)) if what not in (WHEN, IF) else _named(words, face)
+
+
+def _taken_apart(ability: Ability) -> Iterator[tuple[Message, str]]:
+    pattern, condition, effect = (getattr(ability, part, None) for part in ("pattern", "condition", "effect"))
+    if isinstance(ability, ChapterAbility):
+        yield CHAPTER, ", ".join(_ROMAN[number] for number in ability.chapters)
     if isinstance(ability, ActivatedAbility):
-        yield msg("Pay"), _cost_words(ability)
-    happens = _words(pattern, "event") if pattern is not None else ""
-    if happens:
-        yield msg("When"), _named(happens, face)
+        yield msg("Pay"), _words(ability.cost, "cost")
+    if pattern is not None:
+        begins = _words(pattern, "beginning")
+        yield WHEN, f"at the beginning of {begins}" if begins else _words(pattern, "event")
     if condition is not None:
-        yield msg("If"), _named(_words(condition, "condition"), face)
-    does = _words(effect, "body") if effect is not None else ""
-    if does:
-        yield msg("Do"), _capital(_named(does, face))
-    elif not happens and cost is None:
-        whole = _words((ability,), PERMANENT) or _words((ability,), SPELL)
-        yield msg("Says"), _capital(_named(whole, face))
+        yield IF, _words(condition, "condition")
+    if effect is not None:
+        yield msg("Do"), _words(effect, "body")
 
 
-def _cost_words(ability: ActivatedAbility) -> str:
-    with suppress(LookupError, TypeError):
-        return worded_cost(ability.cost)
-    return ""
+def _as_much(parts: Said, whole: str) -> bool:
+    """Whether the parts together have all words of the whole, but for those that join them."""
+    words = Counter(word for _, said in parts for word in _SAYS.findall(said.lower()))
+    return not any(word not in _JOINING for word in Counter(_SAYS.findall(whole.lower())) - words)
 
 
 def _words(value: object, nt: str) -> str:
-    """A value printed by the grammar as a nonterminal; "" where it is worded in another way there."""
+    """A value printed by the grammar as a nonterminal, as it was written where that can be; "" where it is worded in
+    another way there."""
     with suppress(LookupError, TypeError):
-        return worded(value, nt)
+        return worded(value, nt, strict=True) or worded(value, nt)
     return ""
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from assets import asset_path
+from engine.cards.files import card_objects
 from engine.oracle.cards import read_card
 from engine.workshop.card_report import report
 from engine.workshop.exchange import imported
@@ -22,6 +24,7 @@ from engine.workshop.report_form import PENDING, CardReport
 from tests.shared import REAL_CARDS, has_real_cards
 
 OWN = Path(__file__).with_name("own_cards.txt")
+ONCE_A_TURN = "Whenever you gain life, each opponent loses that much life. This ability triggers only once each turn."
 SAME = {"verified": "read"}
 
 
@@ -47,6 +50,41 @@ def test_an_activated_ability_is_printed_back_as_its_cost_and_what_is_done() -> 
     assert [(str(what), words) for what, words in part.says] == [
         ("Pay", "{2}{B}, {T}"), ("Do", "Target player loses 2 life."),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("205.3")
+def test_subtypes_are_printed_back_with_a_capital_however_they_are_typed() -> None:
+    [part] = told("{2}, {T}, sacrifice a goblin: create a 1/1 green elf creature token.").faces[0].parts
+    assert [words for _, words in part.says] == [
+        "{2}, {T}, Sacrifice a Goblin", "Create a 1/1 green Elf creature token.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("603.1")
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("At the beginning of your upkeep, draw a card.",
+         [("When", "at the beginning of your upkeep"), ("Do", "Draw a card.")]),
+        (ONCE_A_TURN, [("Says", ONCE_A_TURN)]),
+        ("{2}: Draw a card. Activate only during your turn.",
+         [("Says", "{2}: Draw a card. Activate only during your turn.")]),
+        ("As an additional cost to cast this spell, discard a card.",
+         [("Says", "As an additional cost to cast Marsh Bell, discard a card.")]),
+        ("{X}, {T}, Sacrifice this creature: You gain X life.",
+         [("Pay", "{X}, {T}, Sacrifice Marsh Bell"), ("Do", "You gain X life.")]),
+    ],
+)  # fmt: skip
+def test_nothing_is_left_out_of_what_is_printed_back(text: str, says: list[tuple[str, str]]) -> None:
+    assert [(str(what), words) for part in told(text).faces[0].parts for what, words in part.says] == says
+
+
+def test_every_part_of_the_bundled_cards_says_something() -> None:
+    for data in card_objects(asset_path("cards/originals.json")):
+        face = FaceFields(**{key: str(data[key]) for key in ("name", "power", "toughness", "loyalty") if key in data},
+                          type_line=str(data["type_line"]), text=str(data.get("oracle_text", "")))
+        found = report(checked(CardFields(face=face)))
+        assert all(words for part in found.faces[0].parts for _, words in part.says or [("", "")]), data["name"]
 
 
 @pytest.mark.rule("702.9a")
