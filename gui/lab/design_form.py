@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QSpinBox,
     QVBoxLayout,
@@ -43,6 +42,7 @@ from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.spins import inset
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
+from gui.widgets.tick_list import TickList
 
 PLAYS: Final[tuple[tuple[Play, Message], ...]] = (
     ("alternate", msg("In turn, in the same deals")), ("first", msg("Always the first deck")),
@@ -135,7 +135,7 @@ class DesignForm(Panel):
         column = column_box(spacing=6)
         self.others_title = Label("", tone="text2")
         column.addWidget(self.others_title)
-        self.others = QListWidget()
+        self.others = TickList()
         self.others.setProperty("kind", "well")
         self.others.setAccessibleName(tr("Other decks"))
         self.others.currentRowChanged.connect(lambda _: self._show_weight())
@@ -181,6 +181,7 @@ class DesignForm(Panel):
         if item is not None:
             self._weights[str(item.data(_KEY))] = value
             self._name_item(item)
+            item.setCheckState(Qt.CheckState.Checked)  # what has a weight is in the field
 
     def weight_of(self, key: str) -> float:
         """A deck's weight in the field."""

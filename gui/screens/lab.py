@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QStackedLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from engine.cards.decks import Deck
 from engine.lab.desk_protocol import (
@@ -59,6 +60,7 @@ from gui.session.saved_matches import Place, Save
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
+from gui.widgets.sheet import Choice, Sheet
 from gui.widgets.surface import Panel
 from gui.widgets.text import ElidedLabel, Label
 
@@ -86,6 +88,7 @@ class LabScreen(Screen):
         self._state: State | None = None
         self._tables: Tables | None = None
         self._row: Row | None = None
+        self.sheet: Sheet | None = None
 
     def build(self) -> Iterator[None]:
         """The list, the form, the results."""
@@ -173,7 +176,7 @@ class LabScreen(Screen):
         self.more.clicked.connect(self._on_more)
         self.decks.clicked.connect(self._open_decks)
         self.export.clicked.connect(self._open_export)
-        self.remove.clicked.connect(lambda: self.link.ask(Remove(self._id)))
+        self.remove.clicked.connect(self._ask_remove)
         self.table.activated.connect(lambda _: self._show_sheet())
         self.view.opened.connect(self._on_row)
         self.games.itemActivated.connect(self._on_game)
@@ -294,6 +297,16 @@ class LabScreen(Screen):
 
     def _on_more(self) -> None:
         self.link.ask(Open(self._id, more=MORE))
+
+    def _ask_remove(self) -> None:
+        """What took an hour to play does not go with one click."""
+        self.sheet = self.sheet if self.sheet is not None and isValid(self.sheet) else Sheet(self.window())
+        told = self._state
+        words = ntr("{n} match that was played goes with it.", "{n} matches that were played go with it.",
+                    told.played if told is not None else 0)
+        delete = Choice(tr("Delete"), partial(self.link.ask, Remove(self._id)))
+        keep = Choice(tr("Keep it"), lambda: None, True)
+        self.sheet.ask(tr("Delete the experiment?"), f"{self.name.text()}: {words}", (delete, keep))
 
     def _on_chosen(self, item: QListWidgetItem) -> None:
         self.open_experiment(str(item.data(_ID)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -107,6 +107,12 @@ def test_it_is_paused_cancelled_and_opened_again(qtbot: QtBot, lab: LabScreen, d
     qtbot.waitUntil(lambda: again._tables is not None and again._tables.matches == played, timeout=LONG)
     assert again.pause.text() == "Go on"
     again.remove.click()
+    assert again.sheet is not None and again.sheet.isVisibleTo(again) and f"{played} match" in again.sheet.words
+    qtbot.keyClick(again.sheet, Qt.Key.Key_Return)
+    qtbot.wait(50)
+    assert again.list.count() == 1 and not again.sheet.isVisibleTo(again)
+    again.remove.click()
+    qtbot.mouseClick(again.sheet.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: again.list.count() == 0, timeout=LONG)
     again.stop()
     lab_pictures.stop()
@@ -212,6 +218,25 @@ def test_weights_seed_and_caps_are_those_of_the_form(qtbot: QtBot, lab: LabScree
     lab.link.ask(Steer("cancel"))
     form.choose("matchup", FIRST, others=(THIRD,))
     assert "weight" not in form.others.item(rows[THIRD]).text()
+
+
+def test_a_click_anywhere_on_a_row_ticks_its_deck(qtbot: QtBot, lab: LabScreen) -> None:
+    form = lab.form
+    form.choose("gauntlet", FIRST, others=(SECOND,))
+    rows, view = form.others, form.others.viewport()
+    at = {str(rows.item(row).data(Qt.ItemDataRole.UserRole)): rows.item(row) for row in range(rows.count())}
+    rows.scrollToItem(at[THIRD])
+    place = rows.visualItemRect(at[THIRD])
+    for x, ticked in ((place.right() - 30, True), (place.x() + 90, False), (place.x() + 12, True)):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(x, place.center().y()))
+        assert (THIRD in form.checked_keys()) is ticked and rows.currentItem() is at[THIRD]
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=place.center())
+    qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(place.center().x(), 2))
+    assert THIRD in form.checked_keys()  # let go elsewhere
+    qtbot.keyClick(rows, Qt.Key.Key_Space)
+    assert THIRD not in form.checked_keys()
+    form.weight.setValue(2)
+    assert THIRD in form.checked_keys()  # what has a weight is in the field
 
 
 def test_sideboard_plans_are_made_and_played(qtbot: QtBot, lab: LabScreen) -> None:
