@@ -118,21 +118,21 @@ class Answers:
         if not result.counts:
             self.uncounted += 1
             return
-        ref = packed(result.number, 0)
+        refs = [packed(result.number, place) for place in range(len(result.games))]
         sides = len(lineup.seats)
         for seat, who in enumerate(lineup.seats):
             if who == GOLDFISH:
                 continue
             score = self._score(result, seat, sides)
-            self.counts.add(("match", who), score, ref)
+            self.counts.add(("match", who), score, *refs)
             for other in lineup.seats:
                 if other not in (who, GOLDFISH):
-                    self.counts.add(("pairing", who, other), score, ref)
+                    self.counts.add(("pairing", who, other), score, *refs)
         studied = self._studied(lineup)
         score = self._score(result, studied, sides)
-        self.counts.add(("cell", lineup.cell, lineup.arm), score, ref)
+        self.counts.add(("cell", lineup.cell, lineup.arm), score, *refs)
         if self.schedule.arms == 2:
-            self.counts.add(("arm", lineup.arm), score, ref)
+            self.counts.add(("arm", lineup.arm), score, *refs)
             self._paired(result, lineup)
 
     def _score(self, result: MatchResult, seat: int, sides: int) -> float:
@@ -174,7 +174,11 @@ class Answers:
             if kept:
                 add(("kept", who, size, lands), score, ref)
         self._turns(who, ref, tally, game)
-        add(("colors", who, "yes" if any(tally.trouble) else "no"), score, ref)
+        trouble = next((own for own, missing in enumerate(tally.trouble) if missing), None)
+        if trouble is None:
+            add(("colors", who, "no"), score, ref)
+        else:  # at the turn in which colors were missing first
+            add(("colors", who, "yes"), score, ref + _turn_of(trouble, len(game.seats)))
         self._cards(who, score, ref, tally)
 
     def _hand_size(self) -> int:
@@ -184,11 +188,10 @@ class Answers:
     def _turns(self, who: int, ref: int, tally: SeatTally, game: GameResult) -> None:
         add = self.counts.add
         lists = (("lands", tally.lands), ("drops", tally.drops), ("spent", tally.spent), ("trouble", tally.trouble))
-        players = max(1, len(game.seats))
         for word, values in lists:
             for turn, value in enumerate(values[:MOST_OWN_TURNS], start=1):
                 shown = min(value, 1) if word == "drops" else value
-                add((word, who, turn), shown, ref + min(4095, (turn - 1) * players + 1))
+                add((word, who, turn), shown, ref + _turn_of(turn - 1, len(game.seats)))
 
     def _cards(self, who: int, score: float, ref: int, tally: SeatTally) -> None:
         add = self.counts.add
@@ -242,3 +245,8 @@ class Answers:
             for arm, word in ((0, "kept first"), (1, "sent back")):
                 self.counts.add((word, lands), scores[arm], refs[arm])
         return gain
+
+
+def _turn_of(own: int, players: int) -> int:
+    """About which turn of the game a player's own turn is, the first counted as 0."""
+    return min(4095, own * max(1, players) + 1)

@@ -47,7 +47,8 @@ ENTRY_WORDS: Final[dict[str, Message]] = {
     "ended": msg("ended"), "reason": msg("reason"), "won": msg("won"), "drawn": msg("drawn"),
     "turns": msg("by the limit of turns"), "timeout": msg("too slow"), "crashed": msg("crashed"),
     "decisions": msg("by the limit of decisions"), "error": msg("error"),
-    "overperforms": msg("overperforms"), "underperforms": msg("underperforms"),
+    "overperforms": msg("overperforms"), "underperforms": msg("underperforms"), "keep it": msg("keep it"),
+    "send it back": msg("send it back"), "either may be right": msg("either may be right"),
 }  # fmt: skip
 TESTED: Final[dict[str, Message]] = {
     "": msg("open"), "low": msg("decided: no better than even"), "high": msg("decided: better"),

@@ -179,11 +179,15 @@ def hands(answers: Answers) -> Sheet:
 
 
 def first_hands(answers: Answers) -> Sheet:
-    """What sending the first hand back gains on keeping it, by its lands (of "mulligans")."""
+    """What sending the first hand back gains on keeping it, by its lands (of "mulligans"), and what is to be done with
+    it so far as the interval tells."""
     rows = []
     for key, count in answers.counts.under("first hand"):
         kept, sent = (answers.counts.get((word, key[0])).mean for word in ("kept first", "sent back"))
-        rows.append(_mean((key[0],), count, ("first hand", key[0]), kept=kept, **{"sent back": sent}))
+        low, high = count.mean_interval()
+        advice = "send it back" if low > 0 else "keep it" if high < 0 else "either may be right"
+        more: More = {"kept": kept, "sent back": sent, "verdict": advice if count.n > 1 else ""}
+        rows.append(_mean((key[0],), count, ("first hand", key[0]), **more))
     return Sheet("first hands", ("lands",), "gain of sending it back", DIFFERENCE, tuple(rows))
 
 

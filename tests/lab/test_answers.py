@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.lab.answers import Answers
 from engine.lab.counts import Ref, packed, unpacked
@@ -44,6 +45,24 @@ def test_each_match_counts_once_in_any_order(even: tuple[Experiment, list[MatchR
     mixed.add(results)
     assert as_json(straight) == as_json(mixed)
     assert straight.matches == 40
+
+
+def test_a_number_of_matches_names_all_their_games() -> None:
+    made = experiment("clerks", "clerks", best_of=3)
+    answers = answered(made, played(made, 4))
+    assert answers.games > answers.matches == 4
+    for row in sheet(answers, "results").rows:
+        refs = answers.behind(*row.games)
+        assert row.n == 4 and len(refs) == answers.games and {ref.game for ref in refs} >= {0, 1}
+
+
+def test_a_game_with_color_trouble_opens_where_the_colors_were_missing() -> None:
+    made = experiment("clerks", "clerks")
+    [result] = played(made, 1)
+    game = result.games[0]
+    seats = tuple(replace(each, trouble=(0, 0, 1, 1)) for each in game.seats)
+    answers = answered(made, [replace(result, games=(replace(game, seats=seats),))])
+    assert [ref.turn for ref in answers.behind("colors", 0, "yes")] == [5]
 
 
 def test_every_number_names_games_that_bear_it_out(even: tuple[Experiment, list[MatchResult]]) -> None:
@@ -150,6 +169,17 @@ def test_keeping_and_mulliganing_are_compared_hand_by_hand() -> None:
     for row in rows:
         assert row.value == pytest.approx(float(row.more["sent back"]) - float(row.more["kept"]), abs=1e-5)
         assert len(answers.behind("kept first", *row.key)) == len(answers.behind("sent back", *row.key)) == row.n
+        advice = "send it back" if row.low > 0 else "keep it" if row.high < 0 else "either may be right"
+        assert row.n < 2 or row.more["verdict"] == advice
+
+
+def test_what_to_do_with_a_hand_is_said_so_far_as_the_interval_tells() -> None:
+    answers = Answers(experiment("clerks", "mixed", kind="mulligans"))
+    for lands, gains in ((1, (1.0, 1.0, 0.5)), (3, (-1.0, -0.5, -1.0)), (5, (1.0, -1.0))):
+        for gain in gains:
+            answers.counts.add(("first hand", lands), gain, 0)
+    said = {row.key[0]: row.more["verdict"] for row in sheet(answers, "first hands").rows}
+    assert said == {1: "send it back", 3: "keep it", 5: "either may be right"}
 
 
 def test_a_matrix_has_every_pairing_and_warns_of_many() -> None:
