@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from gui.screens.puzzles import PuzzlesScreen
     from gui.screens.settings import SettingsScreen
     from gui.screens.workshop import WorkshopScreen
+    from gui.workshop.own_cards import OwnCards
 
 _OPENED: Final = LazyModule("gui.opened_files")
 MEGABYTE = 1_000_000
@@ -100,6 +101,7 @@ class Client:
         self._ends: list[Callable[[], None]] = []  # of the screens that have been made
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
+        self._own: OwnCards | None = None
         self.navigator: TableNavigator | None = None
         self.gc_control: GcControl | None = None
         self._add_screens()
@@ -126,13 +128,15 @@ class Client:
             ("puzzles", lambda module: module.PuzzlesScreen(desk, pictures), self._join_puzzles),
             ("replays", lambda module: module.ReplaysScreen(desk, pictures), self._join),
             ("settings", lambda module: module.SettingsScreen(desk), self._join_settings),
-            ("workshop", lambda module: module.WorkshopScreen(desk, pictures), self._join_workshop),
+            ("workshop", lambda module: module.WorkshopScreen(desk, pictures, self._own), self._join_workshop),
             ("lab", lambda module: module.LabScreen(desk, pictures), self._join_lab),
             ("cards", lambda module: module.CardDataScreen(desk, self.reporter, self.images), self._join_card_data),
             ("log", lambda module: module.ProgramLogScreen(desk), self._join),
             ("deck_editor", lambda module: module.DeckEditor(desk, pictures), self._join_editor),
             ("draft", lambda module: module.DraftScreen(desk, pictures), self._join_draft),
         )
+        if desk.places.workshop.is_file():  # before any screen: decks have cards from there
+            self.window.maker.add("own cards", self._own_cards(), first=True)
         for name, make, join in later:
             self.window.maker.add(name, self._pieces(name, make, join))
         self.files = FileDrop(self.window)
@@ -147,6 +151,12 @@ class Client:
         yield
         self.window.add_screen(name, made)
         join(made)
+
+    def _own_cards(self) -> Iterator[None]:
+        """The cards that the user wrote."""
+        yield from screen_imports("own cards")
+        self._own = import_module(PARTS["own cards"][-1]).OwnCards(self.desk, self.pictures, self.window)
+        self._ends.append(self._own.stop)
 
     def _join(self, screen: Screen) -> None:
         """Let a screen lead to matches."""

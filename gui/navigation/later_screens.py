@@ -21,6 +21,7 @@ PARTS: Final = {
         "engine.workshop.exchange", "gui.workshop.board_editor", "gui.workshop.card_actions",
         "gui.workshop.editor_parts", "gui.screens.workshop",
     ),
+    "own cards": ("engine.workshop.sets", "gui.workshop.own_cards"),
     "lab": ("engine.lab.answers", "engine.lab.report_words", "gui.lab.design_form", "gui.screens.lab"),
     "cards": ("gui.screens.card_data",),
     "log": ("gui.screens.program_log",),

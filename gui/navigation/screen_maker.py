@@ -17,14 +17,17 @@ class ScreenMaker:
 
     def __init__(self, parent: QObject) -> None:
         self._left: dict[str, Iterator[None]] = {}  # what is still to be made of each
+        self._first: list[str] = []  # what comes before any screen
         self._ahead: tuple[str, ...] = ()
         self._wanted = ""
         self._then: Callable[[], object] | None = None
         self._work = ChunkedWork(parent)
 
-    def add(self, name: str, pieces: Iterator[None]) -> None:
-        """Have a screen made later; nothing of it is made now."""
+    def add(self, name: str, pieces: Iterator[None], first: bool = False) -> None:
+        """Have a screen made later; nothing of it is made now. `first`: before all that are wanted or made ahead."""
         self._left[name] = pieces
+        if first:
+            self._first.append(name)
 
     def begin(self, ahead: tuple[str, ...]) -> None:
         """Make these while nobody waits, in their order."""
@@ -47,8 +50,8 @@ class ScreenMaker:
 
     def finish(self, name: str) -> None:
         """Make a screen now, in one go; if it was wanted, what is to follow comes now, too."""
-        while not self.is_whole(name):
-            self.advance(name)
+        while (piece := self._next(name)):
+            self.advance(piece)
         if name == self._wanted:
             self._follow()
 
@@ -63,11 +66,15 @@ class ScreenMaker:
             if self._then is not None and self.is_whole(self._wanted):
                 self._follow()
             else:
-                name = self._wanted or next((each for each in self._ahead if not self.is_whole(each)), "")
+                name = self._next(self._wanted, *self._ahead)
                 if not name:
                     return
                 self.advance(name)
             yield
+
+    def _next(self, *names: str) -> str:
+        """What is made next so that these are whole; "" where nothing is left."""
+        return next((each for each in (*self._first, *names) if not self.is_whole(each)), "")
 
     def is_whole(self, name: str) -> bool:
         """Whether nothing is left to be made of a screen."""

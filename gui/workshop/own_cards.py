@@ -99,12 +99,13 @@ class OwnCards(QObject):
         return found is not None and self._desk.catalog.own.card(" ".join(name.casefold().split())) is not found
 
     def stop(self) -> None:
-        """The program ends."""
+        """The program ends; whoever says so last finds nothing left to do."""
         self._later.stop()
         self._shelving.stop()
         self.reader.stop()
-        if self._sets is not None:
-            self._sets.close()
+        sets, self._sets = self._sets, None
+        if sets is not None:
+            sets.close()
 
     def _give(self, cards: Sequence[OwnCard]) -> None:
         """The catalogue takes the cards; many of them as soon as they are ready."""

@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.places import Places
+from engine.workshop.fields import CardFields, FaceFields
+from engine.workshop.sets import Sets
 from gui import theme
 from gui.app import Client
 from gui.navigation.later_screens import AHEAD
 from gui.navigation.navigator import Navigator
 from gui.navigation.screen_maker import ScreenMaker
+from gui.screens.workshop import WorkshopScreen
 from gui.session.engine_link import EngineLink
 from gui.settings import SettingsStore
 from tests.gui.conftest import done_with
@@ -66,6 +69,18 @@ def test_what_is_wanted_comes_first_and_is_followed_once(qtbot: QtBot, parent: Q
     assert place.done[-1] == "again"  # it is there: at once
 
 
+def test_what_comes_first_comes_before_what_is_wanted(qtbot: QtBot, parent: QObject) -> None:
+    place = Workplace(parent, "a", "b")
+    place.maker.add("first", place._pieces("first"), first=True)
+    place.maker.lead("b", lambda: place.done.append("shown"))
+    qtbot.waitUntil(lambda: "shown" in place.done)
+    assert place.done == ["first0", "first1", "first2", "b0", "b1", "b2", "shown"]
+    other = Workplace(parent, "a")
+    other.maker.add("first", other._pieces("first"), first=True)
+    other.maker.finish("a")
+    assert other.done == ["first0", "first1", "first2", "a0", "a1", "a2"]
+
+
 def test_another_wish_takes_the_place_of_the_last_one(qtbot: QtBot, parent: QObject) -> None:
     place = Workplace(parent, "a", "b")
     place.maker.lead("a", lambda: place.done.append("a shown"))
@@ -108,6 +123,24 @@ def test_the_client_starts_with_home_and_makes_the_rest_behind_it(
     assert [client.window.stack.widget(at) for at in range(client.window.stack.count())] == [client.home]
     qtbot.waitUntil(lambda: client.window.stack.count() == 1 + len(AHEAD))
     assert client.window.current == "home" and client.window.stack.currentWidget() is client.home
+    done_with(client)
+
+
+def test_cards_of_the_workshop_are_known_before_any_screen(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    places.workshop.parent.mkdir(parents=True)
+    sets = Sets(places.workshop)
+    sets.save_all(sets.add_set("Mine"), [CardFields(face=FaceFields(name="Odd Bell", type_line="Artifact"))])
+    sets.close()
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    client.window.show()
+    client.window.show_screen("lab")  # at once
+    assert client.desk.catalog.card("Odd Bell") is not None
+    screen = client.window.screen_of("workshop")
+    assert isinstance(screen, WorkshopScreen) and screen.own is client._own
     done_with(client)
 
 
