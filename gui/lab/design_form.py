@@ -139,6 +139,7 @@ class DesignForm(Panel):
         self.others.setProperty("kind", "well")
         self.others.setAccessibleName(tr("Other decks"))
         self.others.currentRowChanged.connect(lambda _: self._show_weight())
+        self.others.itemChanged.connect(self._on_ticked)
         column.addWidget(self.others, 1)
         form = self._more = QFormLayout()
         form.setVerticalSpacing(8)
@@ -167,7 +168,17 @@ class DesignForm(Panel):
         column.addLayout(form)
         return column
 
-    # --- weights and plans ---
+    # --- who plays against whom, weights and plans ---
+
+    def _on_ticked(self, item: QListWidgetItem) -> None:
+        """Of one deck against another there is one to play against: the one that was ticked last."""
+        if self.kind_now() == "matchup" and item.checkState() is Qt.CheckState.Checked:
+            self._tick_only(item)
+
+    def _tick_only(self, item: QListWidgetItem) -> None:
+        for other in map(self.others.item, range(self.others.count())):
+            if other is not item and other.checkState() is Qt.CheckState.Checked:
+                other.setCheckState(Qt.CheckState.Unchecked)
 
     def _show_weight(self) -> None:
         item = self.others.currentItem()
@@ -202,6 +213,10 @@ class DesignForm(Panel):
     def _fit(self) -> None:
         """Show what the kind of experiment asks for."""
         kind = self.kind_now()
+        ticked = [item for item in map(self.others.item, range(self.others.count()))
+                  if item.checkState() is Qt.CheckState.Checked]
+        if kind == "matchup" and len(ticked) > 1:
+            self._tick_only(ticked[0])
         for key, on in (("first", kind in STUDIED), ("second", kind == "versions"), ("stop", kind in TESTED),
                         ("best", kind not in ("goldfish", "table", "mulligans")),
                         ("plans", self.three()), ("play", kind not in ("table", "goldfish")),

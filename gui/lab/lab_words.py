@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from engine.lab.desk_protocol import GameRow
-from engine.lab.report_words import ENTRY_WORDS, entry_words
+from engine.lab.desk_protocol import GameRow, Tables
+from engine.lab.report_words import ALL, ENTRY_WORDS, KIND_WORDS, entry_words
 from engine.lab.run_state import RunState
 from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
-from gui.i18n import Message, msg, number, tr, translate
+from gui.i18n import Message, Text, msg, ntr, number, tr, translate
 
 STATE_WORDS: Final[dict[RunState, Message]] = {
     RunState.NONE: msg("Not running"), RunState.STARTING: msg("Starting …"), RunState.PLAYING: msg("Playing"),
@@ -59,7 +60,7 @@ def beside_words(row: Row) -> str:
     more = row.more
     parts = []
     verdict = more.get("verdict")
-    if isinstance(verdict, str):
+    if isinstance(verdict, str) and verdict:
         parts.append(translate(ENTRY_WORDS.get(verdict, verdict)))
     gain, chance, likely = more.get("gain"), more.get("p"), more.get("shrunk")
     if isinstance(likely, int | float):
@@ -71,7 +72,8 @@ def beside_words(row: Row) -> str:
     for key, words in (("share", msg("{value} of games")), ("won", msg("{value} won")),
                        ("opening", msg("opening hand {value}")), ("played", msg("played {value}")),
                        ("stuck", msg("stuck {value}")), ("won with it", msg("won with it {value}")),
-                       ("won without", msg("without {value}"))):
+                       ("won without", msg("without {value}")), ("kept", msg("kept {value}")),
+                       ("sent back", msg("sent back {value}"))):
         value = more.get(key)
         if isinstance(value, int | float):
             parts.append(translate(words.of(value=shown(value, RATE))))
@@ -91,3 +93,27 @@ def said_game(row: GameRow) -> str:
     if row.turn:
         said.append(tr("opens in turn {n}", n=row.turn))
     return " · ".join(said)
+
+
+def listed(name: str, kind: str, played: int, runs: bool) -> str:
+    """An experiment in the list."""
+    said = ntr("{n} match", "{n} matches", played) + (f" · {translate(STATE_WORDS[RunState.PLAYING])}" if runs else "")
+    return f"{name}\n{translate(KIND_WORDS[kind])}\n{said}"
+
+
+def said_time(seconds: float) -> str:
+    """A time as people say it."""
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02d} min" if whole >= 60 else f"{whole} s"
+
+
+def report_words(tables: Tables | None) -> Iterator[Text]:
+    """All that a report says besides names and figures."""
+    for table in ALL:
+        yield from table.values()
+    if tables is not None:
+        yield from tables.warnings
+        for sheet in tables.sheets:
+            for row in sheet.rows if sheet.name == "ends" else ():
+                yield from (entry_words(name, str(part), row)
+                            for name, part in zip(sheet.keys, row.key, strict=False))

@@ -108,6 +108,10 @@ def _text(painter: QPainter, words: str, box: QRectF, right: bool = False) -> No
     painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, said)
 
 
+LOW: Final = 120  # px of a table at least
+MOST: Final = 16_777_215  # px: no limit
+
+
 class RowList(QListWidget):
     """The rows of a table."""
 
@@ -213,6 +217,11 @@ class SheetView(QWidget):
         self.heat.cellActivated.connect(self._open_cell)
         self.heat.cellClicked.connect(self._open_cell)
 
+    def clear(self) -> None:
+        """Show no table."""
+        self._stack.setCurrentIndex(0)
+        self.list.show_sheet(Sheet("", (), "", RATE, ()))
+
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...], title: str) -> None:
         """Show another table."""
         heat = sheet.name == "matrix" and len(names) > 2
@@ -224,6 +233,8 @@ class SheetView(QWidget):
             self.heat.show_sheet(sheet, names)
         else:
             self.list.show_sheet(sheet)
+        whole = self.list.sizeHintForRow(0) * len(sheet.rows) + 2 * self.list.frameWidth()
+        self.setMaximumHeight(MOST if heat else max(LOW, whole))  # what a short table leaves is the games'
 
     def _open(self, at: int) -> None:
         sheet = self.list.sheet

@@ -45,7 +45,7 @@ from engine.lab.desk_protocol import (
     Written,
 )
 from engine.lab.experiment import Design, Entrant, Sequential
-from engine.lab.report_words import ALL, ENTRY_WORDS, KIND_WORDS, SHEET_WORDS, TESTED, VALUE_WORDS, entry_words
+from engine.lab.report_words import ENTRY_WORDS, SHEET_WORDS, TESTED, VALUE_WORDS
 from engine.lab.run_state import RESTING, RunState
 from engine.lab.tables import Row
 from gui import theme
@@ -53,7 +53,7 @@ from gui.cards.catalog import DeckEntry
 from gui.i18n import Text, msg, ntr, number, tr, translate
 from gui.lab.design_form import DesignForm
 from gui.lab.lab_link import LabLink
-from gui.lab.lab_words import STATE_WORDS, said_game, said_row
+from gui.lab.lab_words import STATE_WORDS, listed, report_words, said_game, said_row, said_time
 from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk, Screen, keep_together
 from gui.session.saved_matches import Place, Save
@@ -131,7 +131,8 @@ class LabScreen(Screen):
         self.export = Button(tr("Export"), QUIET, glyph="export")
         self.decks = Button(tr("Decks"), QUIET, glyph="deck")
         self.remove = IconButton("trash", tr("Delete the experiment"), QUIET)
-        for button in (self.pause, self.cancel, self.more, self.decks, self.export, self.remove):
+        self._known = (self.more, self.decks, self.export, self.remove)  # for what there is already
+        for button in (self.pause, self.cancel, *self._known):
             head.addWidget(button)
         column.addLayout(head)
         self.gauge = QProgressBar()
@@ -157,7 +158,7 @@ class LabScreen(Screen):
         self.games = QListWidget()
         self.games.setProperty("kind", "well")
         self.games.setAccessibleName(tr("Games behind the row"))
-        column.addWidget(self.games, 1)
+        column.addWidget(self.games, 2)
         self.warnings = Label("", theme.TYPE.small, tone="lamp", wrap=True)
         column.addWidget(self.warnings)
         return panel
@@ -173,7 +174,7 @@ class LabScreen(Screen):
         self.list.itemClicked.connect(self._on_chosen)
         self.pause.clicked.connect(self.toggle)
         self.cancel.clicked.connect(lambda: self.link.ask(Steer("cancel")))
-        self.more.clicked.connect(self._on_more)
+        self.more.clicked.connect(lambda: self.link.ask(Open(self._id, more=MORE)))
         self.decks.clicked.connect(self._open_decks)
         self.export.clicked.connect(self._open_export)
         self.remove.clicked.connect(self._ask_remove)
@@ -189,7 +190,7 @@ class LabScreen(Screen):
         link.recorded.connect(self._on_recorded)
         link.deck.connect(self._on_deck)
         link.written.connect(self._on_written)
-        link.refused.connect(self.notice)
+        link.refused.connect(self._on_refused)
         for keys, act in (("Ctrl+N", self.show_form), ("Ctrl+Return", self._start), ("Ctrl+E", self._open_export),
                           ("Ctrl+Space", self.toggle)):  # fmt: skip
             self.add_key(keys, act)
@@ -268,12 +269,8 @@ class LabScreen(Screen):
         """Run an experiment with these decks."""
         names = dict.fromkeys(name for deck in decks for name in deck.names())
         cards = tuple(self.desk.catalog.raw_cards(names))
-        self._id, self._tables, self._row = "", None, None
-        self.name.setText(" – ".join(each.name for each in design.decks))
-        self.progress.setText(tr("The decks are being read …"))
-        self.sequence.setText("")
-        self.games.clear()
-        self.gauge.setRange(0, 0)
+        self._id = ""
+        self._show_nothing(" – ".join(each.name for each in design.decks), tr("The decks are being read …"))
         self._stack.setCurrentIndex(1)
         self.link.ask(Begin(design, decks, cards, cluster))
 
@@ -281,10 +278,24 @@ class LabScreen(Screen):
         """Show an experiment; one that runs goes on meanwhile."""
         self._stack.setCurrentIndex(1)
         if id != self._id:
-            self._row = None
-            self.games.clear()
             self._id = id
+            self._show_nothing("", "")
             self.link.ask(Open(id))
+
+    def _show_nothing(self, name: str, words: str) -> None:
+        """Nothing is known yet of the experiment that is to be shown: no figure of another one stays."""
+        self._state, self._tables, self._row = None, None, None
+        self.name.setText(name)
+        self.progress.setText(words)
+        self.gauge.setRange(0, 0)
+        for label in (self.sequence, self.value, self.warnings):
+            label.clear()
+        self.behind.setText(tr("Choose a row to see the games behind it."))
+        self.games.clear()
+        self.view.clear()
+        self.table.clear()
+        for widget in (self.table, self.pause, self.cancel, *self._known):
+            widget.hide()
 
     def toggle(self) -> None:
         """Pause, or go on, or take up what was broken off."""
@@ -293,30 +304,35 @@ class LabScreen(Screen):
             self.link.ask(Open(self._id, resume=True))
         else:
             self.link.ask(Steer("go on" if state is RunState.PAUSED or self.pause.text() == tr("Go on") else "pause"))
-            self.pause.set_label(tr("Pause") if self.pause.text() == tr("Go on") else tr("Go on"))
+            self._offer_pause(self.pause.text() == tr("Go on"))
 
-    def _on_more(self) -> None:
-        self.link.ask(Open(self._id, more=MORE))
+    def _offer_pause(self, runs: bool) -> None:
+        """The button that pauses what runs, and has what rests go on."""
+        self.pause.set_label(tr("Pause") if runs else tr("Go on"))
+        self.pause.set_glyph("pause" if runs else "play")
 
     def _ask_remove(self) -> None:
-        """What took an hour to play does not go with one click."""
         self.sheet = self.sheet if self.sheet is not None and isValid(self.sheet) else Sheet(self.window())
-        told = self._state
-        words = ntr("{n} match that was played goes with it.", "{n} matches that were played go with it.",
-                    told.played if told is not None else 0)
+        words = ntr("{n} match that was played goes with it.", "{n} matches that were played go with it.", self.played)
         delete = Choice(tr("Delete"), partial(self.link.ask, Remove(self._id)))
-        keep = Choice(tr("Keep it"), lambda: None, True)
-        self.sheet.ask(tr("Delete the experiment?"), f"{self.name.text()}: {words}", (delete, keep))
+        said = f"{self.name.text()}: {words}"
+        self.sheet.ask(tr("Delete the experiment?"), said, (delete, Choice(tr("Keep it"), lambda: None, True)))
 
     def _on_chosen(self, item: QListWidgetItem) -> None:
         self.open_experiment(str(item.data(_ID)))
 
     # --- what is told ---
 
+    def _on_refused(self, words: str) -> None:
+        """Say why; an experiment that could not be begun goes back to its form."""
+        self.notice.emit(words)
+        if self._state is None and not self._id and self._stack.currentIndex() == 1:
+            self._stack.setCurrentIndex(0)
+
     def _on_experiments(self, told: Experiments) -> None:
         self.list.clear()
         for each in told.rows:
-            item = QListWidgetItem(_listed(each.name, each.kind, each.played, each.id == told.played))
+            item = QListWidgetItem(listed(each.name, each.kind, each.played, each.id == told.played))
             item.setData(_ID, each.id)
             self.list.addItem(item)
             if each.id == self._id:
@@ -339,19 +355,21 @@ class LabScreen(Screen):
         if told.rate:
             words.append(tr("{rate} a second", rate=number(told.rate, 1)))
         if told.remaining is not None and told.state not in RESTING:
-            words.append(tr("{time} remain", time=_time(told.remaining)))
+            words.append(tr("{time} remain", time=said_time(told.remaining)))
         words += [f"{translate(ENTRY_WORDS.get(how, how))}: {count}" for how, count in told.failures.items()]
-        self.progress.setText(" · ".join(words))
+        self.progress.setText("\n".join(filter(None, (" · ".join(words), translate(told.message)))))  # why it broke off
         over = told.state in RESTING
         whole = told.played >= told.wanted or told.state is RunState.STOPPED
-        self.pause.set_label(tr("Go on") if told.state is RunState.PAUSED or over else tr("Pause"))
+        self._offer_pause(not (told.state is RunState.PAUSED or over))
         for item in map(self.list.item, range(self.list.count())):
             if item.data(_ID) == told.id and told.state is not RunState.COUNTING:
-                item.setText(_listed(told.name, told.kind, told.played, not over))
+                item.setText(listed(told.name, told.kind, told.played, not over))
         counting = told.state is RunState.COUNTING
         self.pause.setVisible(not (over and whole) and not counting)
         self.cancel.setVisible(not over and not counting)
         self.more.setVisible(over)
+        for button in self._known[1:]:
+            button.setVisible(bool(told.id))
         if told.message:
             self.notice.emit(translate(told.message))
 
@@ -425,8 +443,8 @@ class LabScreen(Screen):
         self.link.ask(Again(match, game, turn, str(path)))
 
     def _on_recorded(self, told: Recorded) -> None:
-        now = time.time()
         places = tuple(Place(name, name, "greedy") for name in told.names)
+        now = time.time()
         save = Save(record=Path(told.path).name, places=places, started=now, saved=now, turn=told.turn, outcome="drawn")
         self.watch_game.emit(save, told.turn)
 
@@ -460,8 +478,8 @@ class LabScreen(Screen):
 
     def _open_export(self) -> None:
         menu = QMenu(self)
-        for form, words in (("html", tr("One page of HTML")), ("csv", tr("Tables and games as CSV")),
-                            ("json", tr("JSON"))):
+        forms = (("html", tr("One page of HTML")), ("csv", tr("Tables and games as CSV")), ("json", tr("JSON")))
+        for form, words in forms:
             menu.addAction(words, partial(self.choose_export, form))
         self._open_menu(menu, self.export)
 
@@ -474,32 +492,9 @@ class LabScreen(Screen):
 
     def export_to(self, form: str, name: str) -> None:
         """Write a report."""
-        words = {str(each): translate(each) for each in self._report_words()}
+        words = {str(each): translate(each) for each in report_words(self._tables)}
         self.link.ask(Export(form, name, words))
-
-    def _report_words(self) -> Iterator[Text]:
-        """All that a report says besides names and figures."""
-        for table in ALL:
-            yield from table.values()
-        if self._tables is not None:
-            yield from self._tables.warnings
-            for sheet in self._tables.sheets:
-                for row in sheet.rows if sheet.name == "ends" else ():
-                    yield from (entry_words(name, str(part), row)
-                                for name, part in zip(sheet.keys, row.key, strict=False))
 
     def _on_written(self, told: Written) -> None:
         self.notice.emit(tr("{name} is written.", name=Path(told.paths[0]).name) if len(told.paths) == 1
                          else tr("{n} files are written.", n=len(told.paths)))
-
-
-def _listed(name: str, kind: str, played: int, runs: bool) -> str:
-    """An experiment in the list."""
-    said = ntr("{n} match", "{n} matches", played) + (f" · {translate(STATE_WORDS[RunState.PLAYING])}" if runs else "")
-    return f"{name}\n{translate(KIND_WORDS[kind])}\n{said}"
-
-
-def _time(seconds: float) -> str:
-    """A time as people say it."""
-    whole = round(seconds)
-    return f"{whole // 60}:{whole % 60:02d} min" if whole >= 60 else f"{whole} s"

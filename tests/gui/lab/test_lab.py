@@ -142,6 +142,30 @@ def test_a_run_goes_on_while_another_experiment_is_looked_at(qtbot: QtBot, lab: 
     assert lab._state is not None and lab._state.played == lab._tables.matches
 
 
+def test_no_figure_of_one_experiment_stays_while_another_is_read(qtbot: QtBot, lab: LabScreen) -> None:
+    lab.form.choose("goldfish", FIRST, others=(FIRST,))
+    run(qtbot, lab, 2)
+    assert lab.view.list.count() and lab.more.isVisible() and lab.table.isVisible()
+    lab.form.choose("matchup", FIRST, others=(SECOND,))
+    lab.form.begin()
+    assert not lab.view.list.count() and not lab.table.isVisible() and lab.played == 0
+    assert not any(button.isVisible() for button in (lab.pause, lab.cancel, lab.more, lab.export, lab.remove))
+    qtbot.waitUntil(lambda: lab.played > 0, timeout=LONG)
+    assert lab.cancel.isVisible() and lab.remove.isVisible() and lab.table.isVisible() and lab.view.list.count()
+    assert not lab.more.isVisible() and lab.pause.text() == "Pause"
+    qtbot.mouseClick(lab.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: state(lab) == "cancelled", timeout=LONG)
+
+
+def test_what_cannot_be_begun_goes_back_to_its_form(qtbot: QtBot, lab: LabScreen, desk: Desk) -> None:
+    copied = desk.catalog.duplicate(deck_entry(lab, FIRST))
+    strange = desk.catalog.save(replace(copied, deck=replace(copied.deck, main=((60, "No Such Bell"),))))
+    lab.form.choose("matchup", strange.key, others=(SECOND,))
+    with qtbot.waitSignal(lab.notice, timeout=LONG) as said:
+        lab.form.begin()
+    assert "No Such Bell" in said.args[0] and lab.form.isVisible()
+
+
 def test_a_change_is_compared_in_the_same_deals(qtbot: QtBot, lab: LabScreen, desk: Desk) -> None:
     decks = [entry.deck for key in (FIRST, SECOND, THIRD) if (entry := desk.catalog.deck(key)) is not None]
     with qtbot.waitSignal(lab.link.tables, timeout=LONG):
@@ -237,6 +261,16 @@ def test_a_click_anywhere_on_a_row_ticks_its_deck(qtbot: QtBot, lab: LabScreen) 
     assert THIRD not in form.checked_keys()
     form.weight.setValue(2)
     assert THIRD in form.checked_keys()  # what has a weight is in the field
+
+
+def test_one_deck_is_played_against_one(qtbot: QtBot, lab: LabScreen) -> None:
+    form = lab.form
+    form.choose("gauntlet", FIRST, others=(SECOND, THIRD))
+    form.kind.setCurrentIndex(form.kind.findData("matchup"))
+    assert len(form.checked_keys()) == 1
+    for item in map(form.others.item, range(form.others.count())):
+        item.setCheckState(Qt.CheckState.Checked)
+        assert form.checked_keys() == [item.data(Qt.ItemDataRole.UserRole)]
 
 
 def test_sideboard_plans_are_made_and_played(qtbot: QtBot, lab: LabScreen) -> None:
