@@ -22,6 +22,11 @@ DRAWN: Final = "drawn"
 YOU: Final = Settings().player_name
 
 
+def said_name(name: str) -> str:
+    """A player's name as it is said on screens: "You", or one that somebody gave."""
+    return tr("You") if name == YOU else name
+
+
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat of a saved match: who sat there, with which deck, how they stood, and their team (NO_ONE: alone)."""
 
@@ -34,7 +39,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def who(self) -> str:
         """Who sat there as it is said on screens: "You", or a name that somebody gave."""
-        return tr("You") if self.name == YOU else self.name
+        return said_name(self.name)
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

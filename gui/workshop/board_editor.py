@@ -28,6 +28,7 @@ from engine.workshop.sandbox import put as put_on
 from gui import theme
 from gui.cards.catalog import Catalog
 from gui.i18n import Message, msg, tr, translate
+from gui.session.saved_matches import said_name
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.stepper import Stepper
@@ -166,13 +167,13 @@ class SidePanel(QWidget):
     def show_side(self, side: SideOfBoard) -> None:
         """Show a side as it is."""
         before = self.blockSignals(True)
-        self.name.setText(side.name)
+        self.name.setText(said_name(side.name))
         self.life.set_value(side.life)
         self.poison.set_value(side.counters.get("poison", 0))
         self.mana.setText(side.mana)
         for zone, cards in self.zones.items():
             cards.show_cards(side.zones.get(zone, ()))
-            cards.setAccessibleName(f"{side.name}: {translate(ZONE_WORDS[zone])}")
+            cards.setAccessibleName(f"{said_name(side.name)}: {translate(ZONE_WORDS[zone])}")
         self.blockSignals(before)
 
 
@@ -278,7 +279,7 @@ class BoardEditor(QWidget):
         for box in (self.turn, self.whose):
             at = max(0, box.currentIndex())
             box.clear()
-            box.addItems([side.name for side in board.sides])
+            box.addItems([said_name(side.name) for side in board.sides])
             box.setCurrentIndex(at)
         self.turn.setCurrentIndex(board.active)
         self.step.setCurrentIndex(max(0, self.step.findData(board.step)))
@@ -349,7 +350,7 @@ class BoardEditor(QWidget):
         for number, other in enumerate(self.board.sides):
             for each in ZONES:
                 if (number, each) != (side, zone):
-                    words = f"{other.name}: {translate(ZONE_WORDS[each])}"
+                    words = f"{said_name(other.name)}: {translate(ZONE_WORDS[each])}"
                     menu.addAction(words, partial(self.move_card, side, zone, row, number, each))
         return menu
 

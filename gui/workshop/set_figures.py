@@ -116,6 +116,7 @@ class SetFigures(Panel):
         self.unread.itemActivated.connect(self._on_line)
         self.unread.itemClicked.connect(self._on_line)
         column.addWidget(self.unread, 1)
+        column.addStretch()
 
     def show_figures(self, name: str, found: Figures) -> None:
         """Show a set's figures."""
@@ -136,6 +137,7 @@ class SetFigures(Panel):
                 item.setData(_NAME, card)
                 self.unread.addItem(item)
         count = self.unread.count()
+        self.unread.setVisible(bool(count))
         self.unread_title.setText(
             ntr("{n} wording is not understood; choose it to open its card.",
                 "{n} wordings are not understood; choose one to open its card.", count)

@@ -18,6 +18,7 @@ from engine.lab.experiment import Design, Entrant
 from engine.lab.freezing import freeze
 from engine.play.positions.position import position_game
 from engine.workshop.fields import CardFields
+from engine.workshop.sandbox import board_for
 from gui import theme
 from gui.i18n import speak
 from gui.navigation.window import SMALLEST
@@ -363,6 +364,9 @@ def test_in_german_it_fits_a_narrow_window(qtbot: QtBot, qapp: QApplication, des
         qtbot.addWidget(screen)
         assert screen.minimumSizeHint().width() <= SMALLEST[0]
         assert screen.faces.buttons["back"].accessibleName().endswith("Rückseite")
+        screen.board.show_board(board_for(CardFields(), "You", "Hazel"))
+        assert screen.board.sides[0].name.text() == screen.board.turn.itemText(0) == "Du"
+        assert screen.board.board.sides[0].name == "You"
         screen.stop()
     finally:
         speak("en")
