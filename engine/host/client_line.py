@@ -26,6 +26,7 @@ from engine.host.protocol import (
     TakeBack,
     Thinks,
     ToClient,
+    Withdrawn,
 )
 from engine.messages import Text, msg
 from engine.play.seat import Interrupted
@@ -196,6 +197,10 @@ class ClientLine:
         ))  # fmt: skip
         try:
             return self._wait(place, look)
+        except Interrupted:
+            if not self._left:
+                self._send(Withdrawn(self._match, self._open))
+            raise
         finally:
             self._open = 0
 

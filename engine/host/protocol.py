@@ -20,7 +20,7 @@ from engine.terms.crossing import Tagged
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
 
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 MOST_FROM_CLIENT: Final = 32 * 1024 * 1024  # bytes of one message: decks and the texts of their cards
 MOST_FROM_HOST: Final = 64 * 1024 * 1024
 Share = Annotated[float, Meta(ge=0.0, le=100.0)]
@@ -159,6 +159,12 @@ class Question(ToClient, frozen=True):
     whole: bool = False
 
 
+class Withdrawn(ToClient, frozen=True):
+    """A question is open no longer though it was not answered: another one took an answer back, or time ran out."""
+
+    question: int
+
+
 class Thinks(ToClient, frozen=True):
     """A computer player has begun to think; NO_ONE: it has answered."""
 
@@ -234,7 +240,8 @@ class Crashed(ToClient, frozen=True):
 
 
 FromHost = (
-    Hello | Shown | Question | Thinks | Plan | WhyNot | Position | Rejected | Refused | Over | Frame | Crashed
+    Hello | Shown | Question | Withdrawn | Thinks | Plan | WhyNot | Position | Rejected | Refused | Over | Frame
+    | Crashed
 )
 
 _CLIENT: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)

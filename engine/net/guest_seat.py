@@ -34,7 +34,7 @@ from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.answer_checks import check
-from engine.view.snapshot import Seen
+from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 
 __all__ = ["GuestLine", "GuestSeat", "stand_in_answers"]
@@ -92,6 +92,11 @@ class GuestLine(ClientLine):
     def _whole(self, message: Shown | Question) -> Shown | Question:
         """A message with what was seen of the match so far, its own among it."""
         return replace(message, seen=tuple(self._story), whole=True)
+
+    def tell_back(self, freeze: Callable[[], GameSnap]) -> None:
+        """In the match's thread: what was told last stands no longer; say what does."""
+        if not self._quiet and not self.left:
+            self.tell_now(freeze)
 
     def finish(self, message: Over | Refused) -> None:
         """In the match's thread: say how it ended."""
@@ -162,6 +167,10 @@ class GuestSeat(HumanSeat):
         """Only who stands in can be refused: the seat's own answers were checked."""
         if self.stand_in is not None:
             self.stand_in.refused(view, decision, error)
+
+    def went_back(self) -> None:
+        """Answers were taken back, perhaps those that this guest was told of: show where things stand."""
+        self.line.tell_back(self._freeze)
 
     def show(self) -> None:
         """In the match's thread: show a guest who has come back where things stand."""

@@ -41,6 +41,10 @@ class Spectators(Seat):
         """Show them what happened."""
         self.line.tell(self._freeze, seen)
 
+    def went_back(self) -> None:
+        """Show them where things stand, now that answers were taken back."""
+        self.line.tell_back(self._freeze)
+
     def show(self) -> None:
         """In the match's thread: show who has just come where things stand."""
         if self.line.wants:

@@ -98,7 +98,7 @@ class Match(Rulebook, Observer):
         self.stopped = False
         self.went_back_to = 0  # the turn whose kept state it goes on from, where the answers could not be played again
         self.only_again = False  # stop where the answers to play again end
-        self._repeating = False
+        self._repeating = self._went_back = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
         self._leaving: list[PlayerId] = []  # who has conceded in the procedure that is under way
@@ -247,7 +247,9 @@ class Match(Rulebook, Observer):
         if self.only_again:
             self.stopped = True
             raise Interrupted
-        self._repeating = False
+        self._repeating, back, self._went_back = False, self._went_back, False
+        for each in (*self.seats, *self.spectators) if back else ():
+            each.went_back()
         player = decider(game, decision.asked.player)
         answer, automatic = self._fresh(game, player, decision)
         if self._keeps:
@@ -416,6 +418,7 @@ class Match(Rulebook, Observer):
         if ending:
             back = min(back, self._step_answers)
         if back != self.answers:
+            self._went_back = True
             self._write(Commanded(UndoTo(back), self.answers))
         self._rewind(back, ending)
         for command in (*(self._passing_on() if undone else ()), *others):

@@ -35,3 +35,6 @@ class Seat(ABC):
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:  # noqa: B027 - a seat may look away
         """What just happened, as this player saw it."""
+
+    def went_back(self) -> None:  # noqa: B027 - a seat that keeps nothing has nothing to forget
+        """What was told last was taken back: the game stands elsewhere now."""

@@ -170,6 +170,7 @@ class MatchScreen(Screen):
         view.hurries = True
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
+        session.withdrawn.connect(view.clear_question)
         session.planned.connect(self._on_planned)
         session.explained.connect(self._on_explained)
         session.positioned.connect(self._on_position)
@@ -222,7 +223,7 @@ class MatchScreen(Screen):
         """Lay the strip of a table on the network over the table: what would be taken back is asked of the others."""
         self.strip = strip
         if self.view is not None:
-            self.view.hurries = False  # others sit at it, too
+            self.view.set_shared(looks_on=strip.looks_on)
             self.view.set_waited(strip.waits_for)
             strip.waited.connect(self.view.set_waited)
         self._layout.insertWidget(0, strip)
@@ -264,13 +265,16 @@ class MatchScreen(Screen):
 
     def give_up(self) -> None:
         """The match cannot be: get up, and forget it if it has not begun."""
+        self._end_session()
+        if self._save is not None and not self.desk.saves.path(self._save).exists():
+            self.desk.saves.forget(self._save)
+
+    def _end_session(self) -> None:
         session, self.session = self.session, None
         if session is not None:
             session.leave()
             session.deleteLater()
             self.ended.emit()
-        if self._save is not None and not self.desk.saves.path(self._save).exists():
-            self.desk.saves.forget(self._save)
 
     def first_focus(self) -> QWidget | None:
         """The table."""
@@ -329,11 +333,7 @@ class MatchScreen(Screen):
             self.view.left.set_over()
         self._note()
         self.broken = over.outcome is None and (self._snap is None or self._snap.outcome is None)
-        session, self.session = self.session, None
-        if session is not None:
-            session.leave()
-            session.deleteLater()
-            self.ended.emit()
+        self._end_session()
 
     # --- from the table ---
 

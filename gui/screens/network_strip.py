@@ -163,6 +163,11 @@ class TableStrip(QWidget):
             self._second.stop()
 
     @property
+    def looks_on(self) -> bool:
+        """Whether who sits here has no seat."""
+        return self._me < 0
+
+    @property
     def waits_for(self) -> int:
         """Which player is asked, NO_ONE: nobody."""
         return self._state.waits_for if self._state is not None else NO_ONE

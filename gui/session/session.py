@@ -36,6 +36,7 @@ from engine.host.protocol import (
     ToClient,
     ToHost,
     WhyNot,
+    Withdrawn,
 )
 from engine.host.request import MatchRequest, RequestError
 from engine.play.positions.form import PositionError
@@ -58,6 +59,7 @@ class Session(QObject):
 
     shown = Signal(GameSnap, tuple)  # and what was seen: tuple[Seen, ...]
     asked = Signal(Question)
+    withdrawn = Signal()  # the question: it is open no longer, though nobody here has answered it
     planned = Signal(Plan)
     explained = Signal(WhyNot)
     positioned = Signal(Position)
@@ -170,6 +172,10 @@ class Session(QObject):
             self._show(message.snap, message.seen)
             self.question = message
             self.asked.emit(message)
+        elif isinstance(message, Withdrawn):
+            if self.question is not None and self.question.number == message.question:
+                self.question = None
+                self.withdrawn.emit()
         elif isinstance(message, Thinks):
             self._thinker, self._since = message.player, time.monotonic()
         elif isinstance(message, Over):

@@ -39,6 +39,7 @@ class GameMenu(QObject):
         super().__init__(overlays)
         self._overlays = overlays
         self.standing: dict[str, str] = {}
+        self.plays = True  # who looks on has nothing to take back or give up
 
     @property
     def _viewer(self) -> PlayerId:
@@ -50,15 +51,17 @@ class GameMenu(QObject):
         overlays = self._overlays
         count = len(self.standing)
         always = (Choice(tr("Always answered: {count}", count=count), self.open_standing, "A"),) if count else ()
+        undo = Choice(tr("Undo to my last decision"), partial(self.commanded.emit, UndoTo(-1)), "U")
+        concede = Choice(tr("Concede"), self.ask_concede, "C")
         overlays.open_menu(NO_ONE, (
-            Choice(tr("Undo to my last decision"), partial(self.commanded.emit, UndoTo(-1)), "U"),
+            *((undo,) if self.plays else ()),
             Choice(tr("Keys of the table"), overlays.toggle_sheet, "K"),
             *always,
             Choice(tr("Save this position"), partial(self.position_wanted.emit, "save"), "P"),
             Choice(tr("Save the log"), partial(self.position_wanted.emit, "log"), "G"),
             Choice(tr("Report a problem"), partial(self.position_wanted.emit, "report"), "R"),
             Choice(tr("Settings"), self.settings_requested.emit, "S"),
-            Choice(tr("Concede"), self.ask_concede, "C"),
+            *((concede,) if self.plays else ()),
             Choice(tr("Leave; the game is saved"), self.leave_requested.emit, "L"),
             Choice(tr("Play on"), overlays.close_menu, "Esc"),
         ), tr("Game"))  # fmt: skip

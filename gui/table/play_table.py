@@ -181,8 +181,18 @@ class PlayTable(QWidget):
         """Show a record: no question comes, nothing can be taken back or given up."""
         self.watched = True
         self.right.dock.hide()
-        self.left.hide_tools("undo", "flag")
+        self._play_nothing()
         self.right.place()
+
+    def set_shared(self, *, looks_on: bool) -> None:
+        """Others sit at it, too, and nothing is hurried; who only `looks_on` has nothing to take back or give up."""
+        self.hurries = False
+        if looks_on:
+            self._play_nothing()
+
+    def _play_nothing(self) -> None:
+        self.left.hide_tools("undo", "flag")
+        self._parts.game_menu.plays = False
 
     def set_titles(self, titles: dict[int, str]) -> None:
         """What stands under the players' names: a deck, a level of play."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import AgreeDraw, UndoTo
-from engine.host.protocol import Give, Over, Question, Rejected, Reply
+from engine.host.protocol import Give, Over, Question, Rejected, Reply, Shown, Withdrawn
 from engine.net.bot import PlainBot
-from engine.net.net_messages import AnswerOffer, LobbyState, MakeOffer, OfferState, Said
+from engine.net.net_messages import AnswerOffer, CatchUp, LobbyState, MakeOffer, OfferState, Said, Welcome
 from engine.net.table_offers import LASTS, Offers
 from engine.play.record import Answered, Commanded
 from tests.net.processes import Player, until
@@ -62,6 +62,27 @@ def test_an_answer_is_taken_back_and_asked_again(host: Hosting, come: Come) -> N
     assert [each for each in entries if isinstance(each, Commanded) and isinstance(each.command, UndoTo)]
     asked.guest.say(Reply(again.match, again.number, PlainBot().answer(again)))
     assert other.hear(Question)
+
+
+def test_whose_question_another_takes_back_is_told_so_and_everybody_where_the_game_stands(
+    host: Hosting, come: Come
+) -> None:
+    asked, other, question = begin(come, host)
+    cleo = Player(host.code, "Cleo", watch=True)
+    cleo.hear(Welcome)
+    cleo.guest.say(CatchUp())
+    before = cleo.hear(Shown).snap
+    asked.guest.say(Reply(question.match, question.number, PlainBot().answer(question)))
+    open_one = other.hear(Question)
+    asked.guest.say(MakeOffer("undo"))
+    other.guest.say(AnswerOffer(offered(other).number, True))
+    assert other.hear(Withdrawn).question == open_one.number
+    for player in (other, cleo):
+        snap = player.hear(Shown).snap
+        assert (snap.turn, snap.step) == (before.turn, before.step)
+    other.guest.say(Reply(open_one.match, open_one.number, PlainBot().answer(open_one)))
+    assert "open no longer" in str(other.hear(Rejected).reason)
+    cleo.guest.close()
 
 
 def test_a_game_is_begun_anew_with_other_luck(host: Hosting, come: Come) -> None:
