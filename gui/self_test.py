@@ -239,7 +239,7 @@ class SelfTest:
         screen.finder.stop()
         screen.form.host.click()
         self._until("hosting", lambda: screen.link is not None and screen.ready.isEnabled())
-        code, _, address = screen.code_shown.text().partition("@")
+        code, _, address = screen.code_line.shown.text().partition("@")
         target = f"{code}@127.0.0.1:{address.rpartition(':')[2]}"
         words = [*COMMAND, "join", target, "--name", "Guest", "--deck", GUEST_DECK]
         folder, silent = Path(__file__).parents[1], subprocess.DEVNULL

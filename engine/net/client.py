@@ -20,8 +20,10 @@ from engine.net.net_messages import (
     MOST_FROM_TABLE,
     Enter,
     FromTable,
+    GetUp,
     Lobbying,
     LobbyState,
+    NewCode,
     TurnedAway,
     Welcome,
     pack,
@@ -114,6 +116,12 @@ class Guest:
                 loop.call_soon_threadsafe(self._end)
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join(patience)
+
+    def get_up(self) -> None:
+        """Say that one goes for good; the seat is not held then."""
+        self.say(GetUp())
+        if self._tokens is not None and self._fingerprint:
+            self._tokens.got_up(self._fingerprint)
 
     def drop(self) -> None:
         """Cut the connection as a bad network would; it comes back by itself."""
@@ -223,14 +231,14 @@ class Guest:
         if code is not None and self._fingerprint != code.fingerprint:
             raise NotThisHost
 
-    def _coming_back(self, welcome: Welcome) -> Target:
-        """Where to go from now on: who was let in without the code knows it, if it is that of the very key."""
-        target = self._target
+    def _learn(self, words: str) -> None:
+        """From now on one comes back by the code that the host has said, if it is that of the very key."""
         with suppress(JoinCodeError):
-            code = parse_target(welcome.code).code if welcome.code and target.code is None else None
+            code = parse_target(words).code if words else None
             if code is not None and code.fingerprint == self._fingerprint:
-                return replace(target, code=code)
-        return target
+                self._target = replace(self._target, code=code)
+                if self._tokens is not None and not self.who.watch:
+                    self._tokens.seated(self._fingerprint, words)
 
     def _take(self, frame: bytes) -> TurnedAway | None:
         self.received += len(frame)
@@ -239,16 +247,18 @@ class Guest:
         except NotOfProtocol as error:
             return TurnedAway(str(error))
         if isinstance(message, Welcome):
-            self._target = self._coming_back(message)
+            self._learn(message.code)
             self._was_in = self._in = True
-            if self._tokens is not None and not self.who.watch:
-                self._tokens.seated(self._fingerprint, message.code)
             self._standing.came_in()
             self._changed(CONNECTED, message.remark)
         if isinstance(message, LobbyState):
             for words in self._standing.again(message):
                 self._send(pack(words))
+        if isinstance(message, NewCode):
+            self._learn(message.code)
         if isinstance(message, TurnedAway):
+            if message.sent_away and self._tokens is not None:
+                self._tokens.forget(self._fingerprint)
             return message
         self._heard(message)
         return None

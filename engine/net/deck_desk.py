@@ -33,6 +33,10 @@ class DeckDesk:
         if seat not in self._tasks:
             self._tasks[seat] = asyncio.ensure_future(self._read(seat))
 
+    def drop(self, seat: int) -> None:
+        """The guest of a seat has gone: their decks are not wanted."""
+        self._waiting.pop(seat, None)
+
     def holds(self, seat: int) -> bool:
         """Whether a deck of a seat is read or waits to be."""
         return seat in self._tasks
@@ -48,7 +52,9 @@ class DeckDesk:
         try:
             while seat in self._waiting:
                 async with self._one:
-                    await self._read_one(seat, self._waiting.pop(seat))
+                    deck = self._waiting.pop(seat, None)
+                    if deck is not None:
+                        await self._read_one(seat, deck)
         finally:
             del self._tasks[seat]
         self._done(seat)

@@ -36,21 +36,22 @@ from engine.net.net_messages import (
     AnswerOffer,
     CatchUp,
     ChooseDeck,
+    GetUp,
     InMatch,
     Kick,
     LetIn,
     Lobbying,
     LobbyState,
     MakeOffer,
-    Seated,
+    NewCode,
     SeatState,
     SetComputer,
     SetReady,
     ShowHand,
     TakeSeat,
-    TurnedAway,
     pack,
 )
+from engine.net.seating import Seating
 from engine.net.table_offers import Offer, Offers, agreed_words, offer_words, refused_words
 from engine.play.record import Head
 from engine.state.outcome import Outcome
@@ -80,6 +81,7 @@ class HostedGame:
         self._beat = Beat(self._loop)
         self._decks = DeckDesk(lobby, self._deck_awaited, self._refuse, self._on_deck)
         self._early_ready: dict[int, SetReady] = {}
+        self._seating = Seating(lobby, audience, self._decks, self.knocks, self._on_freed)
         self._anew = False  # the match is left to be begun anew
         self._late = False  # hands have been shown in this match: who looks on sees it late to its end
         self._kept_at = 0.0
@@ -121,6 +123,8 @@ class HostedGame:
         for seat in self.lobby.run_out(self._loop.time()):
             if self.lobby.match:
                 self._stand_in(seat, self.lobby.level)
+            else:
+                self._on_freed(seat)
         for seat, connection in self.audience.here.items():
             self.lobby.places[seat].delay = 5 * round(connection.delay / 5)
         lapsed = self.offers.lapsed(self._loop.time())
@@ -188,6 +192,8 @@ class HostedGame:
             self.knocks.answer(message.number, message.agreed)
         elif isinstance(message, ShowHand):
             self._show_hand(seat, message.shown)
+        elif isinstance(message, GetUp):
+            self._seating.get_up(connection)
         elif self.lobby.match:
             raise LobbyError(msg("The game has begun; that has to wait until it is over."))
         elif isinstance(message, ChooseDeck):
@@ -196,9 +202,10 @@ class HostedGame:
         elif isinstance(message, SetReady):
             self._set_ready(seat, message)
         elif isinstance(message, Kick):
-            self._kick(connection, message.seat)
+            self._seating.send_away(connection, message.seat)
+            self._change_code()
         elif isinstance(message, TakeSeat):
-            self._take_seat(connection, message.seat)
+            self._seating.change(connection, message.seat)
         self._begin_if_ready()
         self.show()
 
@@ -211,6 +218,18 @@ class HostedGame:
             self._set_ready(seat, self._early_ready.pop(seat))
         self._begin_if_ready()
         self.show()
+
+    def _on_freed(self, seat: int) -> None:
+        self._early_ready.pop(seat, None)
+        self._told("free", str(seat + 1))
+
+    def _change_code(self) -> None:
+        """Who was sent away knows the join code: from now on another one holds, which all who are in are told."""
+        self.identity = self.identity.with_new_code()
+        code = str(self.identity.code)
+        for connection in self.audience:
+            connection.send(NewCode(code))
+        self._told("code", code)
 
     def _refuse(self, seat: int, sentence: Text) -> None:
         self.audience.tell(seat, Rejected(0, sentence))
@@ -225,30 +244,6 @@ class HostedGame:
             self._refuse(seat, msg("Choose a deck that can be played first."))
         else:
             place.ready = message.ready
-
-    def _kick(self, connection: Connection, seat: int) -> None:
-        if not connection.owner or seat == connection.seat or seat >= len(self.lobby.places):
-            raise LobbyError(msg("Only who hosts the table can send a guest away."))
-        self.knocks.let_in.pop(self.lobby.places[seat].token, None)
-        self.lobby.free(seat)
-        other = self.audience.here.pop(seat, None)
-        if other is not None:
-            other.seat = -1
-            other.send(TurnedAway(msg("The host has given your seat to somebody else.")))
-            other.close()
-
-    def _take_seat(self, connection: Connection, to: int) -> None:
-        """A guest sits elsewhere: by seats teams are made."""
-        seat, here = connection.seat, self.audience.here
-        if self._decks.holds(seat) or self._decks.holds(to):
-            raise LobbyError(msg("A deck is just being read; change places in a moment."))
-        self.lobby.move(seat, to, connection.owner)
-        there = here.pop(to, None)
-        here[to], connection.seat = here.pop(seat), to
-        if there is not None:
-            here[seat], there.seat = there, seat
-            there.send(Seated(seat))
-        connection.send(Seated(to))
 
     def _set_computer(self, connection: Connection, message: SetComputer) -> None:
         own = message.seat == connection.seat and not message.kind

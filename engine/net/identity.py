@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.net.join_code import JoinCode, fingerprint_of_pem, new_key, new_secret, new_token
@@ -26,6 +26,10 @@ class Identity:
     def code(self) -> JoinCode:
         """The join code."""
         return JoinCode(fingerprint_of_pem(self.key), self.secret)
+
+    def with_new_code(self) -> Identity:
+        """The same host, whom nobody finds a way in to by the code there was."""
+        return replace(self, secret=new_secret())
 
     @classmethod
     def new(cls, folder: Path, port: int, open: bool = False) -> Identity:

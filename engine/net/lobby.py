@@ -159,6 +159,8 @@ class Lobby:
     def free(self, seat: int) -> None:
         """Nobody has the seat any longer."""
         self.places[seat] = Place()
+        if seat == self.owner:
+            self.owner = -1  # until who hosts the table comes back
 
     def held(self, place: Place, now: float) -> int:
         """Whole seconds that a seat is still held."""

@@ -30,6 +30,7 @@ from engine.host.protocol import (
     Reply,
     Shown,
     WhyNot,
+    Withdrawn,
 )
 from engine.messages import Text
 from engine.terms.crossing import Part, Tagged
@@ -129,9 +130,13 @@ class Say(Tagged, frozen=True):
 
 
 class Kick(Tagged, frozen=True):
-    """The owner sends a guest away and frees the seat; before the game only."""
+    """The owner sends a guest away and frees the seat; before the game only. The table's code is another one then."""
 
     seat: SeatNumber
+
+
+class GetUp(Tagged, frozen=True):
+    """The sender goes for good: before a game, and not between those of a match, the seat is free at once."""
 
 
 class LetIn(Tagged, frozen=True):
@@ -183,7 +188,8 @@ class ShowHand(Tagged, frozen=True):
 
 
 Lobbying = (
-    ChooseDeck | SetReady | Say | Kick | LetIn | TakeSeat | SetComputer | CatchUp | MakeOffer | AnswerOffer | ShowHand
+    ChooseDeck | SetReady | Say | Kick | GetUp | LetIn | TakeSeat | SetComputer | CatchUp | MakeOffer | AnswerOffer
+    | ShowHand
 )  # fmt: skip
 InMatch = Reply | Give | AskPlan | AskWhyNot | Drawn
 FromGuest = Enter | Lobbying | InMatch
@@ -214,11 +220,19 @@ class Seated(Tagged, frozen=True):
     seat: int
 
 
+class NewCode(Tagged, frozen=True):
+    """The table has another join code from now on, by which everybody who is in comes back."""
+
+    code: str
+
+
 class TurnedAway(Tagged, frozen=True):
-    """The connection ends; one sentence why. `final`: trying again does not help."""
+    """The connection ends; one sentence why. `final`: trying again does not help; `sent_away`: by who hosts the table,
+    and the seat is held no longer."""
 
     reason: Text
     final: bool = True
+    sent_away: bool = False
 
 
 class SeatState(Part, frozen=True):
@@ -306,8 +320,8 @@ class Said(Tagged, frozen=True):
     text: Text
 
 
-TableSays = Welcome | AtTheDoor | Seated | TurnedAway | LobbyState | Said
-MatchSays = Shown | Question | Plan | WhyNot | Rejected | Refused | Over | Hello | Frame
+TableSays = Welcome | AtTheDoor | Seated | NewCode | TurnedAway | LobbyState | Said
+MatchSays = Shown | Question | Withdrawn | Plan | WhyNot | Rejected | Refused | Over | Hello | Frame
 FromTable = TableSays | MatchSays
 
 

@@ -21,10 +21,11 @@ MOST: Final = 50
 
 
 class Held(Part, frozen=True):
-    """What is kept of one host: the token, and once a seat was given the join code."""
+    """What is kept of one host: the token, and once a seat was given the join code; `up`: the guest has left it."""
 
     token: SeatToken
     code: str = ""
+    up: bool = False
 
 
 class SeatTokens:
@@ -51,8 +52,25 @@ class SeatTokens:
         """The host with this key has given a seat, and said its join code."""
         with self._one:
             held = self._held.get(fingerprint.hex())
-            if held is not None and held.code != code:
+            if held is not None and (held.up or held.code != code):
                 self._keep(fingerprint, Held(held.token, code))
+
+    def got_up(self, fingerprint: bytes) -> None:
+        """The guest has left the seat there; the join code stays known."""
+        with self._one:
+            held = self._held.get(fingerprint.hex())
+            if held is not None:
+                self._keep(fingerprint, Held(held.token, held.code, up=True))
+
+    def forget(self, fingerprint: bytes) -> None:
+        """The host with this key has sent the guest away."""
+        with self._one:
+            self._keep(fingerprint, Held(new_token()))
+
+    def sits(self, fingerprint: bytes) -> bool:
+        """Whether a seat is held for this user by the host with this key, as far as they know."""
+        held = self._held.get(fingerprint.hex())
+        return held is not None and not held.up and self.code_of(fingerprint) is not None
 
     def code_of(self, fingerprint: bytes) -> JoinCode | None:
         """The code of the host with this key, if it has given a seat."""

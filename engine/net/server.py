@@ -57,7 +57,7 @@ class HostServer:
         self._take(HostedGame(lobby, identity, Audience(), told), told)
 
     def _take(self, game: HostedGame, told: Callable[[str, str], None]) -> None:
-        self.game, self.lobby, self.identity, self._told = game, game.lobby, game.identity, told
+        self.game, self.lobby, self._told = game, game.lobby, told
         self.audience, self.over = game.audience, game.over
         self.port = game.port
         self._loop = asyncio.get_running_loop()
@@ -73,6 +73,11 @@ class HostServer:
         server = cls.__new__(cls)
         server._take(HostedGame.again(folder, pool_for, Audience(), told), told)
         return server
+
+    @property
+    def identity(self) -> Identity:
+        """What stays the same when the table is taken up again, and the code that holds now."""
+        return self.game.identity
 
     # --- opening and closing ---
 
@@ -162,7 +167,7 @@ class HostServer:
             connection.send(TurnedAway(msg("The first frame has to say who comes.")))
             return False
         known = self.identity.open or self.game.knows(enter.token)
-        if enter.secret and not self.identity.open and not same_secret(enter.secret, self.identity.code.word):
+        if enter.secret and not known and not same_secret(enter.secret, self.identity.code.word):
             await asyncio.sleep(self._wrong.wrong(connection.address))
             connection.send(TurnedAway(msg("The join code is not that of this table; ask the host for it again.")))
             return False

@@ -7,9 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QStackedLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QStackedLayout, QWidget
 from shiboken6 import isValid
 
 from engine.cards.decks import Deck, deck_text
@@ -40,6 +39,7 @@ from gui.screens.base import MARGIN, Desk, Screen, clear, titled
 from gui.screens.network_chat import LobbyChat, Talk
 from gui.screens.network_host import HostForm
 from gui.screens.network_knocks import KnockList
+from gui.screens.network_lobby import BeforeGame, CodeLine
 from gui.screens.network_rows import FoundRow, NothingFound, panel_of, table_words
 from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage
@@ -151,21 +151,14 @@ class NetworkScreen(Screen):
         columns = row_box(page, (0, 0, 0, 0), 24)
         panel, column = panel_of("")
         self.lobby_title, self.connection = Label("", theme.TYPE.section, 600), Label("", tone="text2", wrap=True)
-        self._code_line = QWidget()
-        line = row_box(self._code_line, (0, 8, 0, 8))
-        self.code_shown = QLineEdit(readOnly=True)
-        self.code_shown.setAccessibleName(tr("Join code for the others"))
-        self.copy = Button(tr("Copy"))
-        self.copy.clicked.connect(self._on_copy)
-        line.addWidget(Label(tr("Join code")))
-        line.addWidget(self.code_shown, 1)
-        line.addWidget(self.copy)
+        self.code_line = CodeLine()
+        self.code_line.copied.connect(lambda: self.notice.emit(tr("The join code is copied; send it to the others.")))
         self.others = Label(
             tr("The others see this table by themselves and ask to be let in; else send them the code. If that fails "
                "too: does your firewall let Spellwright through, and are all in the same network (not a guest Wi-Fi)?"),
             tone="text2", wrap=True,
         )  # fmt: skip
-        for widget in (self.lobby_title, self.connection, self._code_line, self.others):
+        for widget in (self.lobby_title, self.connection, self.code_line, self.others):
             column.addWidget(widget)
         self.seats, self.knocks = SeatList(), KnockList()
         for each in (self.seats, self.knocks):
@@ -186,18 +179,10 @@ class NetworkScreen(Screen):
         choose.addWidget(self.leave)
         self.problems = Label("", tone="rose", wrap=True)
         column.addWidget(self.problems)
-        between = row_box()
-        self.begins = QCheckBox(tr("I begin the next game"))
-        self.begins.setChecked(True)
-        self.exchange = Button(tr("Exchange cards with the sideboard"))
-        self.exchange.clicked.connect(self._on_exchange)
-        self.hand_shown = QCheckBox(tr("Show my hand to who looks on"))
-        self.hand_shown.clicked.connect(lambda shown: self._tell(ShowHand(shown)))
-        for widget in (self.begins, self.hand_shown, self.exchange):
-            between.addWidget(widget)
-            widget.hide()
-        between.addStretch(1)
-        column.addLayout(between)
+        self.before = BeforeGame()
+        self.before.exchange.clicked.connect(self._on_exchange)
+        self.before.hand_shown.clicked.connect(lambda shown: self._tell(ShowHand(shown)))
+        column.addWidget(self.before)
         column.addLayout(choose)
         columns.addWidget(panel, 62)
         self.chat = LobbyChat(self.talk)
@@ -221,7 +206,7 @@ class NetworkScreen(Screen):
     def primary(self) -> Button | None:
         """The button that Enter presses."""
         if self.link is None:
-            back = next((row.button for row in self.rows if row.code is not None), None)
+            back = next((row.button for row in self.rows if row.held), None)
             return self.join if self.code.text() else back
         return self.ready
 
@@ -240,10 +225,11 @@ class NetworkScreen(Screen):
         clear(self._found)
         self.rows = []
         self.nothing.setVisible(not tables)
-        back = any(self._tokens.code_of(found.fingerprint) for found in tables)
+        back = any(self._tokens.sits(found.fingerprint) for found in tables)
         self.join.set_kind(PLAIN if back else PRIMARY)  # the lamp is at one's own seat
         for found in tables:
-            row = FoundRow(found, self._tokens.code_of(found.fingerprint))
+            key = found.fingerprint
+            row = FoundRow(found, self._tokens.code_of(key), self._tokens.sits(key))
             row.button.clicked.connect(lambda _=False, row=row, found=found: self._on_chosen(found, row))
             self.rows.append(row)
             self._found.addWidget(Hairline())
@@ -288,7 +274,7 @@ class NetworkScreen(Screen):
 
     def _on_hosting(self, code: str, owner: str) -> None:
         target = parse_target(code)
-        self.code_shown.setText(code)
+        self.code_line.shown.setText(code)
         if self.link is None:  # else the host was raised again, and the line comes back to it by itself
             self._go(Target(target.code, "127.0.0.1", target.port), owner)
 
@@ -320,20 +306,24 @@ class NetworkScreen(Screen):
         link.state.connect(self._on_state)
         link.welcomed.connect(self._on_welcome)
         link.asked.connect(self._on_asked)
+        link.recoded.connect(self.code_line.change)
         link.enter()
-        self._code_line.setVisible(bool(owner))
+        self.code_line.setVisible(bool(owner))
         self.others.hide()
         self.lobby_title.setText(tr("On the way to the table …"))
         self.ready.setEnabled(False)
         self.deck.setEnabled(False)
         self.chat.speaking.setEnabled(False)
         self._pages.setCurrentIndex(1)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # not on the button by which one leaves
 
     def leave_table(self) -> None:
         """Get up; a table of one's own is closed, and can be taken up again."""
         link, hosted, self.link, self.hosted = self.link, self.hosted, None, None
         if link is not None:
             self.left.emit()
+            if hosted is None and link.seat >= 0 and self._state is not None and not _under_way(self._state):
+                link.get_up()
             link.close()
             link.deleteLater()
         if hosted is not None:
@@ -357,6 +347,7 @@ class NetworkScreen(Screen):
     def _on_state(self, state: str, sentence: Text) -> None:
         words = translate(sentence)
         if state == ENDED:
+            self._state = None  # nothing is left that could be got up from
             self.leave_table()
             self.finder.start()
             if words:
@@ -408,11 +399,7 @@ class NetworkScreen(Screen):
         )
         self.ready.set_kind(PLAIN if mine.ready and not playing else PRIMARY)
         self.ready.setEnabled(playing or mine.deck_fits)
-        between = not playing and state.best_of > 1 and state.game > 1 and link.seat >= 0
-        self.begins.setVisible(between and state.chooser == link.seat)
-        self.exchange.setVisible(between)
-        self.hand_shown.setVisible(state.spectators > 0 and link.seat >= 0)
-        self.hand_shown.setChecked(mine.shows_hand)
+        self.before.show_state(state, link.seat)
         if not playing and link.seat >= 0 and not self._deck_said:
             self._send_deck()
         if self._again and not playing:
@@ -440,7 +427,7 @@ class NetworkScreen(Screen):
         if self._state.match:
             self._sit(self.link)
         else:
-            self.link.tell(SetReady(not self._state.seats[self.link.seat].ready, self.begins.isChecked()))
+            self.link.tell(SetReady(not self._state.seats[self.link.seat].ready, self.before.begins.isChecked()))
 
     def play_again(self) -> None:
         """After a game: ready for the next one, with the same group."""
@@ -479,10 +466,6 @@ class NetworkScreen(Screen):
             strip.show_state(self._state, link.seat)
         return strip
 
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code_shown.text())
-        self.notice.emit(tr("The join code is copied; send it to the others."))
-
     def _on_said(self, said: Said) -> None:
         line = self.talk.hear(said)
         strip = self._strip_there
@@ -493,3 +476,8 @@ class NetworkScreen(Screen):
     def _tell(self, message: Lobbying) -> None:
         if self.link is not None:
             self.link.tell(message)
+
+
+def _under_way(state: LobbyState) -> bool:
+    """Whether a game is played, or another one of a match of several follows: seats are held then."""
+    return bool(state.match) or (state.best_of > 1 and state.game > 1)

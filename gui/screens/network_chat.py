@@ -25,6 +25,7 @@ from gui.widgets.text import Label
 __all__ = ["QUICK", "LobbyChat", "Talk", "TalkField", "TalkLines", "follow"]
 
 QUICK: Final = (msg("Hello!"), msg("Good luck!"), msg("One moment, please."), msg("Well played."), msg("Thank you!"))
+_PHRASES: Final = {str(each): each for each in QUICK}
 MOST_LINES: Final = 200
 
 
@@ -45,7 +46,7 @@ class Talk(QObject):
         """Take what somebody said; the line, "" where it is not heard. What the house says is never muted."""
         if self.muted and said.name:
             return ""
-        words = translate(said.text)
+        words = translate(_PHRASES.get(str(said.text), said.text))
         line = tr("{name}: {words}", name=said.name, words=words) if said.name else words
         self.lines = [*self.lines, line][-MOST_LINES:]
         self.changed.emit()
@@ -131,7 +132,7 @@ class TalkField(QWidget):
     def _on_quick(self, place: int) -> None:
         self.quick.setCurrentIndex(0)
         if place > 0:
-            self._talk.spoken.emit(translate(QUICK[place - 1]))
+            self._talk.spoken.emit(str(QUICK[place - 1]))  # whoever hears it reads it in their own language
             self.said.emit()
 
 

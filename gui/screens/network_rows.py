@@ -24,8 +24,8 @@ from gui.widgets.text import ElidedLabel, Label
 class FoundRow(QWidget):
     """A table that was found."""
 
-    def __init__(self, found: Found, code: JoinCode | None = None) -> None:
-        """`code`: that of a seat which is held there for this user."""
+    def __init__(self, found: Found, code: JoinCode | None = None, held: bool = False) -> None:
+        """`code`: that by which this user comes in unasked; `held`: to a seat of theirs."""
         super().__init__()
         said = found.said
         row = row_box(self, (0, 10, 0, 10))
@@ -36,17 +36,18 @@ class FoundRow(QWidget):
         rule = rule_words(said.commander, said.variants)
         words.addWidget(ElidedLabel(f"{state} · {rule} · {found.host}", tone="text2"))
         row.addLayout(words, 1)
-        self.code = code
-        self.looks_on = code is None and (said.playing or not said.free)  # there is no seat to be had
-        if code is not None:
+        self.code, self.held = code, held
+        self.looks_on = not held and (said.playing or not said.free)  # there is no seat to be had
+        unasked = said.open or code is not None
+        if held:
             come, named = tr("Back to my seat"), tr("Back to my seat at {title}", title=said.title)
         elif self.looks_on:
-            come = tr("Look on") if said.open else tr("Ask to look on")
+            come = tr("Look on") if unasked else tr("Ask to look on")
             named = tr("Look on at {title}", title=said.title)
         else:
-            come = tr("Join") if said.open else tr("Ask to join")
+            come = tr("Join") if unasked else tr("Ask to join")
             named = tr("Join {title}", title=said.title)
-        self.button = Button(come, PLAIN if code is None else PRIMARY)
+        self.button = Button(come, PRIMARY if held else PLAIN)
         self.button.setAccessibleName(named)
         row.addWidget(self.button)
 

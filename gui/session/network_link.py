@@ -26,6 +26,7 @@ from engine.net.net_messages import (
     InMatch,
     Lobbying,
     LobbyState,
+    NewCode,
     Said,
     Seated,
     Welcome,
@@ -51,6 +52,7 @@ class NetworkLink(EngineLink):
     refused = Signal(object)  # Text
     state = Signal(str, object)  # with a Text
     welcomed = Signal(Welcome)
+    recoded = Signal(str)  # the join code is another one now
     asked = Signal(AtTheDoor)  # the host, whether to let this guest in
     _heard = Signal(object)  # a message of whichever kind
     _changed = Signal(str, object)  # with a Text
@@ -103,6 +105,10 @@ class NetworkLink(EngineLink):
         """Say something at the table, beside a match."""
         self._guest.say(message)
 
+    def get_up(self) -> None:
+        """Go for good: the seat is not held."""
+        self._guest.get_up()
+
     def say(self, message: ToHost) -> None:
         """Say something about the match; to sit down is to be told where it stands, to get up to say nothing."""
         if isinstance(message, Play):
@@ -153,6 +159,8 @@ class NetworkLink(EngineLink):
             self.asked.emit(message)
         elif isinstance(message, Seated):
             self.seat = message.seat
+        elif isinstance(message, NewCode):
+            self.recoded.emit(message.code)
         elif isinstance(message, Said):
             self.said.emit(message)
         elif isinstance(message, Rejected) and message.match == 0:

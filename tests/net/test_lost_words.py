@@ -13,7 +13,7 @@ from engine.decisions import Concede
 from engine.host.protocol import Give
 from engine.net.client import ENDED, LOST, Guest, Who
 from engine.net.join_code import JoinCode, new_token, parse_target
-from engine.net.net_messages import AtTheDoor, Kick, LetIn, LobbyState, SetReady, Welcome
+from engine.net.net_messages import AtTheDoor, Kick, LetIn, LobbyState, NewCode, SetReady, Welcome
 from engine.net.seat_tokens import SeatTokens
 from engine.net.standing_words import StandingWords
 from engine.terms.ids import PlayerId
@@ -30,9 +30,10 @@ def join(host: Hosting) -> Iterator[Join]:
     """Makes guests, who say deck and readiness before they know whether they are heard; over a line that is cut."""
     with ExitStack() as stack:
 
-        def enter(name: str, port: int = 0, knocks: bool = False, **more: object) -> Player:
+        def enter(name: str, port: int = 0, knocks: bool = False, code: str = "", **more: object) -> Player:
             address = f"127.0.0.1:{port or host.server.port}"
-            player = Player(address if knocks else f"{host.identity.code}@{address}", name, **more)  # type: ignore[arg-type]
+            target = address if knocks else code or f"{host.server.identity.code}@{address}"
+            player = Player(target, name, **more)  # type: ignore[arg-type]
             stack.callback(player.guest.close)
             return player
 
@@ -123,6 +124,62 @@ def test_who_was_sent_away_has_to_ask_again(host: Hosting, join: Join) -> None:
     ada.guest.say(Kick(seat))
     bea.state(ENDED)
     assert not host.server.game.knows(bea.guest.who.token)
+
+
+def test_who_was_sent_away_finds_no_way_in_by_the_code_they_had(host: Hosting, join: Join, tmp_path: Path) -> None:
+    ada = join("Ada", owner=host.identity.owner)
+    ada.hear(Welcome)
+    before, path, states = host.code, tmp_path / "seats.json", queue.Queue[str]()
+    key = host.identity.code.fingerprint
+    bea = Guest(
+        parse_target(before), Who("Bea"), lambda heard: None, lambda state, words: states.put(state),
+        tokens=SeatTokens(path),
+    )  # fmt: skip
+    bea.start()
+    ada.lobby(lambda state: state.seats[1].here)
+    until(lambda: SeatTokens(path).sits(key))
+    ada.guest.say(Kick(1))
+    code = ada.hear(NewCode).code
+    until(lambda: ENDED in states.queue)
+    assert SeatTokens(path).code_of(key) is None and not SeatTokens(path).sits(key)
+    assert "not that of this table" in Player(before, "Bea").state(ENDED)
+    assert join("Cleo", code=f"{code}@127.0.0.1:{host.server.port}").hear(Welcome).seat == 1
+    ada.guest.drop()  # she comes back by the new code, whichever one she came by
+    ada.state(LOST)
+    assert ada.hear(Welcome).code == code == str(host.server.identity.code)
+
+
+def test_who_gets_up_before_a_game_frees_the_seat_at_once(host: Hosting, join: Join) -> None:
+    ada, bea = join("Ada"), join("Bea")
+    ada.hear(Welcome)
+    seat = bea.hear(Welcome).seat
+    bea.ready()
+    bea.guest.get_up()
+    ada.lobby(lambda state: state.seats[seat].taken)
+    ada.lobby(lambda state: not state.seats[seat].taken)
+    cleo = join("Cleo")
+    assert cleo.hear(Welcome).seat == seat
+    cleo.guest.say(DECK)
+    assert not ada.lobby(lambda state: state.seats[seat].deck_fits).seats[seat].ready  # that was Bea's word
+
+
+def test_in_a_game_the_seat_of_who_gets_up_is_held(host: Hosting, join: Join) -> None:
+    asked, other, question = begin(join, host)
+    other.guest.get_up()
+    other.guest.close()
+    seat = 1 - question.snap.viewer
+    assert asked.lobby(lambda state: bool(state.seats[seat].held)).seats[seat].taken
+
+
+def test_an_owner_whose_seat_is_free_again_is_asked_nothing(host: Hosting, join: Join) -> None:
+    ada = join("Ada", owner=host.identity.owner)
+    ada.hear(Welcome)
+    bea = join("Bea")
+    bea.hear(Welcome)
+    ada.guest.get_up()
+    assert bea.lobby(lambda state: not state.seats[0].taken).owner == -1
+    back = join("Ada", owner=host.identity.owner)
+    assert back.hear(Welcome).seat == 0 and bea.lobby(lambda state: state.seats[0].here).owner == 0
 
 
 def test_a_host_that_is_taken_up_again_hears_deck_and_readiness_again(tmp_path: Path) -> None:

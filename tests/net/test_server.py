@@ -140,7 +140,7 @@ def test_only_the_owner_sends_guests_away(host: Hosting, come: Come) -> None:
     bea.guest.say(Kick(0))
     assert "Only who hosts" in str(bea.hear(Rejected).reason)
     ada.guest.say(Kick(1))
-    assert "given your seat" in bea.state(ENDED)
+    assert "sent you away" in bea.state(ENDED)
     assert not ada.lobby(lambda state: not state.seats[1].taken).seats[1].name
 
 

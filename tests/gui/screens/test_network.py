@@ -100,7 +100,7 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
     screen.form.host.click()
     qtbot.waitUntil(lambda: screen.link is not None and bool(screen.ready.isEnabled()), timeout=LONG)
     qtbot.waitUntil(lambda: not screen.others.isHidden())  # somebody is waited for
-    screen.copy.click()
+    screen.code_line.copy.click()
     code = QGuiApplication.clipboard().text()
     guest = guest_of(code)
     try:
@@ -150,7 +150,7 @@ def test_a_host_that_is_killed_takes_its_game_up_again(
     screen.name.setText("Ada")
     screen.form.host.click()
     qtbot.waitUntil(lambda: screen.link is not None and bool(screen.ready.isEnabled()), timeout=LONG)
-    code = screen.code_shown.text()
+    code = screen.code_line.shown.text()
     guest = guest_of(code)
     try:
         match = begun(client, screen, guest, 500)
@@ -161,7 +161,7 @@ def test_a_host_that_is_killed_takes_its_game_up_again(
         with qtbot.waitSignal(link.welcomed, timeout=LONG):
             hosted._process.kill()
             qtbot.waitUntil(lambda: match.strip is not None and "lost" in match.strip.last.text(), timeout=LONG)
-        assert screen.hosted not in (None, hosted) and screen.link is link and screen.code_shown.text() == code
+        assert screen.hosted not in (None, hosted) and screen.link is link and screen.code_line.shown.text() == code
         qtbot.waitUntil(lambda: match.strip is not None and not match.strip.last.text(), timeout=LONG)
         with qtbot.waitSignal(link.told, timeout=LONG, check_params_cb=lambda told: isinstance(told, Question)):
             pass
@@ -365,7 +365,7 @@ def test_a_deck_with_cards_of_the_workshop_is_played_over_the_network(
     screen.deck.activated.emit(screen.deck.currentIndex())
     qtbot.waitUntil(lambda: screen._state is not None and screen._state.seats[0].deck == "Beavers", timeout=LONG)
     qtbot.waitUntil(lambda: bool(screen.ready.isEnabled()), timeout=LONG)
-    screen.copy.click()
+    screen.code_line.copy.click()
     code = QGuiApplication.clipboard().text()
     guest = guest_of(code)
     try:

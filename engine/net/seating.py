@@ -1,0 +1,65 @@
+"""Guests change places, get up for good, and are sent away by who hosts the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.messages import msg
+from engine.net.audience import Audience
+from engine.net.connection import Connection
+from engine.net.deck_desk import DeckDesk
+from engine.net.knocks import Knocks
+from engine.net.lobby import Lobby, LobbyError
+from engine.net.net_messages import Seated, TurnedAway
+
+__all__ = ["Seating"]
+
+
+class Seating:
+    """Who sits where at a table, before its game. `freed` hears of each seat that is nobody's any longer. In the thread
+    of the sockets."""
+
+    def __init__(
+        self, lobby: Lobby, audience: Audience, decks: DeckDesk, knocks: Knocks, freed: Callable[[int], None]
+    ) -> None:
+        self._lobby, self._audience, self._decks, self._knocks = lobby, audience, decks, knocks
+        self._freed = freed
+
+    def change(self, connection: Connection, to: int) -> None:
+        """A guest sits elsewhere: by seats teams are made. Raises LobbyError."""
+        seat, here = connection.seat, self._audience.here
+        if self._decks.holds(seat) or self._decks.holds(to):
+            raise LobbyError(msg("A deck is just being read; change places in a moment."))
+        self._lobby.move(seat, to, connection.owner)
+        there = here.pop(to, None)
+        here[to], connection.seat = here.pop(seat), to
+        if there is not None:
+            here[seat], there.seat = there, seat
+            there.send(Seated(seat))
+        connection.send(Seated(to))
+
+    def get_up(self, connection: Connection) -> None:
+        """A guest goes for good: the seat is free, unless a game or a match of several is under way."""
+        if not self._lobby.match and not self._lobby.series.under_way:
+            self._free(connection.seat)
+            connection.close()
+
+    def send_away(self, connection: Connection, seat: int) -> None:
+        """The guest of a seat has to go, and has no way in but to ask. Raises LobbyError."""
+        if not connection.owner or seat == connection.seat or seat >= len(self._lobby.places):
+            raise LobbyError(msg("Only who hosts the table can send a guest away."))
+        self._knocks.let_in.pop(self._lobby.places[seat].token, None)
+        other = self._free(seat)
+        if other is not None:
+            other.send(TurnedAway(msg("The host has sent you away from the table."), sent_away=True))
+            other.close()
+
+    def _free(self, seat: int) -> Connection | None:
+        """Nobody has a seat any longer; the connection of who had it, if they are here."""
+        self._lobby.free(seat)
+        self._decks.drop(seat)
+        self._freed(seat)
+        other = self._audience.here.pop(seat, None)
+        if other is not None:
+            other.seat = -1
+        return other
