@@ -21,6 +21,7 @@ from engine.ast.card import Card, Face, Reading
 from engine.ast.costs import DoThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
+from engine.oracle.grammar import READING
 from engine.oracle.kernel import changed
 from engine.oracle.mechanics.cards_of_their_own import read_attraction, read_augment, read_rooms
 from engine.oracle.mechanics.levels import at_class_level, at_level_counters, charged, creature_at, gaining
@@ -83,6 +84,11 @@ def text_of(data: Data, key: str, place: str) -> str:
 
 def read_card(data: Data) -> Card:
     """The card a Scryfall object describes; raises CardFormatError naming the place and the remedy."""
+    with READING:
+        return _card(data)
+
+
+def _card(data: Data) -> Card:
     name = text_of(data, "name", "card")
     if not name:
         raise CardFormatError("card", "needs a field 'name' with the card's name")

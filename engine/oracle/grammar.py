@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from threading import RLock
+from typing import Final
 
 from engine.ast.node import Effect
 from engine.ast.says import BUNDLES, CHOICES, WHOLE, WORDINGS, Wording, says
@@ -60,6 +62,11 @@ def declare(builder: Builder, wording: Wording) -> None:
         builder.verb(wording.cls, wording.template, constants)
 
 
+READING: Final = RLock()
+"""Held by whoever reads or prints: the grammar remembers by identity what it has read and printed, and what one thread
+has half done is taken by another for something that has no words."""
+
+
 @cache
 def _whole() -> Grammar:
     return build()
@@ -70,7 +77,8 @@ _OTHER: list[Grammar] = []  # read by in place of the whole one
 
 def grammar() -> Grammar:
     """The grammar, built once."""
-    return _OTHER[-1] if _OTHER else _whole()
+    with READING:
+        return _OTHER[-1] if _OTHER else _whole()
 
 
 @contextmanager

@@ -24,7 +24,7 @@ from engine.keywords.all_keywords import ROW_OF
 from engine.keywords.row import ONCE_A_TURN, Keyword
 from engine.oracle.clauses import Rewriter, filled
 from engine.oracle.clauses import unfilled as emptied
-from engine.oracle.grammar import grammar
+from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import changed
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
@@ -50,7 +50,8 @@ def row_of(ability: KeywordAbility) -> Keyword | None:
 
 def worded(value: object, nt: str, strict: bool = False) -> str:
     """A parameter as text; `strict`: only in the very wording it was read from."""
-    words = Printing(grammar(), strict).show(nt, value)
+    with READING:
+        words = Printing(grammar(), strict).show(nt, value)
     if words is None:
         return ""
     text = detokenise(list(words))

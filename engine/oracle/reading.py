@@ -29,7 +29,7 @@ from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import performable, printed, prints_again
-from engine.oracle.grammar import grammar
+from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
@@ -191,6 +191,15 @@ def true_while(text: str, rest: str, context: Context, condition: Condition, lab
 
 def _known(words: str, start: str, text: str) -> Abilities:
     """The abilities of a line in the wording of today; the same words on another card are not read again."""
+    with READING:
+        found = _remembered(words, start, text)
+    if found and isinstance(found[0], Unread) and found[0].text != text:
+        return (changed(found[0], text=text),)
+    return found
+
+
+def _remembered(words: str, start: str, text: str) -> Abilities:
+    """The abilities of a line, as it was read before or is read now."""
     key = (words, start)
     found = _CACHE.get(key)
     if found is None:
@@ -200,11 +209,8 @@ def _known(words: str, start: str, text: str) -> Abilities:
             _CACHE.clear()
         found = _BEFORE.get(key)
         if found is None:
-            _CACHE[key] = found = read_normal(in_tokens(words), start, text)
-            return found
+            found = read_normal(in_tokens(words), start, text)
         _CACHE[key] = found
-    if found and isinstance(found[0], Unread) and found[0].text != text:
-        return (changed(found[0], text=text),)
     return found
 
 
