@@ -208,7 +208,7 @@ class NetworkScreen(Screen):
         if self.link is None:
             back = next((row.button for row in self.rows if row.held), None)
             return self.join if self.code.text() else back
-        return self.ready
+        return self.sideboard.take if self.sideboard.isVisible() else self.ready
 
     def first_focus(self) -> QWidget | None:
         """The code, or what is said."""
