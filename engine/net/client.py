@@ -13,10 +13,11 @@ from typing import Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from engine.host.protocol import PROTOCOL, NotOfProtocol, ToHost
+from engine.host.protocol import PROTOCOL, NotOfProtocol, Rejected, ToHost
 from engine.messages import Text, msg
 from engine.net.join_code import JoinCodeError, Target, fingerprint_of, guest_context, new_token, parse_target, ways_to
 from engine.net.net_messages import (
+    MOST_FROM_GUEST,
     MOST_FROM_TABLE,
     Enter,
     FromTable,
@@ -43,6 +44,8 @@ BACK_OFF: Final = (0.25, *(0.5,) * 20, *(1.0,) * 10, 2.0, 3.0, 5.0)
 """Seconds before each try, the last again and again: a host that is taken up again is there within seconds."""
 CONNECTING: Final = 5.0
 _CUT: Final = msg("The connection to the host was lost.")
+_TOO_MUCH: Final = msg("That is more than a host takes at once; a deck with fewer or shorter cards will do.")
+TOO_BIG: Final = 1009  # the code by which a line ends on which too much was said at once
 
 Find = Callable[[bytes], Awaitable[tuple[str, int] | None]]
 
@@ -96,11 +99,15 @@ class Guest:
     def say(self, message: ToHost | Lobbying) -> None:
         """Say something; without a connection it is not sent: the host asks again after coming back, and what is to
         hold in the lobby is said again then."""
-        self._standing.said(message)
-        loop = self._loop
+        data, loop = pack(message), self._loop
+        if len(data) <= MOST_FROM_GUEST:
+            self._standing.said(message)
         if loop is not None and self._socket is not None:
             with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._send, pack(message))
+                if len(data) <= MOST_FROM_GUEST:
+                    loop.call_soon_threadsafe(self._send, data)
+                else:  # the host would end the line over it, again and again
+                    loop.call_soon_threadsafe(self._heard, Rejected(0, _TOO_MUCH))
 
     @property
     def left(self) -> bool:
@@ -189,13 +196,15 @@ class Guest:
         ) as socket:  # fmt: skip
             self._check_key(socket)
             try:
-                with suppress(ConnectionClosed):
-                    await socket.send(pack(self._enter()), text=True)
-                    self._socket = socket
-                    async for frame in socket:
-                        away = self._take(frame if isinstance(frame, bytes) else frame.encode())
-                        if away is not None:
-                            return away
+                await socket.send(pack(self._enter()), text=True)
+                self._socket = socket
+                async for frame in socket:
+                    away = self._take(frame if isinstance(frame, bytes) else frame.encode())
+                    if away is not None:
+                        return away
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code == TOO_BIG:
+                    return TurnedAway(_TOO_MUCH)
             finally:
                 self._socket = None
         return None

@@ -25,6 +25,8 @@ class Clocks:
         """So many seconds have passed for a player (-1: nobody is asked) over the decision at a place of the record;
         the player where the time has just run out."""
         rule = self.rule
+        if (player, place) != self._asked and self._asked[0] >= 0 and rule.each == "decision":
+            self.left[self._asked[0]] = float(rule.seconds)  # for their next decision
         if not rule.each or player < 0:
             self._asked = (-1, -1)
             return None

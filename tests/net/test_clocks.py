@@ -18,6 +18,14 @@ from tests.net.test_server import Hosting, asked_first
 pytestmark = pytest.mark.timeout(120)
 
 
+def test_who_was_out_of_time_has_all_of_it_for_the_next_decision() -> None:
+    clocks = Clocks(ClockRule("decision", 10), 2)
+    clocks.tick(0, 1, 0.0)
+    assert clocks.tick(0, 1, 11.0) == 0 and clocks.seconds(0) == 0
+    clocks.tick(1, 2, 1.0)
+    assert clocks.seconds(0) == 10
+
+
 def test_every_decision_has_its_seconds() -> None:
     clocks = Clocks(ClockRule("decision", 10), 2)
     assert clocks.tick(0, 5, 1.0) is None and clocks.seconds(0) == 10

@@ -21,7 +21,7 @@ from engine.net.client import ENDED, LOST
 from engine.net.identity import Identity
 from engine.net.join_code import JoinCode
 from engine.net.lobby import Lobby, Place
-from engine.net.net_messages import CatchUp, ChooseDeck, Kick, Said, Say, SetComputer, SetReady, Welcome
+from engine.net.net_messages import CardText, CatchUp, ChooseDeck, Kick, Said, Say, SetComputer, SetReady, Welcome
 from engine.net.server import HostServer
 from engine.play.record import Answered, Commanded, Record
 from engine.terms.ids import PlayerId
@@ -130,6 +130,28 @@ def test_chat_is_one_plain_line_for_everybody(host: Hosting, come: Come) -> None
         player.hear(Welcome)
     ada.guest.say(Say("hello\n[[1|x]]"))
     assert bea.hear(Said).text == "hello [ [1|x] ]"
+
+
+def test_too_much_at_once_gets_one_sentence_and_keeps_the_line(host: Hosting, come: Come) -> None:
+    ada = come("Ada")
+    ada.hear(Welcome)
+    card = CardText("Long", oracle_text="x" * 5000)
+    ada.guest.say(ChooseDeck("60 Long", "Long", (card,) * 250))
+    assert "more than a host takes" in str(ada.hear(Rejected).reason)
+    ada.guest.say(Say("hello"))
+    assert ada.hear(Said).text == "hello"
+
+
+def test_a_frame_that_is_too_long_ends_the_line_with_a_sentence_and_nobody_elses(host: Hosting, come: Come) -> None:
+    ada, bea = come("Ada"), come("Bea")
+    for player in (ada, bea):
+        player.hear(Welcome)
+    loop = ada.guest._loop
+    assert loop is not None
+    loop.call_soon_threadsafe(ada.guest._send, b"x" * (2 << 20))
+    assert "more than a host takes" in ada.state(ENDED)
+    bea.guest.say(Say("hello"))
+    assert bea.hear(Said).text == "hello"
 
 
 def test_only_the_owner_sends_guests_away(host: Hosting, come: Come) -> None:
