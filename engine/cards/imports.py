@@ -20,7 +20,7 @@ from engine.cards.readings import keep_readings
 from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
 from engine.messages import msg
-from engine.oracle.uncollected import uncollected
+from engine.uncollected import uncollected
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
 """Words for Scryfall's bulk files: each card once, each printing in English, each printing in each language."""

@@ -30,7 +30,7 @@ from engine.cores import cores
 from engine.messages import msg
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
-from engine.oracle.uncollected import uncollected
+from engine.uncollected import uncollected
 
 BATCH: Final = 200  # cards read at a time
 AHEAD: Final = 3  # batches under way for each process

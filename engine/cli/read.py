@@ -17,7 +17,7 @@ from engine.oracle.generality import measure
 from engine.oracle.grammar import grammar
 from engine.oracle.outline import outlined
 from engine.oracle.survey import Survey, count
-from engine.oracle.uncollected import uncollected
+from engine.uncollected import uncollected
 
 MOST_REMARKS = 20
 

@@ -23,8 +23,16 @@ from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.oracle.grammar import READING
 from engine.oracle.kernel import changed
-from engine.oracle.mechanics.cards_of_their_own import read_attraction, read_augment, read_rooms
-from engine.oracle.mechanics.levels import at_class_level, at_level_counters, charged, creature_at, gaining
+from engine.oracle.mechanics.cards_of_their_own import (
+    at_class_level,
+    at_level_counters,
+    charged,
+    creature_at,
+    gaining,
+    read_attraction,
+    read_augment,
+    read_rooms,
+)
 from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host

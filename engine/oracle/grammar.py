@@ -14,8 +14,8 @@ from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.partsofspeech import PARTS
 from engine.oracle.templates import Builder
-from engine.oracle.uncollected import uncollected
 from engine.oracle.visited import pointing
+from engine.uncollected import uncollected
 
 
 def build(look: Callable[[Builder], None] | None = None) -> Grammar:

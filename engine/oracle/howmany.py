@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.choose import ChooseNumber
+from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
-from engine.actions.library import Search
+from engine.actions.foraging import DrawUpTo
+from engine.actions.hand import Discard, DiscardHand
+from engine.actions.library import Search, ShuffleInto, ShuffleZones
+from engine.actions.permanents import TapOrUntapThem, Transform
 from engine.actions.whole_game import RollDice
-from engine.ast.amounts import CountersOn, CountOf, ThatMany
+from engine.actions.zone_verbs import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.ast.amounts import CountersOn, CountOf, Fixed, ThatMany
 from engine.ast.conditions import Both, Did, Exists
 from engine.ast.effects import May
 from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
-from engine.ast.selections import All, Back, Source, You
+from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.conditions_on_things import FLIPS
 from engine.oracle.lexicon.prevention import PREVENTED
-from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
 from engine.oracle.mechanics.rolled import RESULT
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pointing.thisway import DEEDS, WAY, doer_of, excess
@@ -168,3 +174,30 @@ class HowMany(Antecedents):
             raise Unresolved("you do")
         self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
         self.keep.append(node)
+
+
+OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained"})  # whatever was done since
+
+
+def countable(effect: Effect) -> bool:
+    """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
+    what = getattr(effect, "what", None)
+    if isinstance(effect, DiscardHand | ShuffleZones | DrawUpTo):
+        return True
+    if (isinstance(effect, Discard) and isinstance(what, All | Whole)) or (
+        isinstance(effect, ShuffleInto) and isinstance(what, All | Several | Whole)
+    ):
+        return True
+    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.least != what.most
+
+
+def of_one(effect: Effect) -> bool:
+    """Whether an instruction moves one thing alone, so that "that many" can't ask how many."""
+    what = getattr(effect, "what", None)
+    one = isinstance(what, This | Attached) or (isinstance(what, Target) and what.most == Fixed(1))
+    return one and isinstance(effect, Sacrifice | Exile | Destroy | ReturnToHand | Put | GainControl | TapOrUntapThem)
+
+
+def uncounted(doing: list[Effect]) -> bool:
+    """Whether nothing that was done has a number that "that many" could mean: control changed, something was tapped."""
+    return all(isinstance(each, GainControl | TapOrUntapThem | Transform) for each in doing)
