@@ -31,9 +31,9 @@ from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.shape import longer, shaped, shorter, so_many
-from engine.oracle.subtypes import SUBTYPES, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.colors import COLORS as EACH_COLOR
+from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())

@@ -28,8 +28,8 @@ from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import changed
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
-from engine.oracle.subtypes import as_written
 from engine.terms.mana import mana_cost
+from engine.terms.subtypes import as_written
 
 ALIASES: Final = {"totem armor": "umbra armor"}
 _ONE: Final = re.compile(r"\{n\} ((?:[^\s.,]+ ){0,5}?)(counters|tokens|cards|creatures|permanents)\b")

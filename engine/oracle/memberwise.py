@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.filters import AllOf, AnyOf, HasSubtype, HasType
 from engine.ast.node import Test
 from engine.oracle.kernel import Value, Values
-from engine.oracle.subtypes import CREATURE_TYPES
+from engine.terms.subtypes import CREATURE_TYPES
 
 OWN: Final = "own"  # surface of a member of a union that has the adjectives before it to itself
 

@@ -26,8 +26,8 @@ from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Effect, Modifier, Selection
 from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import part_of
-from engine.oracle.subtypes import CREATURE_TYPES
 from engine.state.faces import walk
+from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 
 IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature

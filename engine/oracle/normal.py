@@ -10,7 +10,7 @@ from typing import Final, final
 from engine.actions.predefined import PREDEFINED
 from engine.keywords.names import PLAIN
 from engine.oracle.pronouns import alone, impersonal
-from engine.oracle.subtypes import CREATURE_TYPES, as_written
+from engine.terms.subtypes import CREATURE_TYPES, as_written
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (

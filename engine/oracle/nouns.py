@@ -37,9 +37,9 @@ from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
 from engine.oracle.shape import listed
-from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
 
 TYPES: Final = {

@@ -13,8 +13,8 @@ from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Severa
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
-from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
 
 NAMED: Final = (

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.oracle.subtypes import written_type_line
 from engine.terms.mana import mana_cost
+from engine.terms.subtypes import written_type_line
 from engine.workshop.fields import LONGEST_WORD, FaceFields
 
 _TOKEN: Final = re.compile(r"\{([^{}]*)\}|(\d+(?:/[WUBRG])?|[WUBRGCSXYZ](?:/[WUBRGCP]){0,2})", re.IGNORECASE)

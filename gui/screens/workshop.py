@@ -45,10 +45,8 @@ class WorkshopScreen(WorkshopPage):
         ("Esc", msg("Back")),
     )  # fmt: skip
 
-    def __init__(
-        self, desk: Desk, pictures: Pictures, own: OwnCards | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, pictures: Pictures, own: OwnCards | None = None) -> None:
+        super().__init__(desk)
         self.own = own or OwnCards(desk, pictures, self)
         self.pictures = pictures
         self._id = 0  # of the card that is shown; 0: a new one

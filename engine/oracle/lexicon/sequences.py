@@ -22,9 +22,9 @@ from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
 from engine.oracle.rows import SPELL, _, row, rows
 from engine.oracle.shape import NotThere, listed, shaped
-from engine.oracle.subtypes import SUBTYPES
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.subtypes import SUBTYPES
 
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 SAME: Final = "does the same"

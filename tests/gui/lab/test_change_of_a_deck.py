@@ -42,6 +42,6 @@ def test_a_change_is_tested_with_one_click(
     [begun] = [each for each in asked if isinstance(each, Begin)]
     assert begun.design.kind == "versions" and begun.design.stop is not None
     assert [each.name for each in begun.design.decks[:2]] == [f"{mine.name} as kept", f"{mine.name} as changed"]
-    assert [dict((card, n) for n, card in deck.main)[name] for deck in begun.decks[:2]] == [count, count - 1]
+    assert [{card: n for n, card in deck.main}[name] for deck in begun.decks[:2]] == [count, count - 1]
     assert {str(card["name"]) for card in begun.cards} >= {card for deck in begun.decks for card in deck.names()}
     done_with(client)
