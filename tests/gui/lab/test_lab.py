@@ -145,6 +145,7 @@ def test_a_run_goes_on_while_another_experiment_is_looked_at(qtbot: QtBot, lab: 
 def test_no_figure_of_one_experiment_stays_while_another_is_read(qtbot: QtBot, lab: LabScreen) -> None:
     lab.form.choose("goldfish", FIRST, others=(FIRST,))
     run(qtbot, lab, 2)
+    qtbot.waitUntil(lambda: lab.played == 2, timeout=LONG)  # the tables come after the state
     assert lab.view.list.count() and lab.more.isVisible() and lab.table.isVisible()
     lab.form.choose("matchup", FIRST, others=(SECOND,))
     lab.form.begin()
