@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from gui.screens.puzzles import PuzzlesScreen
     from gui.screens.settings import SettingsScreen
     from gui.screens.workshop import WorkshopScreen
-    from gui.workshop.own_cards import OwnCards
 
 _OPENED: Final = LazyModule("gui.opened_files")
 MEGABYTE = 1_000_000
@@ -101,7 +100,7 @@ class Client:
         self._ends: list[Callable[[], None]] = []  # of the screens that have been made
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
-        self._own: OwnCards | None = None
+        self._own: QObject | None = None
         self.navigator: TableNavigator | None = None
         self.gc_control: GcControl | None = None
         self._add_screens()
@@ -155,8 +154,9 @@ class Client:
     def _own_cards(self) -> Iterator[None]:
         """The cards that the user wrote."""
         yield from screen_imports("own cards")
-        self._own = import_module(PARTS["own cards"][-1]).OwnCards(self.desk, self.pictures, self.window)
-        self._ends.append(self._own.stop)
+        own = import_module(PARTS["own cards"][-1]).OwnCards(self.desk, self.pictures, self.window)
+        self._own = own
+        self._ends.append(own.stop)
 
     def _join(self, screen: Screen) -> None:
         """Let a screen lead to matches."""

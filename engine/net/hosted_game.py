@@ -51,8 +51,8 @@ from engine.net.net_messages import (
     TakeSeat,
     pack,
 )
-from engine.net.seating import Seating
 from engine.net.table_offers import Offer, Offers, agreed_words, offer_words, refused_words
+from engine.net.taking_seats import Seating
 from engine.play.record import Head
 from engine.state.outcome import Outcome
 from engine.terms.ids import SPECTATOR

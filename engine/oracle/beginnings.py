@@ -33,7 +33,7 @@ class _Bits:
         found = self._written.get(words)
         if found is None:
             found = 0
-            for word in words:
+            for word in sorted(words):
                 found |= self.of(word)
             self._written[words] = found
         return found
@@ -72,7 +72,7 @@ def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str,
             else:
                 bags[nt] |= bits.of(head)
     _spread(bags, into)
-    once: dict[int, WordSet] = {bag: frozenset(bits.words(bag)) for bag in set(bags.values())}
+    once: dict[int, WordSet] = {bag: frozenset(bits.words(bag)) for bag in dict.fromkeys(bags.values())}
     return {nt: once[bag] for nt, bag in bags.items()}
 
 
