@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times, VarX
+from engine.ast.filters import Players
 from engine.ast.modifiers import (
     AssignByToughness,
     AsThough,
@@ -240,9 +241,9 @@ def _cant(b: Builder) -> None:
 def _must(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         b.says(
-            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able",
-            f"attack{s} a player each combat if able", verb="attack"
+            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able", verb="attack"
         )
+        b.says(f"mustmod.{number}", Must, f"attack{s} a player each combat if able", verb="attack", whom=Players())
         b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
         b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")
         b.says(f"staticmod.{number}", AssignByToughness,

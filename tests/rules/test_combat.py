@@ -184,6 +184,29 @@ def test_a_creature_that_must_attack_has_to_be_declared() -> None:
     check_attacks(attackers_decision(game, 0, options), ((options[0].attacker, 1),))
 
 
+@pytest.mark.rule("508.1d")
+def test_a_creature_that_must_attack_a_player_does_not_by_attacking_a_planeswalker() -> None:
+    walker = spell("Walker", "{3}", "Planeswalker — Kaya", "+1: Draw a card.", loyalty="4")
+    game = board(Side([with_text("A", "This creature attacks a player each combat if able.")]), Side([walker]))
+    options = attack_options(game)
+    with pytest.raises(IllegalAnswer):
+        check_attacks(attackers_decision(game, 0, options), ((options[0].attacker, find(game, "Walker")),))
+    check_attacks(attackers_decision(game, 0, options), ((options[0].attacker, 1),))
+
+
+@pytest.mark.rule("508.1c")
+def test_so_many_creatures_and_no_more_attack_a_planeswalker() -> None:
+    text = "No more than one creature can attack Walker each combat."
+    walker = spell("Walker", "{3}", "Planeswalker — Kaya", text, loyalty="4")
+    game = board(Side([bear("A"), bear("B")]), Side([walker]))
+    sought = find(game, "Walker")
+    first, second = (option.attacker for option in attack_options(game))
+    decision = attackers_decision(game, 0, attack_options(game))
+    check_attacks(decision, ((first, sought), (second, 1)))
+    with pytest.raises(IllegalAnswer):
+        check_attacks(decision, ((first, sought), (second, sought)))
+
+
 @pytest.mark.rule("508.1a")
 def test_defender_cannot_attack() -> None:
     assert attack_options(board(Side([with_text("A", "Defender")]), Side())) == ()
