@@ -49,8 +49,9 @@ def test_a_kicked_spell_costs_more_and_is_kicked() -> None:
 @pytest.mark.rule("702.33b", "702.33f")
 def test_two_kickers_are_paid_apart_and_have_abilities_of_their_own() -> None:
     text = ("Kicker {1} and/or {G}\nWhen this creature enters, if it was kicked with its {1} kicker, you gain 1 life.\n"
-            "When this creature enters, if it was kicked with its {G} kicker, you gain 10 life.")
-    for answers, life in (((YES, NO), 21), ((NO, YES), 30), ((YES, YES), 31), ((NO, NO), 20)):
+            "When this creature enters, if it was kicked with its {G} kicker, you gain 10 life.\n"
+            "When this creature enters, if it was kicked twice, you gain 20 life.")
+    for answers, life in (((YES, NO), 21), ((NO, YES), 30), ((YES, YES), 51), ((NO, NO), 20)):
         game = board(Side(G[:3], [spell("A", "{0}", "Creature — Bear", text, "2/2")]), Side())
         play(game, "A", *answers)
         assert game.player(0).life == life

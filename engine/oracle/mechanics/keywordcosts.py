@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.actions.life import Gain, PayLife
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import PaidFor
+from engine.ast.amounts import AmountPaid, Fixed, VarX
+from engine.ast.conditions import Holds, PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Selection
@@ -36,6 +36,7 @@ def add(b: Builder) -> None:
     for subject, of in (("~", None), ("it", Back("it"))):
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")
+        b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
     shaped(b, "kwability", KeywordAbility, "cumulative upkeep — pay {m:mana} and {n:figure} life", _mana_and_life,
            "cost.parts.0.cost", "cost.parts.1.effect.n")
