@@ -355,7 +355,7 @@ def _stack_snap(game: Game, id: int, viewer: int, ahead: bool) -> StackSnap:
         id=id,
         controller=obj.controller,
         kind=kind_of(obj),
-        title=card.face.name if known else "A face-down spell",
+        title=card.face.name if known else "",
         text=item_text(game, id) if known else "",
         targets=tuple(ref for slot in obj.targets for ref in slot),
         x=obj.x or None,

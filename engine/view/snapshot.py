@@ -121,7 +121,8 @@ class ForecastSnap(Part, frozen=True):
 
 
 class StackSnap(Part, frozen=True):
-    """A spell or ability on the stack. `kind` is "spell", "activated" or "triggered"; `text` what it will do."""
+    """A spell or ability on the stack. `kind` is "spell", "activated" or "triggered"; `text` what it will do: it and
+    the `title` are empty where what it is may not be known."""
 
     card: CardSnap  # the spell, or the source of the ability as it is or last was
     id: int

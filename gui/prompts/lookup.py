@@ -14,7 +14,7 @@ from gui.i18n import Message, count_word, msg, ntr, tr
 __all__ = [
     "STEP_WORDS", "ability_key", "all_cards", "card_of", "counted", "counters_said", "is_shown",
     "name_of", "player_of",
-    "short_name", "stack_of", "who_words",
+    "short_name", "stack_of", "title_words", "who_words",
 ]  # fmt: skip
 
 STEP_WORDS: Final[dict[Step, Message]] = {
@@ -82,6 +82,11 @@ def ability_key(item: StackSnap) -> str:
     return f"{item.card.face.name}: {item.text}"
 
 
+def title_words(item: StackSnap) -> str:
+    """The name of a thing on the stack, or what it is to whom it is hidden from."""
+    return item.title or tr("A face-down spell")
+
+
 def name_of(snap: GameSnap, ref: int) -> str:
     """What to call an object or player: "you", a name, or "a card" where the name is hidden."""
     if is_player(ref):
@@ -91,7 +96,7 @@ def name_of(snap: GameSnap, ref: int) -> str:
         return player.name if player is not None else tr("a player")
     item = stack_of(snap, ref)
     if item is not None:
-        return item.title
+        return item.title or tr("a face-down spell")
     card = card_of(snap, ref)
     return card.face.name if card is not None and card.face.name else tr("a card")
 

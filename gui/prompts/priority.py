@@ -23,7 +23,7 @@ from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
 from gui.i18n import Text, msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
-from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, own_turn, short_name
+from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, own_turn, short_name, title_words
 
 __all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
 
@@ -90,7 +90,7 @@ def pass_label(snap: GameSnap, own_stops: Collection[int] = (), *, idle: bool = 
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop. `idle`: nothing can
     be done, and the second main phase is passed where that is so."""
     if snap.stack:
-        return tr("Resolve {short_name}", short_name=short_name(snap.stack[-1].title))
+        return tr("Resolve {short_name}", short_name=short_name(title_words(snap.stack[-1])))
     quiet = own_turn(snap) and snap.step is Step.MAIN1 and not _fights(snap, own_stops)
     if own_turn(snap) and Step.END not in own_stops and (snap.step is Step.MAIN2 or (quiet and idle)):
         return tr("End turn")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.i18n import ntr, tr
-from gui.prompts.lookup import who_words
+from gui.prompts.lookup import title_words, who_words
 from gui.prompts.panel import Panel, RichLabel
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery
@@ -64,7 +64,7 @@ class _Row(QWidget):
         self.setFixedHeight(_ROW)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(f"{item.title}, {note}")
+        self.setAccessibleName(f"{title_words(item)}, {note}")
         gallery.ready.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -80,8 +80,8 @@ class _Row(QWidget):
         side = QRectF(11, 6, 32, _ROW - 12)
         paint_thumbnail(painter, side, face_model(self.item.card), self.gallery, self.devicePixelRatioF())
         room = self.width() - 62.0
-        title = fitting(Ink(14, 600), self.item.title, room, 12)
-        draw_text(painter, 52, 19, elide(title, self.item.title, room), title, color("text"))
+        title = fitting(Ink(14, 600), title_words(self.item), room, 12)
+        draw_text(painter, 52, 19, elide(title, title_words(self.item), room), title, color("text"))
         draw_text(painter, 52, 36, elide(Ink(12), self.note, room), Ink(12), color("text2"))
         painter.end()
 
@@ -295,7 +295,7 @@ class StackInspector(Panel):
             return
         snap, item = found
         who = who_words(snap, item.controller)
-        self.heading.set_text(item.title)
+        self.heading.set_text(title_words(item))
         self.whose.set_text(who)
         self.text.set_text(item.text)
         told = sections(snap, item)

@@ -16,7 +16,7 @@ from engine.view.snapshot import GameSnap, Seen, StackSnap
 from gui.art.rich import RichText, cut_to_lines
 from gui.i18n import ntr, tr
 from gui.prompts.base import Look, Mark
-from gui.prompts.lookup import label_of
+from gui.prompts.lookup import label_of, title_words
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.prompts.panel import RichLabel
 from gui.table.faces import face_model
@@ -191,8 +191,8 @@ class StackItem(QWidget):
             painter.drawRoundedRect(badge, 6, 6)
             draw_centered(painter, badge, words, Ink(13, 700, tabular=True), color("text"))
             room -= width + 4
-        title = fitting(Ink(16.5, 600, serif=True), item.title, room, 13)
-        draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
+        title = fitting(Ink(16.5, 600, serif=True), title_words(item), room, 13)
+        draw_text(painter, x, 24, elide(title, title_words(item), room), title, color("text"))
         self.words().draw(painter, QPointF(x, _TEXT), color("text"))
         if not self.lines:
             return

@@ -10,7 +10,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, StackSnap, TargetSnap
 from gui.i18n import Message, msg, ntr, tr, translate
-from gui.prompts.lookup import who_words
+from gui.prompts.lookup import title_words, who_words
 from gui.prompts.pay import braces
 
 __all__ = [
@@ -203,6 +203,6 @@ def passing_words(snap: GameSnap) -> str:
 
 def spoken(snap: GameSnap, item: StackSnap) -> str:
     """All of it in one breath, for those who listen."""
-    parts = [item.title, who_words(snap, item.controller), item.text.rstrip(".")]
+    parts = [title_words(item), who_words(snap, item.controller), item.text.rstrip(".")]
     parts += [f"{heading}: {words.replace(chr(10), ', ').rstrip('.')}" for heading, words in sections(snap, item)]
     return ". ".join(part for part in parts if part)

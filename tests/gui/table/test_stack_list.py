@@ -57,6 +57,18 @@ def test_the_top_of_the_stack_says_how_far_it_is(qtbot: QtBot) -> None:
     assert told(fresh) == (Stage.ANNOUNCED, "being cast")
 
 
+def test_a_spell_that_may_not_be_known_is_called_so_in_the_language_spoken(qtbot: QtBot) -> None:
+    snap = main_table()
+    hidden = replace(snap.stack[-1], title="", text="")
+    speak("de")
+    try:
+        table = shown(qtbot, replace(snap, stack=(*snap.stack[:-1], hidden)))
+        items = table.findChildren(StackItem)
+        assert any("verdeckter Zauberspruch" in item.accessibleName() for item in items)
+    finally:
+        speak("en")
+
+
 def test_a_question_about_something_else_leaves_the_top_waiting(qtbot: QtBot) -> None:
     table = shown(qtbot, main_table(), Pick(Asked(ME, "Choose", 99999), WAYS))
     assert table.right.stack.items[0].stage is Stage.WAITS
