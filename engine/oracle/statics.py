@@ -319,8 +319,8 @@ def _entering(b: Builder) -> None:
            PutCountersOn, "each")
     b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
            PutCountersOn, "each")
-    b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
-    b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
+    for words in ("tapped {e:entry}", "tapped and {e:entry}"):
+        b.rule("entry", words, _tapped_too(words), _untapped(words), Sequence)
 
 
 def _with_each(values: Values) -> Value | None:
@@ -343,17 +343,16 @@ def _unwith_each(value: Value) -> Values | None:
     return Fixed(times, surface=value.n.surface), value.kind, count.what
 
 
-def _tapped_with(values: Values) -> Value | None:
-    return Sequence(
-        (TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with"
+def _tapped_too(words: str) -> Make:
+    """ "Tapped with two stun counters on it", "tapped and with one on them"."""
+    tapped = TapOrUntapThem(ENTERING, True)
+    return lambda values: (
+        Sequence((tapped, values[0]), surface=words) if isinstance(values[0], PutCountersOn) else None
     )
 
 
-def _untapped_with(value: Value) -> Values | None:
-    if not isinstance(value, Sequence) or value.surface != "tapped with":
-        return None
-    counters = value.effects[1]
-    return (counters.n, counters.kind) if isinstance(counters, PutCountersOn) else None
+def _untapped(words: str) -> Unmake:
+    return lambda value: value.effects[1:] if isinstance(value, Sequence) and value.surface == words else None
 
 
 def _enters(key: str, condition: bool, unless: bool) -> Make:
