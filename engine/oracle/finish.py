@@ -58,6 +58,28 @@ def with_itself(ability: Ability) -> bool:
     return False
 
 
+class _ThanThatSpell(Rewriter):
+    """ "If it's a sorcery card with lesser mana value", as a spell is cast: lesser than that spell's."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Matches) or not isinstance(node.filter, Objects):
+            return None
+        tests = tuple([
+            changed(each, amount=changed(each.amount, of=Back("that spell", Source.EVENT)))
+            if isinstance(each, Compare) and isinstance(each.amount, PropertyOf) and each.amount.of == node.what
+            else each for each in node.filter.tests
+        ])
+        return None if tests == node.filter.tests else changed(node, filter=changed(node.filter, tests=tests))
+
+
+def _than_that_spell(ability: Ability) -> Ability:
+    if not isinstance(ability, TriggeredAbility) or not isinstance(ability.pattern, CastsSpell):
+        return ability
+    found = _ThanThatSpell().rebuilt(ability)
+    assert isinstance(found, Ability)
+    return found
+
+
 def nowhere(ability: Ability) -> None:
     """Raises Unresolved where cards are to be moved of which it is not said where they are ("put all land cards into
     your hand"), or where who does something is told from one who did something else ("each other opponent")."""
@@ -119,7 +141,9 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         ability = counted(ability)
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
-        raise Unresolved("it, compared with itself")
+        ability = _than_that_spell(ability)
+        if with_itself(ability):
+            raise Unresolved("it, compared with itself")
     if isinstance(effect, Effect):
         own = each_their_own(effect, None) if All in held else effect
         later = Delayed in held or Reflexive in held

@@ -18,6 +18,7 @@ from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.cards import FOREST
 from tests.rules.play import Says, beast, cast, free, go_on, names, play, use
 
 
@@ -223,3 +224,14 @@ def test_nothing_is_made_to_block_itself(words: str, kind: str, meant: Source) -
 def test_an_owner_of_its_own_for_each_that_must_attack_is_not_guessed() -> None:
     words = "Gain control of all creatures until end of turn. Each of them attacks its owner this turn if able."
     assert type(read_ability(words, "Coup", ("sorcery",))[0]).__name__ == "Unread"
+
+
+@pytest.mark.rule("608.2k")
+@pytest.mark.parametrize(("cost", "zone"), [("{1}", Zone.BATTLEFIELD), ("{2}", Zone.LIBRARY), ("{3}", Zone.LIBRARY)])
+def test_lesser_mana_value_is_lesser_than_that_of_the_spell_that_was_cast(cost: str, zone: Zone) -> None:
+    seer = beast("Seer", "1/1", "Whenever you cast a creature spell, reveal the top card of your library. If it's a "
+                 "creature card with lesser mana value, put it onto the battlefield.")
+    top = spell("Top", cost, "Creature — Elk", "", "1/1")
+    game = board(Side([seer, FOREST, FOREST], [spell("Ox", "{2}", "Creature — Ox", "", "2/2")], [top, FOREST]), Side())
+    play(game, "Ox")
+    assert find(game, "Top", zone)

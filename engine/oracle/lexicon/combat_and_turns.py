@@ -337,8 +337,8 @@ def _steps(b: Builder) -> None:
         for verb in ("play", "cast"):
             shaped(b, "said", PermitPlay, f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
                    _permitted(verb), "who", "what", "duration")
-    row(b, "vp.b", "may play up to three additional lands this turn",
-        Continuous(ACTOR, (ExtraLand(Fixed(3)),), UntilEndOfTurn()))
+    row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
+        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
 
 
 def _permitted(verb: str) -> Value:
