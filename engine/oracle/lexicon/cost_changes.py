@@ -8,12 +8,12 @@ from typing import Final
 from engine.actions.life import PayLife
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf
-from engine.ast.conditions import Both, Happened, Holds, Matches, Unmet
+from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unmet
 from engine.ast.costs import Cost, DoThis
 from engine.ast.filters import Compare, ControlledBy, Either, InZone, Kind, Objects, Targeting
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
-from engine.ast.selections import Attached, Back, ControllerOf, Source, This, You
+from engine.ast.selections import All, Attached, Back, ControllerOf, Source, This, You
 from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.leading import DURING, PLAIN, Circumstance
@@ -30,6 +30,8 @@ CASTERS: Final[dict[str, Filter | Selection | None]] = {
 }
 ANYTHING: Final = Objects(Kind.SPELL)
 ORDINALS: Final = ("first", "second", "third")
+TURNS: Final = {"each turn": None, "during each of your turns": YOUR_TURN,
+                "during each opponent 's turn": IsTurnOf(All(OPPONENTS))}
 X_IS: Final = ", where x is {a:amount}"
 BY: Final = " by "
 EACH_TARGET: Final = PropertyOf("targets", Back("it", Source.EACH))  # of the spell whose cost it is
@@ -40,11 +42,12 @@ TARGETS: Final = "for each target: "
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Spells whose cost changes: which, cast by whom, the how-manieth of them each turn (0: any)."""
+    """Spells whose cost changes: which, cast by whom, the how-manieth of them (0: any) of which turns."""
 
     what: Filter
     who: Filter | Selection | None
     nth: int = 0
+    turn: str = ""
     surface: str = ""
 
 
@@ -135,9 +138,8 @@ def _aims(b: Builder) -> None:
             _aim(b, "p", f"{{f:filter.p}}{cast} {{p:posts}}", words, True)
             _aim(b, "s", f"each {{f:filter.s}}{cast} {{p:posts}}", words, True)
     for place, word in enumerate(ORDINALS, 1):
-        for when in ("each turn", "during each of your turns"):
-            template = f"the {member('NTH', word)} {{s:yourspell.s}} {member('EACH TURN', when)}"
-            row(b, "spellaim.s", template, Aim(_.s, YOU, place))
+        row(b, "spellaim.s", f"the {member('NTH', word)} {{s:yourspell.s}} {{w:ofeachturn}}", Aim(_.s, YOU, place, _.w))
+    b.word("ofeachturn", {words: words for words in TURNS}, "of which turns")
     for number in "sp":
         b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast", _yours, _unyours(False), Objects)
         b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast {{p:posts}}", _yours, _unyours(True), Objects)
@@ -219,11 +221,12 @@ def _so_far(aim: Aim) -> Condition | None:
     so_far: Condition = Holds(HistoryCount("spells cast", YOU, aim.what), "=", Fixed(aim.nth - 1))
     if aim.nth == 1:
         so_far = Unmet(Happened("spells cast", YOU, filter=aim.what))
-    return Both((YOUR_TURN, so_far)) if aim.surface.endswith("your turns") else so_far
+    turn = TURNS[aim.turn]
+    return so_far if turn is None else Both((turn, so_far))
 
 
 def _modifier(aim: Aim, change: ChangeCost) -> ChangeCost:
-    return replace(change, what=aim.what, who=aim.who, surface=f"{change.surface}§{aim.nth}§{aim.surface}")
+    return replace(change, what=aim.what, who=aim.who, surface=f"{change.surface}§{aim.nth}§{aim.turn}§{aim.surface}")
 
 
 def _static(values: Values) -> Value:
@@ -240,10 +243,10 @@ def _timed(values: Values) -> Value | None:
 
 def _parts(value: Value) -> tuple[Aim, ChangeCost] | None:
     change = value.modifiers[0]
-    if not isinstance(change, ChangeCost) or change.surface.count("§") != 2:
+    if not isinstance(change, ChangeCost) or change.surface.count("§") != 3:
         return None
-    own, nth, words = change.surface.split("§")
-    aim = Aim(change.what, change.who, int(nth), surface=words)
+    own, nth, turn, words = change.surface.split("§")
+    aim = Aim(change.what, change.who, int(nth), turn, surface=words)
     return aim, replace(change, what=ANYTHING, who=None, surface=own)
 
 
