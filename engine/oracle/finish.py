@@ -73,10 +73,12 @@ class _ThanThatSpell(Rewriter):
 
 
 def _than_that_spell(ability: Ability) -> Ability:
-    if not isinstance(ability, TriggeredAbility) or not isinstance(ability.pattern, CastsSpell):
-        return ability
-    found = _ThanThatSpell().rebuilt(ability)
+    """The same of another thing than itself; raises Unresolved where there is none."""
+    cast = isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, CastsSpell)
+    found = _ThanThatSpell().rebuilt(ability) if cast else ability
     assert isinstance(found, Ability)
+    if with_itself(found):
+        raise Unresolved("it, compared with itself")
     return found
 
 
@@ -139,11 +141,9 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         of_nothing(ability)
     if not held.isdisjoint(COUNTED):
         ability = counted(ability)
-    effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         ability = _than_that_spell(ability)
-        if with_itself(ability):
-            raise Unresolved("it, compared with itself")
+    effect = part_of(ability, "effect")
     if isinstance(effect, Effect):
         own = each_their_own(effect, None) if All in held else effect
         later = Delayed in held or Reflexive in held
