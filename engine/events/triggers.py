@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from engine.ast.abilities import ChapterAbility, ReplacementAbility, TriggeredAbility
@@ -98,13 +98,14 @@ def _place_among_given(game: Game, listener: Listener, code: int) -> int:
 
 
 class Noticed:
-    """Abilities that trigger on one batch: `batched` remembers those that trigger once for all of it."""
+    """Abilities that trigger on one batch: `batched` remembers those that trigger once for all of it, and how often
+    they do."""
 
     __slots__ = ("batched", "found")
 
     def __init__(self) -> None:
         self.found: list[PendingTrigger] = []
-        self.batched: dict[tuple[int, int, int], PendingTrigger] = {}
+        self.batched: dict[tuple[int, int, int], tuple[PendingTrigger, int]] = {}
 
 
 def look_back(event: Event) -> bool:
@@ -259,9 +260,14 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             struck = _struck(matcher, event, info)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
-                earlier.info.amount += info.amount
-                if info.obj not in (earlier.info.obj, *earlier.info.more):
-                    earlier.info.more = (*earlier.info.more, info.obj)
+                pending, times = earlier
+                pending.info.amount += info.amount
+                if info.obj not in (pending.info.obj, *pending.info.more):
+                    pending.info.more = (*pending.info.more, info.obj)
+                more = _times(game, ability, holder, event, info) - times
+                if more > 0:  # what is one of several may be what effects speak of, where the first was not
+                    noticed.found += [pending] * more
+                    noticed.batched[(holder, id(ability), struck)] = (pending, times + more)
                 continue
         if ability.condition is not None or ability.when is not None:
             context.event = info
@@ -274,10 +280,10 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
         if ability.once and done_this_turn(game, ability, holder):
             continue
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
-        for _ in range(_times(game, ability, holder, event, info)):
-            noticed.found.append(pending)
+        times = _times(game, ability, holder, event, info)
+        noticed.found += [pending] * times
         if matcher.batch or matcher.struck:
-            noticed.batched[(holder, id(ability), struck)] = pending
+            noticed.batched[(holder, id(ability), struck)] = (pending, times)
 
 
 def _within_reach(c: Context, ability: TriggeredAbility, event: Event, info: EventInfo) -> bool:
@@ -324,30 +330,34 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
         modifier = listener.modifier
         if isinstance(modifier, DoesntTrigger) and modifier.keyword in ("", ability.keyword):
             context = _listener_context(game, listener)
-            if _concerned(context, modifier.cause, modifier.what, id, event, info):
+            if _concerned(context, modifier.cause, modifier.what, id, event, info, all):
                 return 0
     times = 1
     for listener in index.asked("triggers more"):
         modifier = listener.modifier
         if isinstance(modifier, TriggersMore):
             context = _listener_context(game, listener)
-            if _concerned(context, modifier.cause, modifier.what, id, event, info):
+            if _concerned(context, modifier.cause, modifier.what, id, event, info, any):
                 times += modifier.times
     return times
 
 
-def _concerned(c: Context, cause: Pattern | None, what: Filter | None, id: int, event: Event, info: EventInfo) -> bool:
+def _concerned(
+    c: Context, cause: Pattern | None, what: Filter | None, id: int, event: Event, info: EventInfo,
+    which: Callable[[Iterable[bool]], bool],
+) -> bool:
     """Whether an ability of that object triggers on what such an effect names, and is of what it names. What is
-    declared is one event of several creatures: it is meant where an ability speaks of none of them or of that one."""
+    declared is one event of several creatures: it is meant where an ability speaks of none of them, or of such as it
+    names (`which`: of any or of all)."""
     if what is not None and not compile_matcher(what).test(c, id):
         return False
     if cause is None:
         return True
     matcher = compile_pattern(cause)
     infos = matcher.matching(c, event)[1] if matcher.several else matcher.all(c, event)
-    found = {each.obj for each in infos}
+    found = {ref for each in infos for ref in (each.obj, *each.more)}
     if isinstance(event, e.AttackersDeclared | e.BlockersDeclared) and info.obj in dict(event.pairs):
-        return info.obj in found
+        return which(ref in found for ref in (info.obj, *info.more))
     return bool(found)
 
 

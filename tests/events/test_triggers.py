@@ -11,7 +11,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import Compare, ControlledBy, HasSubtype, HasType, Kind, Objects, Opponent, Other, Players
-from engine.ast.node import Pattern
+from engine.ast.node import Modifier, Pattern
 from engine.ast.selections import Attached, This, You
 from engine.events import kinds as e
 from engine.events.triggers import state_triggers
@@ -194,6 +194,37 @@ def test_of_several_attackers_only_those_meant_trigger_more() -> None:
     meant = [one.info.obj for one in board.state.pending]
     assert [meant.count(each) for each in attackers] == [1, 2]
     assert len(meant) == 5, "what speaks of no attacker triggers twice, too"
+
+
+@pytest.mark.rule("603.2e", "603.2c")
+def test_of_several_at_once_those_that_are_not_meant_still_trigger() -> None:
+    big = Objects(Kind.PERMANENT, (HasType("creature"), Compare("power", ">=", Fixed(4))))
+    sizes = ("2/2", "4/4", "5/5")
+    for batch, echo, hushed in ((False, [1, 2, 2], [1, 0, 0]), (True, [2, 0, 0], [1, 0, 0])):
+        for modifier, counts in ((m.TriggersMore(p.Attacks(big), None), echo),
+                                 (m.DoesntTrigger(p.Attacks(big, batch=True)), hushed)):
+            board = Board()
+            board.put(0, face("Horn", "Enchantment", whenever(p.Attacks(CREATURE, batch=batch))))
+            board.put(0, face("Rule", "Artifact", StaticAbility(None, (modifier,))))
+            attackers = [board.put(0, creature(size)) for size in sizes]
+            board.emit(e.AttackersDeclared(0, tuple((each, 1) for each in attackers)))
+            meant = [one.info.obj for one in board.state.pending]
+            assert [meant.count(each) for each in attackers] == counts
+
+
+@pytest.mark.rule("603.2e", "603.2c")
+@pytest.mark.parametrize(("modifier", "times"), [
+    (m.TriggersMore(p.Moves(CREATURE, Zone.BATTLEFIELD), None), 2),
+    (m.DoesntTrigger(p.Moves(CREATURE, Zone.BATTLEFIELD)), 1),
+])
+@pytest.mark.parametrize("last", ["creature", "artifact"])
+def test_one_or_more_that_enter_trigger_by_whichever_of_them_does(modifier: Modifier, times: int, last: str) -> None:
+    board = Board()
+    board.put(0, face("Bell", "Enchantment", whenever(p.Moves(Objects(Kind.PERMANENT), Zone.BATTLEFIELD, batch=True))))
+    board.put(0, face("Rule", "Artifact", StaticAbility(None, (modifier,))))
+    tokens = [e.CreateTokens(0, creature("1/1"), 1), e.CreateTokens(0, face("Gear", "Artifact"), 1)]
+    board.emit(*(reversed(tokens) if last == "creature" else tokens))
+    assert len(board.state.pending) == times
 
 
 @pytest.mark.rule("113.6k")

@@ -7,6 +7,8 @@ import pytest
 from engine.decisions import Cast
 from engine.oracle.cards import read_card
 from engine.rules.priority import legal_actions
+from engine.state.checkpoint_codec import StateCodec
+from engine.state.digest import digest
 from engine.terms.colors import BLACK
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
@@ -53,3 +55,14 @@ def test_a_copy_of_it_is_like_it_and_what_returns_is_not() -> None:
     play(game, "Blink", first)
     sizes = sorted(game.chars(id).power or 0 for id in game.state.battlefield if "creature" in game.chars(id).types)
     assert sizes == [3, 7]
+
+
+@pytest.mark.rule("702.160")
+def test_it_is_kept_in_a_saved_game() -> None:
+    game = board(Side([SWAMP, SWAMP], [TITAN]), Side())
+    play(game, "Titan", way="prototype")
+    codec = StateCodec(game.state.cards)
+    again = codec.from_json(codec.to_json(game.state), game.state.owners)
+    face = again.objects[find(game, "Titan")].base
+    assert (face.power, face.toughness, face.colors) == ("3", "2", BLACK)
+    assert digest(again) == digest(game.state)

@@ -57,7 +57,7 @@ BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 SEVERAL: Final = "one or more damaged"
 ANOTHER: Final = "another damaged"
-DOERS: Final = ("who", "by", "what")  # the fields in which events hold who does them
+DOER_FIELDS: Final = ("who", "by", "what")  # the fields in which events hold who does them
 PLAYERS: Final = {"player": Players(), "opponent": OPPONENTS}
 JOINS: Final = dict.fromkeys(("and when", "and whenever", "or when", "or whenever"), True)
 COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded", "sacrifice": "sacrificed"}
@@ -384,7 +384,7 @@ def _either_deed(b: Builder) -> None:
     """ "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as well
     (`ep`), so that any of them go together."""
     for number in "sp":
-        for name in DOERS:
+        for name in DOER_FIELDS:
             for nt, form in (("event", number), ("doing", "g"))[:1 if name == "what" else 2]:
                 b.rule(nt, f"{{w:psubject.{number}}} {{e:ep.{form}}}", _deed_by(name), _undeed_by(name), told="W DID")
         b.rule("event", f"{{w:psubject.{number}}} {{e:epl.{number}}}", _done_by, _undone_by, AnyEvent,
