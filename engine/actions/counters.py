@@ -247,6 +247,8 @@ class Remove(PlayerVerb):
     """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes, but no
     fewer than `least`."""
 
+    gerund: ClassVar[bool] = True
+
     n: Amount | None
     what: Selection
     kind: str = ""
@@ -454,6 +456,8 @@ class GetCounters(PlayerVerb):
 @says("{who:player} pay[s] any amount of {e}", n=None, kind="energy")
 class PayCounters(PlayerVerb):
     """107.14. Pay counters one has, such as energy; `n` None: as many as one likes."""
+
+    gerund: ClassVar[bool] = True
 
     n: Amount | None
     kind: str

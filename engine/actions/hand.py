@@ -78,6 +78,8 @@ def discarding(r: Resolution) -> str:
 class Discard(PlayerVerb):
     """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
 
+    gerund: ClassVar[bool] = True
+
     rule: ClassVar[str] = "701.8"
     what: Selection
     random: bool = False
@@ -151,6 +153,8 @@ class DiscardHand(PlayerVerb):
 @says("{who:player} reveal[s] {what:object} (at random => random=True|)")
 class Reveal(PlayerVerb):
     """701.16. Reveal cards: from hand, from the top of a library, chosen now, or those just found."""
+
+    gerund: ClassVar[bool] = True
 
     rule: ClassVar[str] = "701.16"
     what: Selection

@@ -48,6 +48,8 @@ SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looke
 class Mill(PlayerVerb):
     """701.13. Put cards from the top of one's library into one's graveyard, as many as there are (701.13b)."""
 
+    gerund: ClassVar[bool] = True
+
     rule: ClassVar[str] = "701.13"
     n: Amount
 

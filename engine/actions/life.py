@@ -69,6 +69,8 @@ class LoseHalf(PlayerVerb):
 class PayLife(PlayerVerb):
     """119.4. Pay life: lose it, if one has it."""
 
+    gerund: ClassVar[bool] = True
+
     n: Amount
 
     def perform(self, r: Resolution) -> None:

@@ -174,6 +174,8 @@ class GiveTogether(PlayerVerb):
 class CollectEvidence(PlayerVerb):
     """701.59 (2024). Exile cards from one's graveyard with so much total mana value."""
 
+    gerund: ClassVar[bool] = True
+
     n: Amount
 
     def perform(self, r: Resolution) -> None:
@@ -395,6 +397,8 @@ class BecomePlotted(Verb):
 @says("{who:player} blight[s] {n:amount}")
 class Blight(PlayerVerb):
     """701.66 (2026). Put -1/-1 counters on a creature one controls."""
+
+    gerund: ClassVar[bool] = True
 
     n: Amount
 

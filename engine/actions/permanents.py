@@ -47,6 +47,8 @@ class TapOrUntapThem(PlayerVerb):
     """701.21. Tap or untap permanents; only those that are not so yet are chosen. Remembers all that it was said of,
     also those that were so before: "tap all creatures. Those creatures don't untap"."""
 
+    gerund: ClassVar[bool] = True
+
     commutes: ClassVar[bool] = True
     rule: ClassVar[str] = "701.21"
     what: Selection

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.actions.base import PlayerVerb, doer
 from engine.actions.counters import Remove, counters_of
 from engine.ast.amounts import Fixed
@@ -25,6 +27,8 @@ choice("amongthem", {"any number of": {}, "one or more": {"least": 1}}, "so many
 class RemoveAmong(PlayerVerb):
     """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on; `up_to` as many of
     these as the player likes, `n` None as many as there are, but no fewer than `least`."""
+
+    gerund: ClassVar[bool] = True
 
     n: Amount | None
     kind: str

@@ -73,6 +73,8 @@ class Destroy(PlayerVerb):
 class Exile(PlayerVerb):
     """701.11. Exile objects from wherever they are, perhaps face down, perhaps with counters."""
 
+    gerund: ClassVar[bool] = True
+
     rule: ClassVar[str] = "701.11"
     what: Selection
     face_down: bool = False
@@ -139,6 +141,8 @@ def sacrificeable(r: Resolution, player: int) -> Keep:
 class Sacrifice(PlayerVerb):
     """701.17. Sacrifice permanents one controls: they go to the graveyard, which is no destruction (701.17a)."""
 
+    gerund: ClassVar[bool] = True
+
     rule: ClassVar[str] = "701.17"
     what: Selection
 
@@ -168,6 +172,8 @@ def from_graveyard(what: Selection) -> bool:
 @says("{who:player} return[s] {what:object} to {:hand}")
 class ReturnToHand(PlayerVerb):
     """400.3. Return objects to their owners' hands."""
+
+    gerund: ClassVar[bool] = True
 
     what: Selection
 

@@ -124,7 +124,7 @@ def _costs(b: Builder) -> None:
     b.says("costpart", PayMana, "waterbend {cost:mana}", tapping=True)
     b.says("costpart", TapThis, "{t}")
     b.says("costpart", UntapThis, "{q}")
-    b.rule("costpart", "{e:vp.b}", _to_cost, _from_cost, DoThis)
+    b.rule("costpart", "{e:vp.b}", cost_of, part_of_cost, DoThis)
     b.says("costpart", OwnManaCost, "its mana cost")
     for count in range(1, 6):
         b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
@@ -136,7 +136,7 @@ def _costs(b: Builder) -> None:
     b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)
 
 
-def _to_cost(values: Values) -> Value | None:
+def cost_of(values: Values) -> Value | None:
     effect = values[0]
     assert isinstance(effect, Effect)
     if isinstance(effect, PayCost):
@@ -156,7 +156,7 @@ def _unboth_cost(value: Value) -> Values | None:
     return None if len(parts) != 2 or None in parts else parts
 
 
-def _from_cost(value: Value) -> Values | None:
+def part_of_cost(value: Value) -> Values | None:
     if not isinstance(value, DoThis):
         return None
     effect = None if isinstance(value.effect, Sequence) else unfilled(value.effect, You())

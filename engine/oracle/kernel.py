@@ -183,6 +183,9 @@ class Grammar(Wordings):
 
     def compile(self) -> None:
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
+        twice = self.productions.keys() & self.lexers.keys()
+        if twice:
+            raise GrammarError(f"{', '.join(sorted(twice))}: read by wordings and by a function at once")
         self._drop_unknown()
         self._refuse_left_recursion()
         self.first = first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})

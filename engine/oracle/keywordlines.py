@@ -29,7 +29,7 @@ from engine.ast.node import Amount, Filter
 from engine.ast.selections import This, You
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import longer, shaped, shorter, so_many
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.colors import COLORS as EACH_COLOR
@@ -64,27 +64,21 @@ CYCLED: Final[dict[str, Filter]] = {
 
 def add(b: Builder) -> None:
     """Add the productions of keyword abilities."""
-    for name in PLAIN:
-        b.says("kwability", KeywordAbility, tokens_of(name), told="KEYWORD", name=name)
-    for name in NUMBER:
-        b.says("kwability", KeywordAbility, f"{name} {{number:figure}}", told="KEYWORD {number:figure}", name=name)
-        b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", told="KEYWORD {number:varx}", name=name)
-        shaped(b, "kwability", KeywordAbility, f"{name} x , where x is {{n:amount}}",
-               lambda n, name=name: KeywordAbility(name, n), "number", told="KEYWORD x , where x is {n:amount}")
+    b.vocabulary("plainkeyword", {tokens_of(name): name for name in PLAIN})
+    b.vocabulary("numberkeyword", {name: name for name in NUMBER})
+    b.vocabulary("keywordwithcost", {name: name for name in COST if name == "cycling" or not name.endswith("cycling")})
+    b.vocabulary("numbercostkeyword", {name: name for name in NUMBER_COST})
+    b.says("kwability", KeywordAbility, "{name:plainkeyword}", "{name:numberkeyword} {number:figure}",
+           "{name:numberkeyword} {number:varx}", "{name:keywordwithcost} {cost:manapart}",
+           "{name:keywordwithcost} — {cost:cost}", "{name:numbercostkeyword} {number:figure} — {cost:cost}")
+    shaped(b, "kwability", KeywordAbility, "{k:numberkeyword} x , where x is {n:amount}", KeywordAbility, "name",
+           "number")
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
         b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
                name="typecycling", what=what, word=word)
-    _one_word(b, "subtypecycling", CYCLINGS)
+    b.vocabulary("subtypecycling", CYCLINGS)
     b.rule("kwability", "{t:subtypecycling} {c:manapart}", _cycling, _uncycling, KeywordAbility)
-    for name in COST:
-        if name.endswith("cycling") and name != "cycling":
-            continue
-        b.says("kwability", KeywordAbility, f"{name} {{cost:manapart}}", told="KEYWORD {cost:manapart}", name=name)
-        b.says("kwability", KeywordAbility, f"{name} — {{cost:cost}}", told="KEYWORD — {cost:cost}", name=name)
-    for name in NUMBER_COST:
-        b.says("kwability", KeywordAbility, f"{name} {{number:figure}} — {{cost:cost}}",
-               told="KEYWORD {number:figure} — {cost:cost}", name=name)
     for name in COST_FIGURES:
         shaped(b, "kwability", KeywordAbility, f"{name} {{c:manapart}} — {{p:figures}}", _figured(name), "cost",
                lambda value: tuple([Fixed(int(each)) for each in value.word.split("/")]),
@@ -102,7 +96,7 @@ def add(b: Builder) -> None:
             f"— {{cost:cost}}", name="splice", word=word)
     b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
-    _one_word(b, "landwalk", LANDWALKS)
+    b.vocabulary("landwalk", LANDWALKS)
     b.says("kwability", KeywordAbility, "{word:landwalk}", name="landwalk")
     b.rule("kwability", "snow {l:landwalk}", lambda v: KeywordAbility("landwalk", word=f"snow {v[0]}"), _unsnow,
            KeywordAbility)
@@ -130,17 +124,6 @@ def _figured(name: str) -> Callable[[Cost, tuple[Amount, ...]], KeywordAbility |
         return KeywordAbility(name, cost=cost, word="/".join(numbers)) if len(numbers) == len(figures) else None
 
     return made
-
-
-def _one_word(b: Builder, nt: str, table: dict[str, str]) -> None:
-    """Words that hold a subtype: "goblincycling", "forestwalk"."""
-    shown = {value: [word] for word, value in table.items()}
-
-    def read(line: Line, at: int) -> list[tuple[Value, int]]:
-        found = table.get(line.tokens[at])
-        return [(found, at + 1)] if found else []
-
-    b.grammar.lexer(nt, read, table, shown.get)
 
 
 def _cycling(values: Values) -> Value:

@@ -62,8 +62,8 @@ SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 
 
 def _type_words(b: Builder) -> None:
-    b.word("subtype.s", {tokens_of(each): each for each in SUBTYPES}, "a subtype")
-    b.word("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES}, "a subtype")
+    b.vocabulary("subtype.s", {tokens_of(each): each for each in SUBTYPES})
+    b.vocabulary("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES})
     b.word("type.s", {each: each for each in TYPES}, "a type")
     b.word("type.p", {plural: each for each, plural in TYPES.items()}, "a type")
     b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)}, "a color")
@@ -80,38 +80,23 @@ def _fixed(b: Builder, nt: str, words: str, test: Test, told: str = "") -> None:
 
 def _adjectives(b: Builder) -> None:
     b.says("adj1", HasColor, "{color:color}")
-    for word in STATUSES:
-        _fixed(b, "adj1", word, Status(word), "a status")
-    for word in ("colorless", "multicolored", "monocolored"):
-        _fixed(b, "adj1", word, ColorCount(word))
-    for word in SUPERTYPES:
-        _fixed(b, "adj1", word, HasSupertype(word), "a supertype")
-    _fixed(b, "adj1", "historic", HasType("historic"))
-    _fixed(b, "adj1", "token", IsToken())
-    for index, name in enumerate(COLOR_NAMES):
-        _not_word(b, f"non{name}", HasColor(1 << index), "non a color")
-    for word in (*TYPES, "historic"):
-        _not_word(b, f"non{word}", HasType(word), "non a type")
-    for word in SUPERTYPES:
-        _not_word(b, f"non{word}", HasSupertype(word), "non a type")
-    _not_word(b, "nontoken", IsToken())
-    _not_word(b, "noncommander", IsCommander())
-    _not_word(b, "noncolorless", ColorCount("colorless"))
-    for word in ("attacking", "blocking"):
-        _not_word(b, f"non{word}", Status(word), "non a status")
-    for subtype in SUBTYPES:
-        _not_word(b, f"non-{subtype.lower()}", HasSubtype(subtype), "non- a subtype")
+    types = {each: HasType(each) for each in (*TYPES, "historic")}
+    above = {each: HasSupertype(each) for each in SUPERTYPES}
+    colors = {name: HasColor(1 << index) for index, name in enumerate(COLOR_NAMES)}
+    words: dict[str, Test] = {word: Status(word) for word in STATUSES}
+    words |= {**above, "historic": HasType("historic"), "token": IsToken()}
+    words |= {word: ColorCount(word) for word in ("colorless", "multicolored", "monocolored")}
+    without: dict[str, Test] = {**colors, **types, **above, "token": IsToken(), "commander": IsCommander()}
+    without |= {each: words[each] for each in ("colorless", "attacking", "blocking")}
+    without |= {f"-{each.lower()}": HasSubtype(each) for each in SUBTYPES}
+    words |= {f"non{word}": Not(test, surface=f"non{word}") for word, test in without.items()}
+    b.vocabulary("adjective", words)
+    b.same("adj1", "{_:adjective}")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
     b.same("adj", "{_:adj1}")
     b.rule("adjs", "{a:adj} {b:adjs}", _join_adjectives(False), _split_adjectives(False), tuple)
     b.rule("adjs", "{a:adj} , {b:adjs}", _join_adjectives(True), _split_adjectives(True), tuple)
     b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple, length=1)
-
-
-def _not_word(b: Builder, word: str, test: Test, told: str = "") -> None:
-    node = Not(test, surface=word)
-    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not, word, keyed=True,
-           told=told)
 
 
 def _only_one(value: Value) -> Values | None:

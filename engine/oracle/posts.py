@@ -101,6 +101,9 @@ def _with(b: Builder) -> None:
     for words, op in (("or less", "<="), ("or greater", ">=")):
         b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
     b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
+    for words, op in (("exactly {amount:numeral}", "="), ("{amount:numeral} or more", ">="),
+                      ("{amount:numeral} or fewer", "<=")):
+        b.says("compare", Compare, f"{words} colors", property="colors", op=op)
     for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
                       ("greater than", ">"), ("equal to", "=")):
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
@@ -112,7 +115,7 @@ def _with(b: Builder) -> None:
     for words, op in (("less", "<="), ("greater", ">=")):
         b.rule("post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}", _either(op), _uneither(op),
                AnyOf, f"pt{op}")
-    b.word("keyword", {name: name for name in KEYWORDS}, "a keyword")
+    b.vocabulary("keyword", {name: name for name in KEYWORDS})
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")

@@ -7,15 +7,20 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from engine.keywords.names import KEYWORDS
 from engine.oracle.grammar import grammar
+from engine.terms.subtypes import SUBTYPES
 
 _WORD: Final = re.compile(r"[A-Za-z'’-]+")
 
 
 @cache
 def known_words() -> frozenset[str]:
-    """Every word of a template of the grammar, in lower case."""
-    items = (item for each in grammar().productions.values() for production in each for item in production.items)
+    """Every word of a template of the grammar and of the lists that are looked up, in lower case."""
+    whole = grammar()
+    items = [item for each in whole.productions.values() for production in each for item in production.items]
+    items += [word for _, first, _ in whole.lexers.values() for word in first]
+    items += [word for each in (*KEYWORDS, *SUBTYPES) for word in each.lower().split()]
     return frozenset(item for item in items if isinstance(item, str) and item[:1].isalpha())
 
 

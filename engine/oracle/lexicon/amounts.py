@@ -122,12 +122,8 @@ def _amounts(b: Builder) -> None:
     numbered(b, "howoften", "twice", 2, "twice")
     b.same("howoften", "{_:count.p} times")
     b.same("energysum", "{_:energies}", "{_:count.s} {e}", "{_:count.p} {e}")
-    for number, word in enumerate(NUMBER_WORDS):
-        if number > 1:
-            numbered(b, "numword", word, number, "w")
-    for word, number in LARGER.items():
-        if word not in NUMBER_WORDS:
-            numbered(b, "numword", word, number, "w")
+    words = {word: number for number, word in enumerate(NUMBER_WORDS) if number > 1} | LARGER
+    b.vocabulary("numword", {word: Fixed(number, surface="w") for word, number in words.items()})
     numbered(b, "count1", "a", 1, "a")
     numbered(b, "count1", "one", 1, "one")
     numbered(b, "numeral", "one", 1, "one")

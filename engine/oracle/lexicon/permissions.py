@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.destinations import Place
-from engine.actions.hand import Discard
-from engine.actions.life import PayLife
 from engine.actions.permission import PermitPlayFor
-from engine.actions.zone_verbs import Exile, Put, Sacrifice
+from engine.actions.zone_verbs import Put
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.conditions import Both, Happened, Matches, PaidFor, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
@@ -34,6 +32,7 @@ from engine.ast.node import Condition, Duration, Filter, Test
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, Some, Source, This
 from engine.oracle.constants import FOREVER, ONE, TURN, YOU, YOUR_TURN
+from engine.oracle.durations import cost_of, part_of_cost
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import among, placed
 from engine.oracle.rows import _, is_a, of_kind, row, rows, with_tests
@@ -286,7 +285,7 @@ def _for_more(b: Builder, nt: str, inner: str, words: str) -> None:
         plain = changed(value[-1], extra=None, surface=value[-1].surface[: -len(mark)])
         return (*value[:-1], plain), value[-1].extra
 
-    b.rule(nt, f"{{g:{inner}}} by {{d:doing}} {words}", made, unmade, tuple)
+    b.rule(nt, f"{{g:{inner}}} by {{d:paying}} {words}", made, unmade, tuple)
 
 
 def _free(zone: Test, once: bool) -> Callable[..., Given | None]:
@@ -321,15 +320,10 @@ def _static(b: Builder) -> None:
 
 def _gerunds(b: Builder) -> None:
     """ "by paying 3 life and discarding a card"."""
-    rows(b, "doing1", {
-        "paying {n:figure} life": DoThis(PayLife(_.n)),
-        "discarding {o:single}": DoThis(Discard(_.o)),
-        "exiling {o:single}": DoThis(Exile(_.o)),
-        "sacrificing {o:single}": DoThis(Sacrifice(_.o)),
-        "paying {m:mana}": PayMana(_.m),
-    })
-    b.rule("doing", "{a:doing1}", lambda v: Cost((v[0],)), _undoing(1), Cost)
-    b.rule("doing", "{a:doing1} and {b:doing1}", lambda v: Cost(tuple(v)), _undoing(2), Cost)
+    b.rule("paying1", "{e:vp.g}", cost_of, part_of_cost, DoThis)
+    row(b, "paying1", "paying {m:mana}", PayMana(_.m))
+    b.rule("paying", "{a:paying1}", lambda v: Cost((v[0],)), _undoing(1), Cost)
+    b.rule("paying", "{a:paying1} and {b:paying1}", lambda v: Cost(tuple(v)), _undoing(2), Cost)
 
 
 def _undoing(count: int) -> Unmake:
@@ -347,7 +341,7 @@ def _known(cost: Cost) -> bool:
 def _own(b: Builder) -> None:
     """ "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     costs"."""
-    core = "you may cast ~ from your graveyard by {d:doing}"
+    core = "you may cast ~ from your graveyard by {d:paying}"
     for more in MORE_ONCE:
         row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(_known), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",

@@ -12,7 +12,6 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Selection
 from engine.ast.selections import Back, Some, You
-from engine.keywords.names import COST
 from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
@@ -26,13 +25,12 @@ OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 def add(b: Builder) -> None:
     """Add the productions."""
-    for name in COST:
-        if name.endswith("cycling") and name != "cycling":
-            continue
-        b.rule("kwability", f"{name} {{x}} , where x is {{n:amount}}", _worth(name), _unworth(name), KeywordAbility,
-               f"{name} where x", keyed=True, told="KEYWORD {x} , where x is {n:amount}")
-        b.rule("oneability", name, _bare(name), _unbare(name), KeywordAbility, UNSAID, keyed=True,
-               told="a keyword with a cost")
+    shaped(b, "kwability", KeywordAbility, "{k:keywordwithcost} {x} , where x is {n:amount}",
+           lambda k, n: KeywordAbility(k, cost=Cost((PayMana(ONE, n),))), "name", "cost.parts.0.times")
+    # a keyword granted whose cost another sentence says
+    b.rule("oneability", "{k:keywordwithcost}", lambda v: KeywordAbility(v[0], surface=UNSAID),
+           lambda x: (x.name,) if isinstance(x, KeywordAbility) and x.surface == UNSAID else None,
+           KeywordAbility, UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")
@@ -60,25 +58,6 @@ def _mana_and_life(mana: ManaCost, number: Amount) -> KeywordAbility:
 
 def _opponents_life(number: Amount) -> KeywordAbility:
     return KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(number, who=OPPONENT)),)))
-
-
-def _worth(name: str) -> Make:
-    def make(values: Values) -> Value | None:
-        amount = values[0]
-        assert isinstance(amount, Amount)
-        return KeywordAbility(name, cost=Cost((PayMana(ONE, amount),)), surface=f"{name} where x")
-
-    return make
-
-
-def _unworth(name: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, KeywordAbility) or value.surface != f"{name} where x" or value.cost is None:
-            return None
-        part = value.cost.parts[0]
-        return (part.times,) if isinstance(part, PayMana) and part.times is not None else None
-
-    return unmake
 
 
 def _symbol(cost: Value) -> str:
@@ -120,13 +99,3 @@ def _unkicked(of: Selection | None) -> Unmake:
     return unmake
 
 
-def _bare(name: str) -> Make:
-    """A keyword granted whose cost another sentence says."""
-    return lambda values: KeywordAbility(name, surface=UNSAID)
-
-
-def _unbare(name: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return () if isinstance(value, KeywordAbility) and (value.name, value.surface) == (name, UNSAID) else None
-
-    return unmake
