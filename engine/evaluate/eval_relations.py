@@ -189,6 +189,7 @@ class FromSourceTest(Tester):
         return self.source.test(c, row.source if row.kind == ABILITY else row.id)
 
 
+ENTERED: Final = "entered"  # under whose control, players' counters say
 DRAWN: Final = "was drawn"  # of a card; players' counters say which
 
 
@@ -205,8 +206,13 @@ class HistoryTest(Tester):
             return row.id in state.history_refs.get(("damage taken", c.controller), ())
         if self.key == DRAWN:
             return row.id in state.history_refs.get(("drawn", row.owner), ())
+        if self.key == ENTERED and self.by is not None:
+            return any(
+                row.id in state.history_refs.get((ENTERED, each.id), ()) and self.by.test(c, each.id)
+                for each in state.players
+            )
         if self.by is None:
-            if self.key == "entered" and row.entered_turn == state.turn:
+            if self.key == ENTERED and row.entered_turn == state.turn:
                 return True
             return state.history.get((self.key, row.id), 0) > 0
         return any(self.by.test(c, ref) for ref in state.history_refs.get((self.key, row.id), ()))

@@ -28,6 +28,7 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
         by = state.objects[attacker].controller
         power[by] = power.get(by, 0) + max(0, game.chars(attacker).power or 0)
         note_player(state, "attacked with", by, 1, attacker)
+        note_player(state, "defenders attacked", by, 1, whom)
         if whom < FIRST_OBJECT:
             note_player(state, "times attacked", whom, 1, attacker)
             if whom not in state.history_refs.get(("players attacked", by), ()):

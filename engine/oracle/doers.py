@@ -11,7 +11,7 @@ from engine.actions.destinations import Place
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TurnOver
 from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
-from engine.ast.amounts import GreatestShare
+from engine.ast.amounts import GreatestShare, HistoryCount
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Delayed, ForEach, If, May, PayCost, Unless
@@ -42,6 +42,7 @@ from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.visited import IDLE
 from engine.state.faces import walk
+from engine.state.history import OBJECT_KEYS
 from engine.terms.zones import Zone
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
@@ -227,6 +228,8 @@ class Doers(Occasions):
         about = condition.what if isinstance(condition, (Matches, Was)) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
+            if isinstance(condition.left, HistoryCount) and condition.left.what in OBJECT_KEYS:
+                about = condition.left.who
         if not isinstance(about, (This, Back)):
             return None
         self.focus = self.asked = self.thing(about)

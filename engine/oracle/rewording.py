@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.amounts import CountDistinct
+from engine.ast.amounts import CountDistinct, CountOf, HistoryCount
 from engine.ast.conditions import Exists, Holds
 from engine.ast.filters import ExtremeAmong, History, InZone, Is, Kind, Named, Objects, Other, Shares, Together
-from engine.ast.node import Node
-from engine.ast.selections import Back, ExiledWith
+from engine.ast.node import Filter, Node
+from engine.ast.selections import All, Back, ExiledWith
 from engine.oracle.clauses import Rewriter
 from engine.oracle.lexicon.conditions_on_circumstances import not_from_there
 from engine.oracle.lexicon.parts_and_extremes import among_themselves
@@ -25,6 +25,8 @@ class Reworded(Rewriter):
     def change(self, node: Node) -> Node | None:
         if isinstance(node, Exists):
             return _names(node)
+        if isinstance(node, CountOf):
+            return _entered_under(node)
         if not isinstance(node, Objects):
             return None
         return _other_than_that(node) or _in_exile(node) or not_from_there(node) or among_themselves(node)
@@ -52,6 +54,19 @@ def _names(node: Exists) -> Holds | None:
         return None
     rest = replace(what, tests=tuple(each for each in what.tests if each is not joint[0]))
     return Holds(CountDistinct(_COUNTED[joint[0].word], rest), node.op, node.amount)
+
+
+def _entered_under(node: CountOf) -> HistoryCount | None:
+    """So many that entered under somebody's control are counted as they entered, wherever they are now (608.2h)."""
+    what = node.what
+    if not isinstance(what, Objects):
+        return None
+    entered = [each for each in what.tests if isinstance(each, History) and each.what == "entered" and each.by]
+    if len(entered) != 1:
+        return None
+    whose = entered[0].by
+    rest = replace(what, tests=tuple(each for each in what.tests if each is not entered[0]))
+    return HistoryCount("entered", All(whose) if isinstance(whose, Filter) else whose, rest)
 
 
 def _in_exile(what: Objects) -> Objects | None:

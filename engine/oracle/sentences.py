@@ -299,16 +299,15 @@ def _sentences(b: Builder) -> None:
     for number, have in (("s", "has"), ("p", "have")):
         b.rule("later", f"{{o:backobject.{number}}} {have} {{a:abilities}}", _have, _unhave(number), TokensHave)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
-    for nt in ("plain",):
-        b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
-               Delayed, "at end")
-        b.rule(nt, "at the beginning of {p:nextbeginning} , {e:clauses}", _delayed_first("at"), _undelayed_first("at"),
-               Delayed, "at")
-    for nt in ("opening", "later"):
-        b.rule(nt, "when {p:event} this turn , {e:first}", _delayed_turn("when", True), _undelayed_turn("when", True),
-               Delayed, "when")
-    b.rule("opening", "whenever {p:event} this turn , {e:first}", _delayed_turn("whenever", False),
-           _undelayed_turn("whenever", False), Delayed, "whenever")
+    b.rule("plain", "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
+           Delayed, "at end")
+    b.rule("plain", "at the beginning of {p:nextbeginning} , {e:clauses}", _delayed_first("at"), _undelayed_first("at"),
+           Delayed, "at")
+    for when in ("when", "whenever"):
+        b.rule("whenthisturn", f"{when} {{p:event}} this turn , {{e:first}}", _delayed_turn(when, when == "when"),
+               _undelayed_turn(when, when == "when"), Delayed, when)
+    b.same("opening", "{_:whenthisturn}")
+    b.rule("opening", "if {c:condition} , {e:whenthisturn}", _if_leading, _unif_leading, If, "leading")
 
 
 def _unif(surface: str) -> Unmake:

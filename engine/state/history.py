@@ -25,6 +25,7 @@ PLAYER_KEYS: Final = frozenset({
     "lands entered", "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
     "ever spells cast", "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
+    "defenders attacked",
 })
 # by object; with "by", history_refs says which others
 DID_KEYS: Final = {  # what a player did, as it is counted

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.actions.zone_verbs import Exile
 from engine.ast.abilities import TriggeredAbility
+from engine.ast.selections import Back, Source
 from engine.decisions import Chosen
+from engine.events.commit_combat import commit_attackers
+from engine.events.kinds import AttackersDeclared
 from engine.oracle.normal import own_names
+from engine.oracle.reader import read_ability
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
@@ -82,3 +88,59 @@ def test_that_damage_is_what_the_event_dealt() -> None:
     assert cast_now(game, "Shock", Chosen((find(game, "Ape"),)))
     resolve(game)
     assert game.state.players[0].life == 24
+
+
+@pytest.mark.rule("608.2h")
+def test_what_entered_under_ones_control_is_told_from_the_rest_and_counted_though_it_left() -> None:
+    come = spell("Come", "{0}", "Sorcery", "Create a 1/1 red Goblin creature token.")
+    gone = spell("Gone", "{0}", "Sorcery", "Destroy each creature that entered under your control this turn.")
+    gain = spell("Gain", "{0}", "Sorcery",
+                 "You gain 2 life for each creature that entered under your control this turn.")
+    game = board(Side([bear("Old Bear")], [come, gone, gain]), Side([bear("Rival")]))
+    for name in ("Come", "Gone", "Gain"):
+        assert cast_now(game, name)
+        resolve(game)
+    there = [game.chars(id).name for id in game.state.battlefield]
+    assert sorted(there) == ["Old Bear", "Rival"]
+    assert game.state.players[0].life == 22
+
+
+@pytest.mark.rule("508.6")
+@pytest.mark.parametrize(("whom", "life"), [(0, 18), (2, 20)])
+def test_who_attacked_whom_this_turn_is_known(whom: int, life: int) -> None:
+    bolt = spell("Bolt", "{0}", "Instant", "~ deals 2 damage to each opponent who attacked you this turn.")
+    game = board(Side([], [bolt]), Side([bear("Raider")]), Side())
+    commit_attackers(game, AttackersDeclared(1, ((find(game, "Raider"), whom),)))
+    assert cast_now(game, "Bolt")
+    resolve(game)
+    assert game.state.players[1].life == life
+
+
+@pytest.mark.rule("603.12", "120.4a")
+@pytest.mark.parametrize(("toughness", "life"), [(2, 23), (5, 20)])
+def test_damage_in_excess_triggers_when_it_is_dealt_this_way(toughness: int, life: int) -> None:
+    bolt = spell("Bolt", "{0}", "Sorcery", "~ deals 5 damage to target creature. When it deals excess damage this way, "
+                 "you gain 3 life.")
+    game = board(Side([spell("Ape", "{1}", "Creature — Ape", "", pt=f"2/{toughness}")], [bolt]), Side())
+    assert cast_now(game, "Bolt", Chosen((find(game, "Ape"),)))
+    resolve(game)
+    assert game.state.players[0].life == life
+
+
+def test_it_is_what_was_asked_how_much_damage_it_dealt() -> None:
+    text = "{T}: ~ deals 1 damage to target creature. If ~ has dealt 3 or more damage this turn, exile it."
+    found = read_ability(text, "Ape", ("creature",))
+    exile = next(each for each in walk(found) if isinstance(each, Exile))
+    assert isinstance(exile.what, Back) and exile.what.to is Source.THIS
+
+
+@pytest.mark.rule("603.7")
+def test_whenever_this_turn_waits_for_its_condition() -> None:
+    text = "If you control a Wizard, whenever you cast a spell this turn, you gain 1 life."
+    for kind, life in (("Wizard", 21), ("Ape", 20)):
+        ape = spell("Ape", "{1}", f"Creature — {kind}", "", pt="2/2")
+        game = board(Side([ape], [spell("Vow", "{0}", "Sorcery", text), spell("Toy", "{0}", "Artifact", "")]), Side())
+        for name in ("Vow", "Toy"):
+            assert cast_now(game, name)
+            resolve(game)
+        assert game.state.players[0].life == life

@@ -237,6 +237,7 @@ def _becoming(b: Builder) -> None:
     b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
     shaped(b, "post", Not, "other than a {f:filter.s}", _other_than, _other_than_what)
     b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
+    b.says("unit", CountDistinct, "differently named {what:filter.s}", property="names")
 
 
 def _other_than(what: Filter) -> Not | None:

@@ -66,7 +66,9 @@ MEASURED: Final = {
     **{f"{said} {it} enters with a {{k:counter}} counter on it": _COUNTER for said in (_SAID, "if you do ,")
        for it in ("that creature", "that artifact", "that permanent", "it")},
     "spells cast this way cost {m:mana} more to cast": _DEARER,
+    "spells you cast this way cost {m:mana} more to cast": _DEARER,
     "a spell cast this way costs {m:mana} more to cast": _DEARER,
+    "each spell cast this way costs {m:mana} more to cast": _DEARER,
 }
 
 

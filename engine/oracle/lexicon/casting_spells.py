@@ -173,7 +173,7 @@ def _entrywords(b: Builder) -> None:
     row(b, "entry",
         "with a {k:counter} counter on it plus a additional {k:counter} counter on it for each {f:filter.s}",
         PutCountersOn(Plus(ONE, CountOf(_.f)), _.k, ENTERING))
-    row(b, "lineof permanentline", "{s:attached} {m:smods.s} , and all creatures able to block it do so .",
+    row(b, "lineof permanentline", "{s:attached} {m:smods.s} (,|) and all creatures able to block it do so .",
         (StaticAbility(_.s, _.m, surface=LURED), StaticAbility(_.s, ALL, surface=LURED)), key=LURED)
 
 

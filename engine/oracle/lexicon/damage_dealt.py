@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.actions.damage_shields import PreventDivided
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, ThatMany, Times
+from engine.ast.amounts import Fixed, Half, HistoryCount, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Unmet, Was
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.filters import (
@@ -91,6 +91,8 @@ def _hurtlately(b: Builder) -> None:
         row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, Objects(Kind.SOURCE, (_.t,))))
     b.same("post", "that {_:lately}")
     rows(b, "cond1", {
+        "{o:matched} (has dealt|dealt) {n:numeral} or more damage this turn":
+            Holds(HistoryCount("dealt damage", _.o), ">=", _.n),
         "{o:matched} hasn't dealt damage yet": Was(_.o, Objects(Kind.SOURCE, (Not(History(EVER_DEALT)),))),
     })
     rivals = Players((Opponent(Back("that player")), PlayerWho("damage taken", ">=", ONE)))
@@ -109,10 +111,14 @@ def _deeds(b: Builder) -> None:
     for (past, base), test in DEEDS.items():
         for nt, words in (("latelydid", past), ("latelydo", base)):  # a verb in all its forms is one row
             row(b, nt, words, test, key=past, told=f"=deed: {past}")
+    for nt, deed in (("latelydid", "entered"), ("latelydo", "enter")):
+        row(b, nt, f"{deed} under {{w:anypossessive}} control", History("entered", _.w), told="=deed: entered under")
     for words, test in UNDERGONE.items():
         row(b, "latelyundergone", words, test)
     b.same("lately", "{_:latelydid} this turn")
     row(b, "lately", "didn't {a:latelydo} this turn", Not(_.a))
+    row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
+    row(b, "lately", "(hasn't|haven't) {a:latelydid} this turn", Not(_.a), told="have {a:latelydid} this turn")
     row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", AnyOf((_.a, _.c)), when=ne)
     row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", AllOf((Not(_.a), Not(_.c))), when=ne)
     rows(b, "lately", {

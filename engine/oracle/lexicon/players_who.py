@@ -26,7 +26,7 @@ from engine.ast.filters import (
 from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
-from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
+from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.makers import WORDS
@@ -234,6 +234,8 @@ def _past(b: Builder, nt: str, words: Words) -> None:
     for each in keys:
         b.word(f"didso.{person}", {each: each}, each.replace("your", "their"))
     if person == "s":
+        b.same("whomattacked", "{_:struckone}")
+        row(b, "whomattacked", "you", ME)
         b.word("didto", {each: each for each in VERBED}, "what is done to things")
         b.word("didmuch", {each: each for each in MASSES}, "gained or lost")
         b.word("didnot", {each: each for each in UNDONE}, "what is not done")
@@ -253,7 +255,10 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         for number in "sp":
             _did_to(b, nt, f"{had}{{d:didto}} {{q:somany.{number}}} this turn")
             _did_to(b, nt, f"{had}had {{q:somany.{number}}} enter under {words['their']} control this turn")
+        row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", History("defenders attacked", _.w))
     hasnt = "hasn't" if person == "s" else "haven't"
+    for didnt in ("didn't attack", f"{hasnt} attacked"):
+        row(b, nt, f"{didnt} {{w:whomattacked}} this turn", Not(History("defenders attacked", _.w)))
     row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", PlayerWho(_.d[keys], "=", NONE))
     row(b, nt, f"{hasnt} {{d:didto}} a {{f:filter.s}} this turn", Not(PlayerWho(_.d[VERBED], ">=", ONE, _.f)))
     row(b, nt, "didn't {d:didnot} this turn", PlayerWho(_.d[UNDONE], "=", NONE))

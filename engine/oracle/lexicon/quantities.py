@@ -65,7 +65,6 @@ ANYBODYS: Final = {"spells cast", "permanents sacrificed", "creatures died"}  # 
 PAST: Final = {  # what happened to permanents this turn, and whether to those under your control
     "that died this turn": ("permanents died", False),
     "that died under your control this turn": ("permanents died", True),
-    "that entered under your control this turn": ("entered", True),
     "that left the battlefield under your control this turn": ("permanents left", True),
     "you controlled that died this turn": ("permanents died", True),
     "you had enter under your control this turn": ("entered", True),

@@ -29,6 +29,7 @@ from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import _, row
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
@@ -98,6 +99,9 @@ def add(b: Builder) -> None:
         words = f"excess damage was dealt{whom} this way"
         b.rule("cond1", f"excess damage was dealt {member('TO IT', whom)} "
             f"this way", _beyond(words), _unbeyond(words), Did, words)
+    for words in ("it deals excess damage", "~ deals excess damage", "excess damage is dealt"):
+        row(b, "later", f"when {words} this way , {{e:first}}",
+            If(Did(surface="excess damage was dealt this way"), Reflexive(_.e)))
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
