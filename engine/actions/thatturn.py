@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, with_given
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame, Holds, UntilTurnOf
+from engine.ast.conditions import ForTheRestOfTheGame, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed
-from engine.ast.modifiers import IfHolds, Must, Skips
+from engine.ast.modifiers import IfHolds, Skips
 from engine.ast.node import Effect, Modifier, Selection
-from engine.ast.particulars import InExtraTurn, TurnNumber
+from engine.ast.particulars import InExtraTurn
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
-from engine.ast.selections import ControllerOf, You
+from engine.ast.selections import You
 from engine.events.resolution import Resolution
 from engine.terms.steps import Step
 
@@ -50,22 +49,6 @@ class DuringThatTurn(Verb):
         r.did(self, happened=place >= 0)
 
 
-@dataclass(frozen=True, slots=True)
-class AttackInNextTurn(Verb):
-    """508.1d. Creatures attack someone or something in their controller's next turn if able, not in the present one;
-    `of` whose turn it is, where that is said first."""
-
-    of: Selection | None
-    what: Selection
-    whom: Selection
-
-    def perform(self, r: Resolution) -> None:
-        later = Holds(TurnNumber(), ">", Fixed(r.game.state.turn))
-        until = UntilTurnOf(self.of or ControllerOf(self.what), end=True)
-        r.perform(Continuous(self.what, (IfHolds(later, (Must("attack", self.whom),)),), until))
-        r.did(self, r.refs(self.what))
-
-
 @says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")
 class SkipInNextTurn(PlayerVerb):
     """614.10. Players skip each phase of a kind in their next turn, not in the present one."""
@@ -74,8 +57,7 @@ class SkipInNextTurn(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         players = tuple(doers(r, self.who))
-        later = Holds(TurnNumber(), ">", Fixed(r.game.state.turn))
+        effect = Continuous(GIVEN, (Skips(self.what),), UntilTurnOf(GIVEN, end=True, only=True))
         for player in players:
-            effect = Continuous(GIVEN, (IfHolds(later, (Skips(self.what),)),), UntilTurnOf(GIVEN, end=True))
-            with_given(r, (player,), lambda one=effect: r.perform(one))  # type: ignore[misc]
+            with_given(r, (player,), lambda: r.perform(effect))
         r.did(self, players)

@@ -26,7 +26,6 @@ VERBS: Final[dict[str, str]] = {
     "AssembleBy": "draw",
     "AtThatTurnsEnd": "other",
     "AttachTo": "attach",
-    "AttackInNextTurn": "goad",
     "BecomeACopy": "copy",
     "BecomeBlocked": "other",
     "BecomeDesignated": "other",

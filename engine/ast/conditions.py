@@ -174,11 +174,12 @@ class UntilEndOfCombat(Duration):
 
 @record
 class UntilTurnOf(Duration):
-    """"until your next turn"; `end`: until the end of it; `step`: until that step of it."""
+    """"until your next turn"; `end`: until the end of it; `step`: until that step of it; `only`: during it alone."""
 
     who: Selection
     end: bool = False
     step: Step | None = None
+    only: bool = False
 
 
 @record

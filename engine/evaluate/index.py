@@ -342,6 +342,7 @@ class Index:
         traits = traits_of(row.modifiers)
         self.filter_changers += traits.changes_filtered
         self.varying_effects += traits.varies or row.what is not None
+        self.reads_more_than_objects += traits.asks
         self.ability_removers += traits.ability_removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
@@ -376,6 +377,7 @@ class Index:
         traits = traits_of(row.modifiers)
         self.filter_changers -= traits.changes_filtered
         self.varying_effects -= traits.varies or row.what is not None
+        self.reads_more_than_objects -= traits.asks
         self.ability_removers -= traits.ability_removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:

@@ -211,6 +211,8 @@ def in_one_go(game: IndexedGame, row: Obj, base: Chars) -> Chars | None:
                 return None
     for effect in index.of_ref.get(id, ()):
         static = static_of(effect.modifiers)
+        if static.asks:
+            return None
         if static.parts:
             if not static.local and game.underway > 1:
                 game.provisional_chars.append(id)
@@ -248,8 +250,7 @@ def _only_in_play(game: IndexedGame, source: Obj, static: LayerStatic) -> bool:
 
 
 def _applied_in_order(game: IndexedGame, row: Obj, base: Chars, parts: list[Step]) -> Chars:
-    if len(parts) > 1:
-        parts.sort(key=_step_key)
+    parts.sort(key=_step_key)
     chars = base.copy()
     game.chars_of[row.id] = chars
     counters = row.counters

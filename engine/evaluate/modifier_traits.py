@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT, SetColors, SetTypes, SwitchPT
 from engine.ast.node import Modifier
+from engine.evaluate.layer_parts import parts_of
 from engine.evaluate.listen import given_by, rule_keys
 from engine.evaluate.retext import TEXT
 from engine.evaluate.statics import changes_filtered, may_give_mana, may_vary, removes_abilities
@@ -23,9 +24,12 @@ def _renames(modifier: Modifier) -> bool:
 class Traits:
     """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
 
-    __slots__ = ("ability_removers", "changes_filtered", "given", "keys", "mana", "modifiers", "renames", "varies")
+    __slots__ = (
+        "ability_removers", "asks", "changes_filtered", "given", "keys", "mana", "modifiers", "renames", "varies",
+    )
 
     def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
+        self.asks = any(part.when for one in modifiers for part in parts_of(one))  # only while something is so
         copies = [isinstance(one, (CopyValues, *TEXT)) for one in modifiers]
         self.modifiers = modifiers
         self.changes_filtered = any(map(changes_filtered, modifiers))

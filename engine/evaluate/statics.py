@@ -56,8 +56,8 @@ class LayerStatic:
     """
 
     __slots__ = (
-        "ability", "beyond_battlefield", "changes_filtered", "condition", "constant", "defining", "first", "local",
-        "modifiers", "parts", "reach", "reads", "reads_at_most_counters", "reads_only_objects", "reads_status",
+        "ability", "asks", "beyond_battlefield", "changes_filtered", "condition", "constant", "defining", "first",
+        "local", "modifiers", "parts", "reach", "reads", "reads_at_most_counters", "reads_only_objects", "reads_status",
         "removes", "severally", "simple", "what",
     )
 
@@ -93,10 +93,11 @@ class LayerStatic:
         self.severally = any(isinstance(node, s.Back) and node.to is s.Source.EACH for each in told if each is not None
                              for node in walk(each))
         self.changes_filtered = any(changes_filtered(modifier) for modifier in modifiers)
+        self.asks = any(part.when for part in self.parts)  # some of it applies only while something is so
         # It can be applied to plain characteristics in one go: its filter reads nothing that tame effects write.
         self.simple = (
             not self.changes_filtered and not self.reads & (ABILITIES | POWER)
-            and not any(part.when for part in self.parts) and not self.severally
+            and not self.asks and not self.severally
         )
         self.removes = any(removes_abilities(modifier) for modifier in modifiers)
         self.constant = what is None and condition is None and all(map(is_constant, modifiers))

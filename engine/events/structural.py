@@ -11,7 +11,7 @@ from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, Holds, Unmet
+from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilTurnOf
 from engine.ast.filters import ColorCount, HasColor, HasType, Kind, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
@@ -318,6 +318,9 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     if not modifiers or (what is None and not refs):
         r.did(effect, happened=False)
         return
+    if isinstance(effect.duration, UntilTurnOf) and effect.duration.only:
+        in_that_turn = Both((Holds(TurnNumber(), ">", Fixed(r.game.state.turn)), IsTurnOf(effect.duration.who)))
+        modifiers = (m.IfHolds(in_that_turn, modifiers),)
     row = ContinuousRow(*new_row_values(r), modifiers, refs, what)
     row.memory = remember(r)
     set_duration(row, effect.duration, r)

@@ -48,6 +48,7 @@ def add(b: Builder) -> None:
     b.says("duration", UntilEndOfCombat, "this combat")
     b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
     b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
+    b.says("leading", UntilTurnOf, "during {who:possessive} next turn", end=True, only=True)
     for begins in ("", "the beginning of "):
         b.says("leading", UntilTurnOf, f"until {member('BEGINS', begins)}{{who:possessive}} next {{:untilstep}}")
     b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ast import effects
 from engine.ast.abilities import Unread
+from engine.ast.conditions import UntilTurnOf
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.selections import Back, Target
 from engine.evaluate import evaluators as evaluate
@@ -67,10 +68,18 @@ def _node(value: Node) -> str:
     if isinstance(value, Target) and value.slot < 0:
         return "a target outside an ability that has targets"
     cls = type(value)
+    if "duration" in FIELDS[cls] and cls is not effects.Continuous and _begins_later(value):
+        return "a duration that begins later"
     checked, unperformed, worded = _SOUGHT.get(cls) or _sought(cls)
     if unperformed or (checked and cls not in PERFORMABLE) or cls in UNPERFORMED:
         return cls.__name__
     return unknown_word(value) if worded else ""
+
+
+def _begins_later(value: Node) -> bool:
+    """Whether it would be so during a later turn alone, which continuous effects can."""
+    duration = getattr(value, "duration", None)
+    return isinstance(duration, UntilTurnOf) and duration.only
 
 
 def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
@@ -80,7 +89,7 @@ def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
     _SOUGHT[cls] = found
     checked, unperformed, worded = found
-    known = not unperformed and not worded and (not checked or cls in PERFORMABLE)
+    known = not unperformed and not worded and (not checked or cls in PERFORMABLE) and "duration" not in FIELDS[cls]
     if known and not issubclass(cls, (Unread, Back, Target)):
         _PLAIN.add(cls)
     return found

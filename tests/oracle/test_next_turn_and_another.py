@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Cast
+from engine.oracle.reader import read_ability
 from engine.rules.activating import activate_now
 from engine.rules.combat_effects import must_attack
 from engine.rules.priority import legal_actions
+from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import counters
@@ -105,3 +108,41 @@ def test_the_type_that_an_artifact_token_produced() -> None:
     play(game, "Make")
     assert activate_now(game, 0, find(game, "Gem"), 0)
     assert sum(game.player(0).pool) == 2
+
+
+@pytest.mark.rule("611.2a")
+@pytest.mark.parametrize(("text", "when"), [
+    ("During your next turn, creatures you control have haste.", 2),
+    ("Creatures you control gain haste during your next turn.", 2),
+])
+def test_what_is_so_during_a_later_turn_is_so_in_it_alone(text: str, when: int) -> None:
+    song = free("Song", "Sorcery", text)
+    game = board(Side([WOLF, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    play(game, "Song")
+    found = []
+    for turn in range(5):
+        if turn:
+            next_turn(game)
+        if "haste" in game.chars(find(game, "Wolf")).keywords:
+            found.append(turn)
+    assert found == [when]
+
+
+@pytest.mark.rule("508.1d")
+def test_creatures_of_a_player_attack_in_that_players_next_turn() -> None:
+    taunt = free("Taunt", "Sorcery", "Target creature attacks during its controller's next turn if able.")
+    game = board(Side([WOLF], [taunt], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    play(game, "Taunt", "Owl")
+    owl = find(game, "Owl")
+    asked = []
+    for turn in range(3):
+        if turn:
+            next_turn(game)
+        asked.append(bool(must_attack(game, owl, (0,))))
+    assert asked == [False, True, False]
+
+
+@pytest.mark.rule("611.2")
+def test_what_prevents_or_replaces_does_not_begin_in_a_later_turn() -> None:
+    found = read_ability("Prevent all damage that would be dealt to you during your next turn.", "Song", ("sorcery",))
+    assert any(isinstance(each, Unread) for each in walk(found))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.permission import PermitPlay
-from engine.actions.thatturn import AttackInNextTurn, DuringThatTurn
+from engine.actions.thatturn import DuringThatTurn
 from engine.actions.whole_game import AddPhase
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.conditions import Designation, Exists, Matches, UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.conditions import Designation, Exists, Matches, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import (
     AnyOf,
@@ -163,13 +163,18 @@ def _duties(b: Builder) -> None:
 
 
 def _nextattacks(b: Builder) -> None:
-    for number, s, whose in (("s", "s", "its controller 's"), ("p", "", "their controllers '")):
-        turn = "turn" if number == "s" else "turns"
-        row(b, "said", f"{{o:object.{number}}} attack{s} {{w:thisobject}} during {whose} next {turn} if able",
-            AttackInNextTurn(None, _.o, _.w))
-    head = "during target {n:playernoun0} 's next turn"
-    row(b, "plain", f"{head} , {{f:filter.p}} that player controls attack {{w:thisobject}} if able",
-        AttackInNextTurn(Target(_.n, ONE, ONE), All(with_tests(_.f, ControlledBy(Back("that player")))), _.w))
+    for number, s in (("s", "s"), ("p", "")):
+        rows(b, f"op.{number}", {
+            f"attack{s} {{w:thisobject}} {{d:leading}} if able": Continuous(ACTOR, (Must("attack", _.w),), _.d),
+            f"attack{s} {{d:leading}} if able": Continuous(ACTOR, (Must("attack"),), _.d),
+        })
+        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} attack{s} if able",
+            Continuous(_.o, (Must("attack"),), _.d))
+    theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
+    that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
+    head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
+    row(b, "plain", f"{head} {{w:thisobject}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
+    row(b, "plain", f"{head} if able", Continuous(theirs, (Must("attack"),), that_turn))
     rows(b, "lastpost", {
         "attacking the same player or planeswalker": CombatWith("attacking", AttackedBy(This())),
         "attacking the same player": CombatWith("attacking", AttackedBy(This())),

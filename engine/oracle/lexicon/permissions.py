@@ -10,9 +10,9 @@ from engine.actions.destinations import Place
 from engine.actions.permission import PermitPlayFor
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.conditions import Both, Happened, Matches, PaidFor, UntilEndOfTurn
+from engine.ast.conditions import Both, Happened, Matches, PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.effects import Continuous, Delayed
+from engine.ast.effects import Continuous
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
@@ -29,7 +29,6 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import IfHolds, MayPlay
 from engine.ast.node import Condition, Duration, Filter, Test
-from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, Some, Source, This
 from engine.oracle.constants import FOREVER, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.durations import cost_of, part_of_cost
@@ -38,7 +37,6 @@ from engine.oracle.lexicon.casting_spells import among, placed
 from engine.oracle.rows import _, is_a, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, Path, at_path, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections, spelled
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 LAND: Final = HasType("land")
@@ -360,10 +358,6 @@ def _exileplays(b: Builder) -> None:
                 Continuous(YOU,
                            (IfHolds(Happened("attacked with", YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
                                     (MayPlay(Back("that card"), verb=verb, any_mana=any_mana),)),), FOREVER))
-    for verb in ("play", "cast"):
-        row(b, "plain", f"during your next turn , you may {verb} {{o:exiledones}}",
-            Delayed(StepBegins(Step.UPKEEP, YOU, next=True, later=True),
-                    Continuous(YOU, (MayPlay(_.o, verb),), UntilEndOfTurn())))
     for words, card in (("you haven't cast the card", "the card"), ("you haven't played that card", "that card"),
                         ("you haven't cast that card", "that card"), ("the player hasn't played the card", "the card"),
                         ("you haven't cast it", "it")):
