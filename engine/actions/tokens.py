@@ -199,11 +199,16 @@ def create_predefined(
 bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:coming}",
        "{:thatcopy} of {of:object} and {:thatcome}")
 _COPIES: Final = ("{n:count} token[s#n] {*:copytail}", "{n:count} {:coming} token[s#n] {*:copytail}")
-_EXCEPT: Final = "{:except} {exceptions:exceptions}"
+_ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enters")
+choice("itenters", {each: {} for each in _ENTERS}, "it enters")
+bundle("itcomes", "{:itenters} tapped", tapped=True)
+bundle("itcomes", "{:itenters} with {more:count} (additional|) {kind:counter} counter[s#more] on (it|them)")
+bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcomes}",
+       "{:except} {exceptions:exceptions} and {*:itcomes}")
 
 
 @says(*(f"{{who:player}} create[s] {copies}" for copies in _COPIES),
-      *(f"{{who:player}} create[s] {copies} {_EXCEPT}" for copies in _COPIES))
+      *(f"{{who:player}} create[s] {copies} {{*:exceptionally}}" for copies in _COPIES))
 class CreateCopies(PlayerVerb):
     """706.2, 701.6. Create tokens that are copies of each of some objects, with exceptions (706.9)."""
 
@@ -212,6 +217,8 @@ class CreateCopies(PlayerVerb):
     exceptions: tuple[Modifier, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    more: Amount | None = None  # counters it enters with
+    kind: str = ""
 
     def perform(self, r: Resolution) -> None:
         self._create(r, self._creations(r))
@@ -231,6 +238,8 @@ class CreateCopies(PlayerVerb):
             for ref in to_copy(r, self.of, player):
                 event = copy_tokens(r, player, as_last_there(r, self.of, ref), count, self.exceptions)
                 event.tapped = self.tapped
+                if self.more is not None:
+                    event.counters = ((self.kind, r.amount(self.more)),)
                 if self.attacking:
                     event.attacking = whom_to_attack(r, player)
                 events.append(event)

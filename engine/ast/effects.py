@@ -126,7 +126,7 @@ class Instead(Effect):
     part of a
     static ability as long as that. `next`: only the next time. `effect` None: skip it. `scale`: the event with its
     amount
-    changed stays ("twice that many": factor 2, "plus 1": add 1)."""
+    changed stays ("twice that many": factor 2, "plus 1": add 1, "half that many, rounded up": halved "rounded up")."""
 
     pattern: Pattern
     effect: Effect | None
@@ -140,6 +140,7 @@ class Instead(Effect):
     place: str = ""  # of a library it goes to instead
     counters: str = ""  # the kind of counters it has there
     many: Amount | None = None  # how many of them
+    halved: str = ""
 
 
 @record

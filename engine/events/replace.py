@@ -305,6 +305,8 @@ def _scales(effect: Effect) -> int:
     """1 for what only multiplies, 2 for what only adds, 0 for anything else: those commute among themselves."""
     if not isinstance(effect, Instead) or effect.effect is not None or effect.to_zone or effect.optional:
         return 0
+    if effect.halved:
+        return 0
     if effect.factor != 1:
         return 1 if effect.add is None else 0
     return 2 if effect.add is not None else 0
@@ -366,9 +368,9 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             if isinstance(event, e.CreateTokens):
                 aftermath.tokens[id(context)] = event
             return []
-    if effect.factor != 1 or effect.add is not None:
+    if effect.factor != 1 or effect.add is not None or effect.halved:
         more = 0 if effect.add is None else compile_amount(effect.add).value(context)
-        return scaled(event, effect.factor, more)
+        return scaled(event, effect.factor, more, effect.halved)
     return [event] if effect.to_zone else []
 
 
@@ -384,23 +386,21 @@ def _sent(move: e.Move, effect: Instead, context: Context) -> e.Move:
     return move
 
 
-def scaled(event: Event, factor: int, more: int) -> list[Event]:
-    """An event with another amount; several draws where one becomes more."""
-    if isinstance(event, e.Damage | e.GainLife | e.LoseLife):
-        event.amount = max(0, event.amount * factor + more)
+def scaled(event: Event, factor: int, more: int, halved: str = "") -> list[Event]:
+    """An event with another amount, halved at last if it is rounded; several draws where one becomes more."""
+    if isinstance(event, e.Damage | e.GainLife | e.LoseLife | e.PlayerDid):
+        event.amount = _much(event.amount * factor + more, halved)
     elif isinstance(event, e.PutCounters | e.RemoveCounters | e.CreateTokens):
-        event.count = max(0, event.count * factor + more)
+        event.count = _much(event.count * factor + more, halved)
     elif isinstance(event, e.Draw):
-        draws: list[Event] = []
-        for _ in range(factor + more):
-            draw = copy.copy(event)
-            draws.append(draw)
-        return draws
+        return [copy.copy(event) for _ in range(factor + more)]
     elif isinstance(event, e.AddMana):
         event.mana = event.mana * factor
-    elif isinstance(event, e.PlayerDid):
-        event.amount = event.amount * factor + more
     return [event]
+
+
+def _much(amount: int, halved: str) -> int:
+    return max(0, (amount + (halved == "rounded up")) // 2 if halved else amount)
 
 
 def use_up(game: Game, row: ReplacementRow | None, left: int = 0) -> None:

@@ -42,7 +42,6 @@ from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.visited import IDLE
 from engine.state.faces import walk
-from engine.state.history import OBJECT_KEYS
 from engine.terms.zones import Zone
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
@@ -52,6 +51,7 @@ SHARED: Final = frozenset({  # the verbs that remember which player did it
     "Discard", "DiscardHand", "Sacrifice", "Exile", "ReturnToHand", "Mill", "Reveal", "Search", "Draw", "Put",
     "PayCost",
 })
+DEALT: Final = ("dealt damage", "was dealt damage")  # what is counted of objects
 CAUSES: Final = {"discarded": "discard", "milled": "mill"}  # of an event about several cards
 PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: the verb
 
@@ -228,7 +228,7 @@ class Doers(Occasions):
         about = condition.what if isinstance(condition, (Matches, Was)) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
-            if isinstance(condition.left, HistoryCount) and condition.left.what in OBJECT_KEYS:
+            if isinstance(condition.left, HistoryCount) and condition.left.what in DEALT:
                 about = condition.left.who
         if not isinstance(about, (This, Back)):
             return None

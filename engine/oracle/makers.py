@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from itertools import product
@@ -12,6 +12,7 @@ from typing import Final
 from engine.ast.node import Node
 from engine.ast.says import CHOICES
 from engine.oracle.awaiting import Bundle
+from engine.oracle.kernel import Lexer, Line
 from engine.oracle.productions import GrammarError, Item, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
@@ -272,3 +273,24 @@ def _stem(word: str) -> str:
     word = _INFLECTED.get(word, word)
     single = _PLURAL.sub("", word) if len(word) > 3 else word
     return _LAST.sub("", single) if len(single) > 3 else single
+
+
+def looked_up(
+    table: Mapping[str, Value],
+) -> tuple[Lexer, frozenset[str], Callable[[Value], list[str] | None], int]:
+    """How a list of words is read by looking them up, the words it begins with, how its values are printed, each as it
+    stands first in the list, and how many words are looked at."""
+    said = {tuple(words.split()): value for words, value in table.items()}
+    shown = {key: list(words) for words, value in reversed(said.items()) for key in ((value, ""), _as_said(value))}
+    lengths = sorted({len(words) for words in said})
+
+    def read(line: Line, at: int) -> list[tuple[Value, int]]:
+        ends = [(tuple(line.tokens[at : at + length]), at + length) for length in lengths]
+        return [(said[words], end) for words, end in ends if words in said]
+
+    return read, frozenset(words[0] for words in said), lambda value: shown.get(_as_said(value)), lengths[-1]
+
+
+def _as_said(value: Value) -> tuple[Value, str]:
+    """A value with its wording, by which equal ones differ."""
+    return value, value.surface if isinstance(value, Node) else ""

@@ -58,6 +58,7 @@ STATUSES: Final = (
     "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired", "unpaired",
     "transformed", "exerted", "prepared", "crewed", "phased-out",
 )
+OWN_FIGURES: Final = ({"power", "toughness"}, {"power", "base power"}, {"toughness", "base toughness"})
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 
 
@@ -378,7 +379,7 @@ def of_itself(test: Compare) -> bool:
     """Whether power and toughness of one thing are compared with one another."""
     amount = test.amount
     both = {test.property, amount.property} if isinstance(amount, PropertyOf) else set()
-    return both == {"power", "toughness"} and isinstance(amount, PropertyOf) and isinstance(amount.of, Back)
+    return both in OWN_FIGURES and isinstance(amount, PropertyOf) and isinstance(amount.of, Back)
 
 
 def _guess(value: Objects) -> str:

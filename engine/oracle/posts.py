@@ -133,8 +133,8 @@ def _with_counters(b: Builder) -> None:
     b.same("post", "with {_:counters}")
     b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
     b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
-    b.rule("post", "with {t:nocounters}", _not_of, _of_not, Not, "no")
-    b.rule("post", "without {t:onecounter}", _without, _of_without, Not, "without counter", keyed=True)
+    b.rule("post", "with {t:nocounters}", *_opposite("no"), Not, "no")
+    b.rule("post", "without {t:onecounter}", *_opposite("without counter"), Not, "without counter", keyed=True)
     b.says("onecounter", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("post", HasNoAbilities, "with no abilities")
     b.says("post", Named, "with the same name as {of:oneobject}")
@@ -157,20 +157,9 @@ def _uneither(op: str) -> Unmake:
     return unmake
 
 
-def _not_of(values: Values) -> Value:
-    return Not(values[0], surface="no")
-
-
-def _without(values: Values) -> Value:
-    return Not(values[0], surface="without counter")
-
-
-def _of_without(value: Value) -> Values | None:
-    return (value.test,) if isinstance(value, Not) and value.surface == "without counter" else None
-
-
-def _of_not(value: Value) -> Values | None:
-    return (value.test,) if isinstance(value, Not) and value.surface == "no" else None
+def _opposite(surface: str) -> tuple[Make, Unmake]:
+    return (lambda values: Not(values[0], surface=surface),
+            lambda value: (value.test,) if isinstance(value, Not) and value.surface == surface else None)
 
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}

@@ -11,7 +11,7 @@ from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent, Attacks, PlayerAttacks
 from engine.oracle.awaiting import Bundle
-from engine.oracle.kernel import Grammar, GrammarError, Item, Line, Production, Slot, Value, Values, changed
+from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
 from engine.oracle.makers import (
     NUMBER_OF,
     PIECES,
@@ -24,6 +24,7 @@ from engine.oracle.makers import (
     first_of,
     if_equal,
     in_gerund,
+    looked_up,
     node_maker,
     numberless,
     person_of,
@@ -105,11 +106,6 @@ def alternatives(template: str, path: str) -> tuple[str, ...]:
         words = group.group(1).split("|")[int(index.partition("@")[0])].partition("=>")[0].strip()
         made.append(" ".join(f"{template[: group.start()]}{words}{template[group.end() :]}".split()))
     return tuple(made) or (template,)
-
-
-def _as_said(value: Value) -> tuple[Value, str]:
-    """A value with its wording, by which equal ones differ."""
-    return value, value.surface if isinstance(value, Node) else ""
 
 
 @dataclass(slots=True)
@@ -297,16 +293,7 @@ class Builder:
     def vocabulary(self, nt: str, table: Mapping[str, Value]) -> None:
         """A closed list of words that the rulebook keeps, such as all subtypes (205.3): a nonterminal read by looking
         them up, each value printed as it stands first in the list."""
-        said = {tuple(words.split()): value for words, value in table.items()}
-        shown = {key: list(words) for words, value in reversed(said.items()) for key in ((value, ""), _as_said(value))}
-        lengths = sorted({len(words) for words in said})
-
-        def read(line: Line, at: int) -> list[tuple[Value, int]]:
-            ends = [(tuple(line.tokens[at : at + length]), at + length) for length in lengths]
-            return [(said[words], end) for words, end in ends if words in said]
-
-        first = {words[0] for words in said}
-        self.grammar.lexer(nt, read, first, lambda value: shown.get(_as_said(value)), lengths[-1])
+        self.grammar.lexer(nt, *looked_up(table))
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",

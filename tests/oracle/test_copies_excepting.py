@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.state.objects import TOKEN
 from tests.rules.board import Side, board, find
 from tests.rules.cards import bear
 from tests.rules.play import beast, free, play, use
@@ -61,3 +62,17 @@ def test_cards_that_each_have_a_mana_value() -> None:
     game = board(Side((), [free("Menagerie", "Sorcery", text)], library), Side())
     play(game, "Menagerie", ("Elk", "Fox"))
     assert sorted(game.chars(id).name for id in game.state.players[0].hand) == ["Elk", "Fox"]
+
+
+@pytest.mark.rule("706.9a", "614.1c")
+@pytest.mark.parametrize(("how", "tapped", "counters"), [
+    ("except it enters tapped", True, {}),
+    ("except it enters with two additional +1/+1 counters on it", False, {"+1/+1": 2}),
+    ("except it isn't legendary and it enters with a stun counter on it", False, {"stun": 1}),
+])
+def test_a_token_copy_enters_as_is_said_of_it(how: str, tapped: bool, counters: dict[str, int]) -> None:
+    song = free("Song", "Sorcery", f"Create a token that's a copy of target creature you control, {how}.")
+    game = board(Side([beast("Ox")], [song]), Side())
+    play(game, "Song", "Ox")
+    token = next(row for id in game.state.battlefield if (row := game.state.objects[id]).kind == TOKEN)
+    assert (token.tapped, dict(token.counters)) == (tapped, counters)

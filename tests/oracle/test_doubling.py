@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from engine.decisions import Activate, Cast
@@ -127,3 +129,37 @@ def test_a_spell_is_offered_if_one_of_its_additional_costs_can_be_paid() -> None
                  "You gain 1 life.", cost="{G}")
     for mine, able in (([FOREST], False), ([FOREST, FOREST], False), ([FOREST, bear()], True), ([FOREST] * 3, True)):
         assert castable(board(Side(mine, [grave]), Side())) == ({"Grave"} if able else set())
+
+
+HALF: Final = {
+    "If you would gain life, you gain half that much life, rounded {}, instead.": ("You gain 5 life.", "life"),
+    "If one or more tokens would be created under your control, half that many of those tokens are created instead, "
+    "rounded {}.": ("Create five 1/1 red Goblin creature tokens.", "tokens"),
+    "If one or more +1/+1 counters would be put on a creature you control, half that many +1/+1 counters are put on it "
+    "instead, rounded {}.": ("Put five +1/+1 counters on target creature.", "counters"),
+    "If a source would deal damage to a creature you control, it deals half that damage, rounded {}, instead.":
+        ("~ deals 5 damage to target creature.", "damage"),
+}
+
+
+@pytest.mark.rule("614.1a", "107.1a")
+@pytest.mark.parametrize(("rounded", "much"), [("up", 3), ("down", 2)])
+@pytest.mark.parametrize("law", HALF)
+def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
+    deed, what = HALF[law]
+    there = [free("Law", "Enchantment", law.format(rounded)), beast("Ox", "1/9")]
+    game = board(Side(there, [free("Song", "Sorcery", deed)]), Side())
+    play(game, "Song", *(["Ox"] if "target" in deed else []))
+    ox = game.state.objects[find(game, "Ox")]
+    found = {"life": game.state.players[0].life - 20, "tokens": len(game.state.battlefield) - 2,
+             "counters": ox.counters.get("+1/+1", 0), "damage": ox.damage}
+    assert found[what] == much
+
+
+@pytest.mark.rule("613.4b")
+def test_greater_than_ones_own_base_power() -> None:
+    gain = "You gain 1 life for each creature you control with power greater than its base power."
+    grown = beast("Ox", text="This creature gets +1/+1.")
+    game = board(Side([grown, bear("Bear")], [free("Song", "Sorcery", gain)]), Side())
+    play(game, "Song")
+    assert game.state.players[0].life == 21

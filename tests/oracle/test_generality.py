@@ -52,7 +52,7 @@ def test_rows_of_a_keyword_s_meaning_are_used_by_the_card() -> None:
 
 def test_another_reading_without_the_row_counts() -> None:
     """"creature" and "permanent" are words of one list: what reads one without the other's row goes on."""
-    texts = ("When this creature enters, draw a card.", "When this creature enters, draw two cards.")
+    texts = ("When this creature enters, draw a card.", "When this creature enters, you gain 2 life.")
     cards = [creature(f"Warden {number}", text) for number, text in enumerate((*texts, *texts[:1]))]
     assert measure(cards).read_alone == 2
 

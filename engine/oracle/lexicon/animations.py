@@ -177,7 +177,8 @@ def _base_sizes(b: Builder) -> None:
                                ("basechange", "change {b:baseof}", "to ", "to")):
         rest = "become" if head.endswith("become") else ""
         shaped(b, nt, Continuous, f"{head} {to}{{p:basept}}", _sized, _whose, "modifiers.0")
-        shaped(b, nt, Continuous, f"{head} {like} {{r:sizeof}} {{n:sizename}}", _like, _whose, _model, SAID)
+        shaped(b, nt, Continuous, f"{head} {like} {{r:sizeof}} {{n:sizename}}", _like, _whose,
+               "modifiers.0.power.of", SAID)
         shaped(b, nt, Continuous, f"{head} {like} {{a:amount}}", _equal, _whose, _number)
         if rest:
             shaped(b, nt, Continuous, "{b:baseof} each become equal to {a:amount}", _each_equal, _whose, _number)
@@ -237,10 +238,6 @@ def _whose(value: Value) -> BaseOf:
 def _number(value: Value) -> Value:
     size = value.modifiers[0]
     return size.toughness if size.power is None else size.power
-
-
-def _model(value: Value) -> Value:
-    return value.modifiers[0].power.of
 
 
 def _for(effect: Continuous, duration: Duration) -> Continuous:

@@ -105,13 +105,9 @@ def _entering(b: Builder) -> None:
                    f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each "
                        f"{member('UNIT', each)}", for_each,
                    lambda x: Fixed(x.n.factor if isinstance(x.n, Times) else 1, surface=x.n.surface), "kind",
-                   counted_things if what else _unit)
+                   counted_things if what else "n.amount")
     row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
-
-
-def _unit(value: Value) -> Value:
-    return value.n.amount
 
 
 def _attached(b: Builder) -> None:

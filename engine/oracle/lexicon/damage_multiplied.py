@@ -72,6 +72,7 @@ def _how_much(b: Builder) -> None:
     b.word("factor", {words: words for words in FACTORS}, "so many times the damage")
     rows(b, "multiple", {
         "{w:factor}": replace(PLAIN, factor=_.w[FACTORS]),
+        "half that damage , {r:rounding} ,": replace(PLAIN, halved=_.r),
         "that much damage plus {n:figure}": replace(PLAIN, add=_.n),
         "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
         "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
@@ -168,7 +169,8 @@ def _turn(b: Builder, template: str, whom: bool, once: bool = False) -> None:
         if not isinstance(value, Instead) or not value.surface.startswith(f"{template}||"):
             return None
         how = changed(value, surface=value.surface[len(template) + 2 :])
-        return (_source(value), _kind(value), *((_to(value),) if whom else ()), how)
+        dealt: Value = value.pattern
+        return (dealt.source, _kind(value), *((dealt.to,) if whom else ()), how)
 
     b.rule("plain", template, made, unmade, Instead)
 
@@ -180,14 +182,6 @@ def _kind(value: Value) -> Value:
 
 def _kind_of(value: Value) -> Value:
     return _kind(value.effect)
-
-
-def _source(value: Value) -> Value:
-    return value.pattern.source
-
-
-def _to(value: Value) -> Value:
-    return value.pattern.to
 
 
 def _preventthenext_rows(b: Builder) -> None:

@@ -117,7 +117,7 @@ def _uses(b: Builder) -> None:
         row(b, "casting", f"~ costs {{m:generic}} {word} to cast for each {{u:unit}} .",
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
         shaped(b, "casting", CastingAbility, f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
-               _cheaper_by(sign), lambda value: "{X}", _plain_times)
+               _cheaper_by(sign), lambda value: "{X}", "modifier.times")
     for number in "sp":
         shaped(b, f"op.{number}", Continuous, f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}", _late,
                _plain_change, _unit_of)
@@ -141,10 +141,6 @@ def _cheaper_by(sign: int) -> Value:
         return CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, "{1}", sign, times=amount))
 
     return made
-
-
-def _plain_times(value: Value) -> Value:
-    return value.modifier.times
 
 
 def _late(change: Value, unit: Amount) -> Continuous | None:

@@ -111,6 +111,7 @@ def _life(b: Builder) -> None:
             does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
             life = LifeChanges(subject, gains)
             for amount, much in (("{m:timesmuch} that much life", Instead(life, None, factor=_.m[MULTIPLES])),
+                                 ("half that much life , {r:rounding} ,", Instead(life, None, halved=_.r)),
                                  ("that much life plus {n:plainnumber}", Instead(life, None, add=_.n))):
                 rows(b, "replacing", {
                     f"{would} , {does} {amount} instead .": ReplacementAbility(much),
@@ -129,6 +130,8 @@ def _counters(b: Builder) -> None:
     for by, head, tail in ((None, f"{put}", "are put on"), (YOU, you, "on")):
         row(b, "replacing", f"{head} {{m:manytimes}} {{k:counter}} counters {tail} {{w:scaledback}} instead .",
             ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
+        half = f"{head} half that many {{k:counter}} counters {tail} {{w:scaledback}} instead , {{r:rounding}} ."
+        row(b, "replacing", half, ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, halved=_.r)))
     row(b, "replacing", f"{put} that many {{k:counter}} counters minus one are put on {{w:scaledback}} instead .",
         ReplacementAbility(Instead(CountersChange(_.s, _.k), None, add=Fixed(-1))))
 
@@ -167,8 +170,12 @@ def _tokens(b: Builder) -> None:
             (f"if a effect would create {{f:batch}} {under} , it creates", "of those tokens instead ."),
             ("if you would create {f:batch} , instead create", "of those tokens ."),
         )[:3 if whose else 2]:
-            row(b, "replacing", f"{head} {{m:manytimes}} {tail}",
-                ReplacementAbility(Instead(TokensCreated(who, _.f(of_kind(Kind.TOKEN))), None, factor=_.m[ALONE])))
+            tokens = TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
+            rows(b, "replacing", {
+                f"{head} {{m:manytimes}} {tail}": ReplacementAbility(Instead(tokens, None, factor=_.m[ALONE])),
+                f"{head} half that many {tail[:-2]} , {{r:rounding}} .":
+                    ReplacementAbility(Instead(tokens, None, halved=_.r)),
+            })
 
 
 add: Final = sections(_would, _instead, _prevent, _entering, _scaling)

@@ -29,7 +29,6 @@ from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import _, row
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
@@ -100,8 +99,8 @@ def add(b: Builder) -> None:
         b.rule("cond1", f"excess damage was dealt {member('TO IT', whom)} "
             f"this way", _beyond(words), _unbeyond(words), Did, words)
     for words in ("it deals excess damage", "~ deals excess damage", "excess damage is dealt"):
-        row(b, "later", f"when {words} this way , {{e:first}}",
-            If(Did(surface="excess damage was dealt this way"), Reflexive(_.e)))
+        shaped(b, "later", If, f"when {words} this way , {{e:first}}",
+               lambda e: If(Did(surface="excess damage was dealt this way"), Reflexive(e)), "effect.effect")
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
