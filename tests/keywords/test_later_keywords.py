@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.rules.before_priority import settle
+from engine.rules.offers import faces_of
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -110,6 +111,15 @@ def test_a_copy_of_a_bestowed_spell_is_bestowed() -> None:
 
 
 OMEN = spell("Omen", "{5}{R}", "Sorcery", "You gain 5 life.\nForetell {R}")
+
+
+@pytest.mark.rule("707.2", "702.143b")
+def test_what_is_face_down_in_exile_is_cast_as_the_card_its_owner_knows_it_is() -> None:
+    game = board(Side([MOUNTAIN] * 3, [OMEN]), Side(), asker=Seats())
+    assert do(game, Special(find(game, "Omen", Zone.HAND), "foretell"))
+    down = game.state.exile[0]
+    assert [face.face.name for _, face in faces_of(game, game.state.objects[down])] == ["Omen"]
+    assert game.chars(down).name == ""
 
 
 @pytest.mark.rule("702.143b")

@@ -97,6 +97,19 @@ def test_cumulative_upkeep_costs_more_each_time() -> None:
 
 
 @pytest.mark.rule("702.24a")
+@pytest.mark.parametrize(("text", "paid", "life"), [
+    ("Whenever you pay ~'s cumulative upkeep, you gain 2 life.", True, 22),
+    ("Whenever you pay ~'s cumulative upkeep, you gain 2 life.", False, 20),
+    ("When you don't pay ~'s cumulative upkeep, you gain 3 life.", True, 20),
+    ("When you don't pay ~'s cumulative upkeep, you gain 3 life.", False, 23),
+])
+def test_whether_it_was_paid_is_noticed(text: str, paid: bool, life: int) -> None:
+    game = board(Side([one("A", f"Cumulative upkeep {{1}}\n{text}"), *FIELDS[: int(paid)]]), Side(), active=1)
+    next_turn(game, 0, Step.DRAW, *([YES] if paid else []))
+    assert game.state.players[0].life == life
+
+
+@pytest.mark.rule("702.24a")
 def test_choices_of_a_cumulative_cost_are_made_for_each_counter() -> None:
     lands = [spell("F", "", "Land", "{T}: Add {W}."), spell("I", "", "Land", "{T}: Add {U}.")]
     game = board(Side([one("A", "Cumulative upkeep {W} or {U}"), *lands]), Side(), active=1)

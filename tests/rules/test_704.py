@@ -196,7 +196,9 @@ def test_a_token_exists_only_on_the_battlefield() -> None:
     play(game, "Call")
     token = find(game, "Soldier")
     emit(game, [Move(token, Zone.HAND)])
+    assert game.state.astray
     settle(game)
+    assert not game.state.astray  # it is due no more
     assert not [id for id in game.player(0).hand if game.obj(id).base.name == "Soldier"]
 
 

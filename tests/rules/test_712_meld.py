@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
+from engine.cards.pool import CardPool
 from engine.decisions import Activate
 from engine.events.kinds import Destroy, Move
 from engine.events.pipeline import emit
@@ -59,6 +60,12 @@ def melded(*more: Card, seats: Seats | None = None, hand: tuple[Card, ...] = (),
 def whole(game: Game) -> int:
     """The melded permanent."""
     return all_of(game, "Whole Thing")[0]
+
+
+@pytest.mark.rule("712.2")
+def test_the_card_a_pair_melds_into_comes_into_the_game_beside_the_deck() -> None:
+    assert CardPool().beside([ONE, OTHER]) == ("Whole Thing",)
+    assert CardPool().beside([OTHER]) == ()
 
 
 @pytest.mark.rule("701.37a", "712.2")

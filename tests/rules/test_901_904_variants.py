@@ -28,7 +28,7 @@ from tests.rules.board import Side, find, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, do, free, go_on, next_turn, play, use
 from tests.rules.seated import PAIRS, SHARED, leave, lives, seated
-from tests.variants.table import specials
+from tests.variants.table import specials, variant_board
 from tests.variants.test_archenemy import GAIN, KEEP, deck, plotted, scheme, schemes_up
 from tests.variants.test_planechase import Loaded, chase, phenomenon, plane, roll, up
 
@@ -137,6 +137,18 @@ def test_each_roll_of_the_die_costs_one_more_and_only_in_ones_main_phase_with_an
     next_turn(game, Step.MAIN1, 2)
     roll(game)
     assert not any(game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 0)  # as at first
+
+
+@pytest.mark.rule("901.9", "901.11")
+def test_an_instruction_rolls_the_planar_die_too_and_costs_nothing() -> None:
+    fate = free("Fate", "Instant", "Roll the planar die.")
+    game = variant_board(Side([], [fate]), Side(), extras=(Extras(planes=(HERE, THERE)), Extras()))
+    game.procedures = Loaded((1,))
+    control_planes(game, 0)
+    arrive_on_plane(game, 0)
+    play(game, "Fate")
+    kept = game.state.variants
+    assert up(game) == ["There"] and kept is not None and not kept.rolls.get(0)
 
 
 @pytest.mark.rule("901.10a")
