@@ -6,7 +6,6 @@ there by the template compiler); whoever does it is compared with the mark."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -18,7 +17,7 @@ from engine.ast.effects import If, May, Sequence
 from engine.ast.filters import AnyOf, Either, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Pattern
 from engine.ast.selections import All, Among, Several, Some, Target, You
-from engine.oracle.clauses import FIELDS, INERT
+from engine.oracle.clauses import FIELDS, INERT, within
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
 
@@ -47,23 +46,10 @@ def disagreement(value: object, tokens: tuple[str, ...]) -> str:
     return ""
 
 
-def _within(value: object) -> Iterator[object]:
-    """A tree and all its parts."""
-    waiting = [value]
-    while waiting:
-        each = waiting.pop()
-        cls = type(each)
-        if cls is tuple:
-            waiting += each  # type: ignore[arg-type]
-            continue
-        yield each
-        waiting += [part for name in FIELDS[cls] if (part := getattr(each, name)) and not INERT[type(part)]]
-
-
 def _unsure_whose(value: object) -> bool:
     """Whether of several things described alike only the last is somebody's: "each creature and each land you control",
     which may be meant of them all."""
-    for each in _within(value):
+    for each in within(value):
         if isinstance(each, Several | Either):
             parts = each.parts if isinstance(each, Several) else each.filters
             things = [part.what if isinstance(part, All | Some) else part for part in parts]
@@ -129,7 +115,7 @@ def _both_at_once(value: object) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
     return any(
         _listed(each.filter if isinstance(each, Matches) else getattr(each, "what", None))
-        for each in _within(value) if isinstance(each, _ONE) and _one(each)
+        for each in within(value) if isinstance(each, _ONE) and _one(each)
     )
 
 

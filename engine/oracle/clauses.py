@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from operator import is_
 from typing import Final, final
@@ -215,23 +215,29 @@ def field_names(cls: type) -> tuple[str, ...]:
     return FIELDS[cls]
 
 
+def within(value: object) -> Iterator[object]:
+    """A tree and all its parts."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        cls = type(each)
+        if cls is tuple:
+            waiting += each  # type: ignore[arg-type]
+            continue
+        yield each
+        parts = INSIDE[cls]
+        if parts is not None:
+            parts.put(each, waiting)
+
+
 def kinds(value: object) -> set[type]:
     """The classes of all that a tree holds, so that a rewriting of what it does not hold can be left out; of cards that
     must be in one zone together `Together`."""
     found: set[type] = set()
-    waiting = [value]
-    while waiting:
-        value = waiting.pop()
-        cls = type(value)
-        if cls is tuple:
-            waiting += value  # type: ignore[arg-type]
-            continue
-        found.add(cls)
-        parts = INSIDE[cls]
-        if parts is not None:
-            parts.put(value, waiting)
-            if cls is InZone and value.single:  # type: ignore[attr-defined]
-                found.add(Together)
+    for each in within(value):
+        found.add(type(each))
+        if isinstance(each, InZone) and each.single:
+            found.add(Together)
     return found
 
 

@@ -11,7 +11,7 @@ from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, INSIDE
+from engine.oracle.clauses import FIELDS, within
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import WORDED, unknown_word
@@ -33,22 +33,15 @@ def declare(*classes: type[Node]) -> None:
 
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    waiting = [value]
     plain = set() if UNPERFORMED else _PLAIN
-    while waiting:
-        each = waiting.pop()
+    for each in within(value):
         cls = type(each)
-        if cls is tuple:
-            waiting += each  # type: ignore[arg-type]
+        if cls in plain:
             continue
-        if cls not in plain:
-            if not isinstance(each, Node):
-                _PLAIN.add(cls)
-            elif _node(each):
-                return _first_missing(value)
-        parts = INSIDE[cls]
-        if parts is not None:
-            parts.put(each, waiting)
+        if not isinstance(each, Node):
+            _PLAIN.add(cls)
+        elif _node(each):
+            return _first_missing(value)
     return ""
 
 

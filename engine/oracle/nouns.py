@@ -36,7 +36,7 @@ from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
-from engine.oracle.shape import listed
+from engine.oracle.shape import listed, longer, shorter
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
@@ -152,7 +152,7 @@ def _unmake_any(join: str, default: str) -> Unmake:
 def _heads(b: Builder) -> None:
     for number in "sp":
         b.rule(f"stack.{number}", f"{{a:tword.{number}}}", lambda values: (values[0],), _only_one, tuple, length=1)
-        b.rule(f"stack.{number}", f"{{a:tword.s}} {{b:stack.{number}}}", _stack, _unstack, tuple)
+        b.rule(f"stack.{number}", f"{{a:tword.s}} {{b:stack.{number}}}", longer, shorter(2), tuple)
         b.rule(f"elem.{number}", f"{{a:stack.{number}}}", _to_elem, _from_elem)
         b.same(f"elem2.{number}", f"{{_:elem.{number}}}")
         b.rule(f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", _to_adj_elem, _from_adj_elem, AllOf)
@@ -247,16 +247,6 @@ def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) 
            Head)
 
 
-def _stack(values: Values) -> Value | None:
-    rest = values[1]
-    assert isinstance(rest, tuple)
-    return (values[0], *rest)
-
-
-def _unstack(value: Value) -> Values | None:
-    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
-
-
 def _to_elem(values: Values) -> Value:
     tests = values[0]
     assert isinstance(tests, tuple)
@@ -316,7 +306,7 @@ def _unbare_list(value: Value) -> Values | None:
 
 
 def _filters(b: Builder) -> None:
-    b.rule("posts", "{a:post} {b:posts}", _stack, _unstack, tuple)
+    b.rule("posts", "{a:post} {b:posts}", longer, shorter(2), tuple)
     b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple, length=1)
     b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple, length=1)
     for number in "sp":

@@ -19,7 +19,8 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.constants import ONE, OPPONENTS
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import marked
 from engine.oracle.templates import Builder
 
 PLAYERS = Players()
@@ -36,7 +37,7 @@ def add(b: Builder) -> None:
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
     b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
     b.same("player.p", "{_:targetplayers}")
-    b.rule("player.s", "each of {t:targetplayers}", _each_of, _uneach_of, Target)
+    b.rule("player.s", "each of {t:targetplayers}", *marked(Target, EACH_OF_THEM), Target)
     b.says("player.s", All, "each {what:playernoun.s}")
     b.says("player.s", All, "each other player", what=OTHERS)
     b.says("player.s", All, "each of your opponents", what=OPPONENTS)
@@ -84,16 +85,6 @@ def _not_another(value: Value) -> Values | None:
 
 
 EACH_OF_THEM: Final = "each of|"  # before the surface of targets that are named one by one
-
-
-def _each_of(values: Values) -> Value | None:
-    return changed(values[0], surface=EACH_OF_THEM + values[0].surface)
-
-
-def _uneach_of(value: Value) -> Values | None:
-    if not isinstance(value, Target) or not value.surface.startswith(EACH_OF_THEM):
-        return None
-    return (changed(value, surface=value.surface[len(EACH_OF_THEM) :]),)
 
 
 def _whose(b: Builder) -> None:

@@ -30,7 +30,8 @@ from engine.ast.node import Test
 from engine.ast.says import choice
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.shape import marked
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
 
@@ -109,9 +110,9 @@ def _with(b: Builder) -> None:
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
     b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
-    b.rule("post", "that each have {t:compare}", _prefixed("that each have"), _unprefixed("that each have"))
+    b.rule("post", "that each have {t:compare}", *marked(Test, "that each have|"))
     b.same("lastpost", "with {_:comparelast}")
-    b.rule("post", "each with {t:compare}", _prefixed("each with"), _unprefixed("each with"))
+    b.rule("post", "each with {t:compare}", *marked(Test, "each with|"))
     for words, op in (("less", "<="), ("greater", ">=")):
         b.rule("post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}", _either(op), _uneither(op),
                AnyOf, f"pt{op}")
@@ -188,17 +189,6 @@ def show_counter(value: Value) -> list[str] | None:
 _SMALL: Final = {"of", "the", "and", "in", "to", "for", "from", "a", "with", "on", "at", "'s", ",", "'"}
 
 
-def _or_more(values: Values) -> Value | None:
-    what = values[0]
-    return changed(what, surface=f"{OR_MORE}{what.surface}") if isinstance(what, Objects) else None
-
-
-def _unor_more(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(OR_MORE):
-        return None
-    return (changed(value, surface=value.surface.removeprefix(OR_MORE)),)
-
-
 def card_name(line: Line, at: int) -> list[tuple[Value, int]]:
     """A card's name in a text: words with capitals, small words only between them."""
     out: list[tuple[Value, int]] = []
@@ -234,30 +224,16 @@ def show_name(value: Value) -> list[str] | None:
     return text.split()
 
 
-def _prefixed(words: str) -> Make:
-    """A test as a relative clause: its surface remembers the words."""
-    return lambda values: changed(values[0], surface=f"{words}|{values[0].surface}")
-
-
-def _unprefixed(words: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Test) or not value.surface.startswith(f"{words}|"):
-            return None
-        return (changed(value, surface=value.surface[len(words) + 1 :]),)
-
-    return unmake
-
-
 def _relative(b: Builder) -> None:
     for words in ("that 's", "that 're", "that are"):
-        b.rule("post", f"{words} {{t:adj}}", _prefixed(words), _unprefixed(words))
+        b.rule("post", f"{words} {{t:adj}}", *marked(Test, f"{words}|"))
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
     b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
     b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:filter.p}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}")
-    b.rule("anyfilter", "one or more {f:filter.p}", _or_more, _unor_more, Objects, OR_MORE)
+    b.rule("anyfilter", "one or more {f:filter.p}", *marked(Objects, OR_MORE), Objects, OR_MORE)
     b.says("targetplayer", You, "you")
     b.says("targetplayer", Attached, "{word:attachedplayer}")
     b.says("lastpost", CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)

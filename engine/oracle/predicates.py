@@ -21,8 +21,8 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Ability, Amount, Filter
 from engine.ast.selections import You
-from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.shape import listed
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.shape import listed, marked
 from engine.oracle.templates import EACH, Builder, Make, Unmake, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
@@ -160,7 +160,7 @@ def each_uncounted(value: Value) -> Values | None:
 
 def _abilities(b: Builder) -> None:
     b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
-    b.rule("quoted", "' {a:quotedline} '", _within, _unwithin)
+    b.rule("quoted", "' {a:quotedline} '", *marked(Ability, WITHIN))
     b.same("oneability", "{_:kwability}", "{_:quoted}")
     listed(b, "abilities", "oneability")
     listed(b, "eitherability", "oneability", "or", least=2)
@@ -181,23 +181,6 @@ def _abilities(b: Builder) -> None:
 
 
 WITHIN: Final = "'|"  # before the surface of an ability within another in quotation marks
-
-
-def _within(values: Values) -> Value | None:
-    return changed(values[0], surface=f"{WITHIN}{values[0].surface}")
-
-
-def _unwithin(value: Value) -> Values | None:
-    if not isinstance(value, Ability) or not value.surface.startswith(WITHIN):
-        return None
-    return (changed(value, surface=value.surface[len(WITHIN) :]),)
-
-
-def _of_length(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return value if isinstance(value, tuple) and len(value) == count else None
-
-    return unmake
 
 
 def _cant(b: Builder) -> None:
@@ -320,18 +303,7 @@ def _base(value: Value) -> Values | None:
     return (value,) if isinstance(value, SetBasePT) and value.power is not None else None
 
 
-BASED: Final = "has base|"
-
-
-def _based(values: Values) -> Value:
-    """For good, where no duration is said (611.2a)."""
-    return changed(values[0], surface=f"{BASED}{values[0].surface}")
-
-
-def _unbased(value: Value) -> Values | None:
-    if not isinstance(value, SetBasePT) or not value.surface.startswith(BASED):
-        return None
-    return (changed(value, surface=value.surface[len(BASED) :]),)
+BASED: Final = "has base|"  # before the surface of a base that is set for good, as no duration is said (611.2a)
 
 
 def _lists(b: Builder) -> None:
@@ -345,7 +317,8 @@ def _lists(b: Builder) -> None:
         for source in ("gainmod", "losemod", "becomemod", "bemod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
         have = "has" if number == "s" else "have"
-        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
+        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", *marked(SetBasePT, BASED),
+               SetBasePT, BASED)
         for kind in ("smod", "emod", "gmod"):
             listed(b, f"{kind}s.{number}", f"{kind}.{number}")
 

@@ -32,7 +32,7 @@ from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
-from engine.oracle.shape import shaped, so_many
+from engine.oracle.shape import marked, shaped, so_many
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -47,7 +47,7 @@ SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 def _statics(b: Builder) -> None:
     b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
     for number, word in (("s", "each"), ("p", "all")):
-        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
+        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", *marked(Objects, f"{word}|"), Objects)
     b.same("ssubject.p", "{_:filter.p}")
     b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
     b.word("attachednoun", {each: each for each in ENCHANTED}, "what may be enchanted")
@@ -65,26 +65,6 @@ def _statics(b: Builder) -> None:
                            _unstatic("led it", True), StaticAbility, "led it")
                     continue
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key, keyed=True)
-
-
-def _worded(word: str) -> Make:
-    """A filter that remembers its quantifier."""
-
-    def make(values: Values) -> Value | None:
-        what = values[0]
-        assert isinstance(what, Objects)
-        return replace(what, surface=f"{word}|{what.surface}")
-
-    return make
-
-
-def _unworded(word: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Objects) or not value.surface.startswith(f"{word}|"):
-            return None
-        return (replace(value, surface=value.surface[len(word) + 1 :]),)
-
-    return unmake
 
 
 def _static(key: str, led: bool) -> Make:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.amounts import VarX
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import Amount, Node
-from engine.oracle.clauses import INSIDE, Rewriter
+from engine.oracle.clauses import Rewriter, kinds, within
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
@@ -102,30 +102,7 @@ def taken_where(value: Value) -> tuple[Value, Amount | None]:
 
 def has_where(value: object) -> bool:
     """Whether an amount in it stands for an X defined by the sentence."""
-    waiting = [value]
-    while waiting:
-        value = waiting.pop()
-        cls = type(value)
-        if cls is tuple:
-            waiting.extend(value)  # type: ignore[arg-type]
-            continue
-        parts = INSIDE[cls]
-        if parts is not None:
-            parts.put(value, waiting)
-        if _AMOUNTS[cls] and value.surface.startswith(WHERE):  # type: ignore[attr-defined]
-            return True
-    return False
-
-
-class _Amounts(dict[type, bool]):
-    """Whether a class is one of amounts."""
-
-    def __missing__(self, cls: type) -> bool:
-        found = self[cls] = issubclass(cls, Amount)
-        return found
-
-
-_AMOUNTS: Final = _Amounts()
+    return any(isinstance(each, Amount) and each.surface.startswith(WHERE) for each in within(value))
 
 
 def pays_own_x(value: object) -> bool:
@@ -135,19 +112,7 @@ def pays_own_x(value: object) -> bool:
 
 def has_x(value: object) -> bool:
     """Whether it speaks of an X that nothing in it defines."""
-    waiting = [value]
-    while waiting:
-        value = waiting.pop()
-        cls = type(value)
-        if cls is tuple:
-            waiting.extend(value)  # type: ignore[arg-type]
-            continue
-        if cls is VarX:
-            return True
-        parts = INSIDE[cls]
-        if parts is not None:
-            parts.put(value, waiting)
-    return False
+    return VarX in kinds(value)
 
 
 def _unwhere(value: Value) -> Values | None:

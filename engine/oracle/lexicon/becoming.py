@@ -49,7 +49,7 @@ from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.predicates import MORE, each_counted, each_uncounted
 from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.shape import NotThere, marked, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
@@ -258,22 +258,9 @@ def _numbers(b: Builder) -> None:
         for nt in ("havemod", "gmod"):
             b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
         get = "gets" if number == "s" else "get"
-        _wrapped(b, f"getmod.{number}", f"{get} a additional {{c:change}}", MORE)
+        # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
+        b.rule(f"getmod.{number}", f"{get} a additional {{c:change}}", *marked(ModifyPT, MORE), ModifyPT)
         _wrapped_each(b, f"getmod.{number}", f"{get} a additional {{c:change}} for each {{w:filter.s}}")
-
-
-def _wrapped(b: Builder, nt: str, template: str, key: str) -> None:
-    """ "Gets an additional +1/+1" says no more than that it gets +1/+1 besides."""
-
-    def make(values: Values) -> Value | None:
-        return changed(values[0], surface=key + values[0].surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ModifyPT) or not value.surface.startswith(key):
-            return None
-        return (changed(value, surface=value.surface[len(key) :]),)
-
-    b.rule(nt, template, make, unmake, ModifyPT)
 
 
 def _wrapped_each(b: Builder, nt: str, template: str) -> None:

@@ -32,11 +32,11 @@ from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.replacements import SCALED
 from engine.oracle.lexicon.static_sentences import STUCK
 from engine.oracle.rows import PERMANENT, _, of_kind, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.shape import SAID, marked, shaped, without
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 YOURSELF: Final = Players((Is(YOU),))
@@ -95,20 +95,7 @@ def _countersofanykind_rows(b: Builder) -> None:
 def _countersamong_rows(b: Builder) -> None:
     """ "+1/+1 counters on lands you control", "two or more counters among creatures you control"."""
     for has in ("that has", "that have"):
-        b.rule("post", f"{has} {{t:counters}}", _marked(has), _unmarked(has), HasCounter)
-
-
-def _marked(words: str) -> Value:
-    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")
-
-
-def _unmarked(words: str) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, HasCounter) or not value.surface.startswith(f"{words}|"):
-            return None
-        return (replace(value, surface=value.surface[len(words) + 1 :]),)
-
-    return unmake
+        b.rule("post", f"{has} {{t:counters}}", *marked(HasCounter, f"{has}|"), HasCounter)
 
 
 def _escapedcounters_rows(b: Builder) -> None:

@@ -9,7 +9,7 @@ from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import Back
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import shaped
+from engine.oracle.shape import marked, shaped
 from engine.oracle.templates import Builder
 
 ROWS: Final = {  # in the singular and the plural, and whether it is so
@@ -26,7 +26,8 @@ ANOTHER: Final = "another like|"
 def add(b: Builder) -> None:
     """Add these rows."""
     b.same("likeone", "a {_:filter.s}")
-    b.rule("likeone", "another {f:filter.s}", _another, _unanother, Objects)
+    # nothing has anything in common with itself, so that another one is any
+    b.rule("likeone", "another {f:filter.s}", *marked(Objects, ANOTHER), Objects)
     b.same("likewhat", "{_:oneobject}", "{_:likeone}")
     shaped(b, "likewhat", Either, "{a:likeone} or {c:likeone}", lambda a, c: Either((a, c)), "filters.0", "filters.1")
     for row, so in ROWS.items():
@@ -38,18 +39,6 @@ def add(b: Builder) -> None:
     for number in "sp":
         b.rule("lastpost", f"that {{t:likeness.{number}}}", _that, _unthat)
     shaped(b, "cond1", Matches, "{o:matched} {t:likeness.s}", _asked, "what", "filter.tests.0")
-
-
-def _another(values: Values) -> Value | None:
-    """Nothing has anything in common with itself, so that another one is any."""
-    what = values[0]
-    return changed(what, surface=f"{ANOTHER}{what.surface}") if isinstance(what, Objects) else None
-
-
-def _unanother(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(ANOTHER):
-        return None
-    return (changed(value, surface=value.surface.removeprefix(ANOTHER)),)
 
 
 def _that(values: Values) -> Value:
