@@ -5,32 +5,8 @@ What cannot be told from a view counts as matching; the engine offers only what 
 
 from __future__ import annotations
 
+from engine.ast import filters as f
 from engine.ast.amounts import Fixed
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    AnyTarget,
-    ColorCount,
-    Compare,
-    ControlledBy,
-    Either,
-    HasColor,
-    HasCounter,
-    HasKeyword,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    InZone,
-    IsToken,
-    Kind,
-    Not,
-    Objects,
-    Opponent,
-    Other,
-    OwnedBy,
-    Players,
-    Status,
-)
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import You
 from engine.state.objects import TOKEN, Obj
@@ -40,23 +16,23 @@ from engine.terms.zones import Zone
 from engine.view.view import CardView, View
 
 ZONES = {
-    Kind.PERMANENT: Zone.BATTLEFIELD,
-    Kind.TOKEN: Zone.BATTLEFIELD,
-    Kind.SPELL: Zone.STACK,
-    Kind.ABILITY: Zone.STACK,
-    Kind.SPELL_OR_ABILITY: Zone.STACK,
-    Kind.SPELL_OR_PERMANENT: Zone.BATTLEFIELD,
+    f.Kind.PERMANENT: Zone.BATTLEFIELD,
+    f.Kind.TOKEN: Zone.BATTLEFIELD,
+    f.Kind.SPELL: Zone.STACK,
+    f.Kind.ABILITY: Zone.STACK,
+    f.Kind.SPELL_OR_ABILITY: Zone.STACK,
+    f.Kind.SPELL_OR_PERMANENT: Zone.BATTLEFIELD,
 }
 
 
 def zone_of(what: Filter) -> Zone:
     """The zone in which the things a filter describes are; the battlefield unless it says otherwise."""
-    if isinstance(what, Either):
+    if isinstance(what, f.Either):
         return zone_of(what.filters[0])
-    if isinstance(what, Objects):
-        if what.kind is Kind.CARD:
+    if isinstance(what, f.Objects):
+        if what.kind is f.Kind.CARD:
             for test in what.tests:
-                if isinstance(test, InZone):
+                if isinstance(test, f.InZone):
                     return test.zone
             return Zone.GRAVEYARD
         return ZONES.get(what.kind, Zone.BATTLEFIELD)
@@ -65,21 +41,21 @@ def zone_of(what: Filter) -> Zone:
 
 def matches(view: View, what: Filter, ref: int, you: int, source: int = 0) -> bool:
     """Whether an object or player matches; `you` is the controller of the ability, `source` its object."""
-    if isinstance(what, Either):
+    if isinstance(what, f.Either):
         return any(matches(view, part, ref, you, source) for part in what.filters)
     if is_player(ref):
-        if isinstance(what, AnyTarget):
+        if isinstance(what, f.AnyTarget):
             return True
-        return isinstance(what, Players) and all(_player(view, test, ref, you) for test in what.tests)
-    if isinstance(what, Players):
+        return isinstance(what, f.Players) and all(_player(view, test, ref, you) for test in what.tests)
+    if isinstance(what, f.Players):
         return False
     card = view.card(ref)
     if not card.known:
         return True
-    if isinstance(what, AnyTarget):
+    if isinstance(what, f.AnyTarget):
         types = card.chars.types
         return card.zone is Zone.BATTLEFIELD and ("creature" in types or "planeswalker" in types or "battle" in types)
-    if not isinstance(what, Objects):
+    if not isinstance(what, f.Objects):
         return True
     home = ZONES.get(what.kind)
     if home is not None and card.zone is not home:
@@ -91,44 +67,44 @@ def is_who(view: View, who: Filter | Selection, player: int, you: int) -> bool:
     """Whether a player is meant by "you", "an opponent" and the like."""
     if isinstance(who, You):
         return player == you
-    if isinstance(who, Players):
+    if isinstance(who, f.Players):
         return all(_player(view, test, player, you) for test in who.tests)
     return True
 
 
 def _player(view: View, test: Test, player: int, you: int) -> bool:
-    if isinstance(test, Opponent):
+    if isinstance(test, f.Opponent):
         return player in view.opponents(you)
-    if isinstance(test, Not):
+    if isinstance(test, f.Not):
         return not _player(view, test.test, player, you)
     return True
 
 
 def _test(view: View, test: Test, card: CardView, you: int, source: int) -> bool:
     chars = card.chars
-    if isinstance(test, HasType):
+    if isinstance(test, f.HasType):
         if test.type == "permanent":
             return not chars.types.isdisjoint(PERMANENT_TYPES)
         return test.type in chars.types or test.type in ("historic", "outlaw", "party")
-    if isinstance(test, ControlledBy):
+    if isinstance(test, f.ControlledBy):
         return is_who(view, test.who, card.controller, you)
-    if isinstance(test, Other):
+    if isinstance(test, f.Other):
         return test.than is not None or card.id != source
-    if isinstance(test, Not):
+    if isinstance(test, f.Not):
         return not _test(view, test.test, card, you, source)
-    if isinstance(test, AnyOf):
+    if isinstance(test, f.AnyOf):
         return any(_test(view, part, card, you, source) for part in test.tests)
-    if isinstance(test, AllOf):
+    if isinstance(test, f.AllOf):
         return all(_test(view, part, card, you, source) for part in test.tests)
-    if isinstance(test, HasSubtype):
+    if isinstance(test, f.HasSubtype):
         return test.subtype in chars.subtypes or "changeling" in chars.keywords
-    if isinstance(test, HasColor):
+    if isinstance(test, f.HasColor):
         return bool(chars.colors & test.color)
-    if isinstance(test, Compare):
+    if isinstance(test, f.Compare):
         return _compare(test, card)
-    if isinstance(test, Status):
+    if isinstance(test, f.Status):
         return _status(test.word, card.row)
-    if isinstance(test, InZone):
+    if isinstance(test, f.InZone):
         owner = card.owner if card.zone.owned else card.controller
         return card.zone is test.zone and (test.whose is None or is_who(view, test.whose, owner, you))
     return _rarer_test(view, test, card, you)
@@ -136,24 +112,24 @@ def _test(view: View, test: Test, card: CardView, you: int, source: int) -> bool
 
 def _rarer_test(view: View, test: Test, card: CardView, you: int) -> bool:
     chars = card.chars
-    if isinstance(test, HasSupertype):
+    if isinstance(test, f.HasSupertype):
         return test.supertype in chars.supertypes
-    if isinstance(test, HasKeyword):
+    if isinstance(test, f.HasKeyword):
         return test.name in chars.keywords
-    if isinstance(test, IsToken):
+    if isinstance(test, f.IsToken):
         return card.row.kind == TOKEN
-    if isinstance(test, HasCounter):
+    if isinstance(test, f.HasCounter):
         counters = card.row.counters
         return (counters.get(test.kind, 0) if test.kind else sum(counters.values())) >= test.least
-    if isinstance(test, OwnedBy):
+    if isinstance(test, f.OwnedBy):
         return is_who(view, test.who, card.owner, you)
-    if isinstance(test, ColorCount):
+    if isinstance(test, f.ColorCount):
         count = chars.colors.bit_count()
         return {"colorless": count == 0, "monocolored": count == 1, "multicolored": count > 1}.get(test.word, True)
     return True
 
 
-def _compare(test: Compare, card: CardView) -> bool:
+def _compare(test: f.Compare, card: CardView) -> bool:
     chars = card.chars
     number = {"power": chars.power, "toughness": chars.toughness, "mana value": chars.mana_value}.get(test.property)
     if number is None or not isinstance(test.amount, Fixed):

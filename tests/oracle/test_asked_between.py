@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
-from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
@@ -31,12 +29,3 @@ def test_it_is_asked_after_what_comes_before() -> None:
     assert "flying" in game.chars(find(game, "Ox")).keywords and names(game, Zone.HAND) == ["Deed"]
     play(game, "Deed", "Ant")
     assert "flying" not in game.chars(find(game, "Ant")).keywords and len(game.player(0).hand) == 1
-
-
-@pytest.mark.parametrize("text", [
-    "You may discard a card, then if you have no cards in hand, draw two cards.",
-    "Each player discards a card, then if they have no cards in hand, they draw a card.",
-    "Draw a card, then if you control a Wizard, draw a card. If you control a Goblin, draw two cards instead.",
-])
-def test_what_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
-    assert isinstance(read_ability(text, "Deed", ("sorcery",))[0], Unread)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
-from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.keywords.table import creature
 from tests.rules.board import Side, board, find, spell
@@ -25,11 +23,3 @@ def test_the_counters_of_a_creature_that_has_gone_are_counted(text: str) -> None
     assert game.obj(find(game, "Warlord", Zone.BATTLEFIELD)).counters
     play(game, "Muster", *(() if text.startswith("S") else ("Warlord",)))
     assert names(game, Zone.BATTLEFIELD).count("Soldier") == 3
-
-
-@pytest.mark.parametrize("text", [
-    "Create a Treasure token for each counters that were on it.",
-    "Create a Treasure token for each counter that was on target creature.",
-])
-def test_it_is_said_of_one_that_was_spoken_of(text: str) -> None:
-    assert isinstance(read_ability(text, "Muster", ("sorcery",))[0], Unread)

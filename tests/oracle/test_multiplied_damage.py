@@ -6,7 +6,6 @@ import pytest
 
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
-from engine.oracle.reader import read_ability
 from tests.rules.board import Side, board, find
 from tests.rules.cards import bear
 from tests.rules.play import beast, free, play
@@ -59,16 +58,6 @@ def test_for_a_turn(law: str, player: int, creature: int) -> None:
     assert game.state.players[1].life == 20 - player
     emit(game, [Damage(find(game, "Ox"), find(game, "Wall"), 2)])
     assert game.obj(find(game, "Wall")).damage == creature
-
-
-@pytest.mark.rule("614.1a")
-@pytest.mark.parametrize("law", [
-    "If a source would deal damage to a player, it deals double that damage to that creature instead.",
-    "If a source would deal damage to a creature, it deals double that damage to that player instead.",
-    "If a source would deal damage to a land, it deals double that damage to that creature instead.",
-])
-def test_who_is_not_dealt_damage_is_not_spoken_of_again(law: str) -> None:
-    assert type(read_ability(law)[0]).__name__ == "Unread"
 
 
 @pytest.mark.rule("608.2c")

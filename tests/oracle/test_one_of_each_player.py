@@ -11,29 +11,6 @@ from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import SWAMP
 
 
-@pytest.mark.parametrize("whose", ["each opponent controls", "each player controls", "controlled by each opponent",
-                                   "that each player controls", "each opponent owns"])
-@pytest.mark.parametrize("text", [
-    "Destroy target creature {}.",
-    "Exile another target creature {}.",
-    "Tap up to one target creature {}.",
-    "Tap up to two target creatures {}.",
-    "Sacrifice a creature {}.",
-    "Counter target spell {}.",
-])
-def test_one_thing_that_each_of_them_controls_is_declined(text: str, whose: str) -> None:
-    assert isinstance(read_ability(text.format(whose), "Old Mill", ("sorcery",))[0], Unread)
-
-
-@pytest.mark.parametrize("text", [
-    "Exile target card from each opponent's graveyard.",
-    "Exile up to one target creature card from each player's graveyard.",
-    "Exile a card from each player's graveyard.",
-])
-def test_one_card_in_the_zones_of_all_of_them_is_declined(text: str) -> None:
-    assert isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
-
-
 @pytest.mark.parametrize("text", ["Destroy all creatures each opponent controls.",
                                   "Exile all cards from all graveyards."])
 def test_all_that_each_of_them_has_is_read(text: str) -> None:

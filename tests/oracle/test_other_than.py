@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
-from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.keywords.table import creature
 from tests.rules.board import Side, board, spell
@@ -23,11 +21,3 @@ def test_all_others_are_meant(text: str, left: list[str]) -> None:
     game = board(Side(pack, [spell("Cull", "{0}", "Sorcery", text)]), Side())
     play(game, "Cull")
     assert names(game, Zone.BATTLEFIELD) == left
-
-
-@pytest.mark.parametrize("text", [
-    "Destroy all creatures other than Wolves you control.",  # yours, or of the Wolves those that are yours?
-    "Destroy all creatures other than Wolf.",
-])
-def test_what_could_mean_two_things_is_declined(text: str) -> None:
-    assert isinstance(read_ability(text, "Cull", ("sorcery",))[0], Unread)

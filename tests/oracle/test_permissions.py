@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
 from engine.decisions import Cast, PlayLand
 from engine.game import Game
-from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import cant_attack
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
@@ -97,15 +95,6 @@ def test_mana_is_paid_besides(law: str, cost: int | None) -> None:
         game = board(Side([free("Law", "Artifact", law), *[FOREST] * lands], graveyard=[BOON]), Side())
         can = possible(game, Zone.GRAVEYARD) == {"Boon"}
         assert can is (cost is not None and lands >= cost), lands
-
-
-@pytest.mark.parametrize("law", [
-    "You may cast sorcery spells from your graveyard by paying {X} in addition to paying their other costs.",
-    "You may cast sorcery spells from your graveyard. Spells cast this way cost {X} more to cast.",
-    "You may cast this card from your graveyard by paying {X} in addition to paying its other costs.",
-])
-def test_an_x_that_nobody_defines_is_not_read(law: str) -> None:
-    assert isinstance(read_ability(law, "Law", ("artifact",))[0], Unread)
 
 
 @pytest.mark.rule("601.2f")

@@ -38,11 +38,6 @@ def test_every_place_goes_with_every_other(to: str, out: str, whose: str) -> Non
     assert isinstance(ability.pattern.whose, You if whose == "your" else Players)
 
 
-def test_two_owners_of_one_card_are_declined() -> None:
-    text = "Whenever a card is put into your graveyard from an opponent's library, scry 1."
-    assert isinstance(read_ability(text, "Old Mill", ("creature",))[0], Unread)
-
-
 @pytest.mark.parametrize("deeds", [
     ("scry", "surveil"), ("sacrifice an artifact", "discard a card"), ("draw a card", "lose life"),
     ("cast a creature spell", "cycle a card", "gain life"),
@@ -112,11 +107,6 @@ def test_what_happened_is_asked_of_whoever_it_happened_to(asked: str, gained: in
     play(game, "Slay", find(game, "Ox"))
     play(game, "Sum")
     assert game.player(0).life == 20 + gained
-
-
-def test_two_or_more_of_one_opponent_s_are_not_counted_among_all() -> None:
-    text = "If two or more creatures died under an opponent's control this turn, draw a card."
-    assert isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
 
 
 @pytest.mark.rule("608.2h")

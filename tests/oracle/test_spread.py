@@ -82,12 +82,3 @@ def test_numbers_and_persons_of_a_wording_are_one_row() -> None:
     texts = [f"Whenever {words} a loyalty ability, draw a card." for words in (
         "a player casts a spell or activates", "you cast a spell or activate")]
     assert not [row for row in measure(cards(texts)).rows(1, 1) if "activat" in row and row.startswith("event")]
-
-
-@pytest.mark.parametrize("text", [
-    "Whenever you or this enchantment becomes the target of a spell, draw a card.",
-    "Whenever enchanted creature or another Goblin and a land attacks, draw a card.",
-    "Whenever a player casts a Goblin or a land you control, draw a card.",
-])
-def test_what_can_be_no_two_subjects_is_declined(text: str) -> None:
-    assert isinstance(read_ability(text, "Old Mill", ("enchantment",))[0], Unread)
