@@ -11,16 +11,16 @@ Result = TypeVar("Result")
 MOST_KEPT: Final = 100_000  # results of one function; more means that the things are made anew all the time
 
 
-def kept(make: Callable[[Thing], Result]) -> Callable[[Thing], Result]:
+def kept(make: Callable[[Thing], Result], most: int = MOST_KEPT) -> Callable[[Thing], Result]:
     """`make`, called once for each thing: hashing and comparing nodes would cost more than making most results does.
-    The thing is held as long as its result is, so that nothing else can be taken for it."""
+    The thing is held as long as its result is, so that nothing else can be taken for it. `most`: so many at once."""
     results: dict[int, tuple[Thing, Result]] = {}
 
     @wraps(make)
     def of(thing: Thing) -> Result:
         found = results.get(id(thing))
         if found is None:
-            if len(results) >= MOST_KEPT:
+            if len(results) >= most:
                 results.clear()
             found = results[id(thing)] = (thing, make(thing))
         return found[1]

@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from engine.battery_progress import reached
 from engine.check import secret_choices
 from engine.check.battery_result import Result
 from engine.events.kinds import Event
@@ -18,7 +19,7 @@ from engine.host.protocol import Question, Rejected, Shown, Thinks, ToClient
 from engine.net.guest_seat import GuestLine
 from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.zones import Zone
-from engine.view.freeze import snapshot
+from engine.view.freeze import Made, snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import CardSnap, GameSnap, LogLine, PlayerSnap, Seen
 from engine.view.view import may_see
@@ -59,8 +60,8 @@ Secret = Callable[[Game, int], int]
 
 
 def _in_snapshot(change: Callable[[GameSnap, int], GameSnap], secret: Secret) -> Callable[..., GameSnap]:
-    def leaking(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
-        return change(snapshot(game, viewer, ahead), secret(game, viewer))
+    def leaking(game: Game, viewer: int, ahead: bool = False, made: Made | None = None) -> GameSnap:
+        return change(snapshot(game, viewer, ahead, made), secret(game, viewer))
 
     return leaking
 
@@ -215,6 +216,7 @@ def run(count: int, first: int) -> Result:
         for seed in range(first, first + 8) for choice in secret_choices.Exploring(seed, 2 + seed % 3).choices
     ][:count]  # fmt: skip
     for leak in LEAKS:
+        reached(result.tried, len(LEAKS))
         result.tried += 1
         with planted(leak):
             if not any(secret_choices.compared(choice, seed)[1] for choice, seed in choices):

@@ -48,7 +48,7 @@ from engine.rules.starting import start
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
 from engine.terms.ids import NO_ONE, SPECTATOR, PlayerId
-from engine.view.freeze import snapshot
+from engine.view.freeze import Made, snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap
 from engine.view.view import View
@@ -101,6 +101,7 @@ class Match(Rulebook, Observer):
         self._repeating = self._went_back = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
+        self._frozen: Made | None = None  # of the position that is being told
         self._leaving: list[PlayerId] = []  # who has conceded in the procedure that is under way
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
@@ -206,7 +207,7 @@ class Match(Rulebook, Observer):
     def snapshot(self, viewer: int, ahead: bool = False) -> GameSnap:
         """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. `ahead`: also what is on the stack
         would do if it resolved, while somebody has priority. In the match's own thread only."""
-        return snapshot(self.present, viewer, ahead)
+        return snapshot(self.present, viewer, ahead, self._frozen)
 
     def position(self) -> Game:
         """The position in which nothing was under way last: where a saved position begins. In the match's own thread
@@ -489,8 +490,10 @@ class Match(Rulebook, Observer):
         """Tell the seats that look what they saw of a committed batch."""
         if self._repeating or game is not self.present:
             return
-        for viewer, seat in (*enumerate(self.seats), *((SPECTATOR, each) for each in self.spectators)):
-            if seat.notices:
-                seen = narrate(game, events, viewer)
-                if seen:
+        self._frozen = {}
+        try:
+            for viewer, seat in (*enumerate(self.seats), *((SPECTATOR, each) for each in self.spectators)):
+                if seat.notices and (seen := narrate(game, events, viewer)):
                     seat.notice(View(game, viewer), seen)
+        finally:
+            self._frozen = None

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypedDict
+
+from msgspec.structs import replace
 
 from engine.actions.dungeons import ROOM, rooms_of
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face
 from engine.evaluate.reach import reaches
 from engine.game import Game
+from engine.keeping import kept
 from engine.rules.combat import can_be_attacked_by
 from engine.rules.mana_sources import made_always, mana_abilities
 from engine.state.chars import Chars
@@ -48,20 +53,27 @@ class _Board(TypedDict):
     blocking: tuple[int, ...]
 
 
-def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
+Made = dict[tuple[int, bool], CardSnap]
+"""Objects frozen already in one position, by id and whether they are known: for all who may see one it looks alike."""
+
+
+def snapshot(game: Game, viewer: int, ahead: bool = False, made: Made | None = None) -> GameSnap:
     """Everything the viewer may see now; NO_ONE sees all hands. `ahead`: also what each thing on the stack would do if
-    it resolved now, which can be asked only while a player has priority."""
+    it resolved now, which can be asked only while a player has priority. `made`: what was frozen of this very position
+    for other viewers; what is missing is added."""
+    if made is None:
+        made = {}
     state = game.state
     exiled: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
     for id in state.exile:
-        exiled[state.objects[id].owner].append(card_snap(game, id, viewer))
+        exiled[state.objects[id].owner].append(card_snap(game, id, viewer, made))
     command: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
     for id in state.command:
-        command[state.objects[id].controller].append(card_snap(game, id, viewer))
+        command[state.objects[id].controller].append(card_snap(game, id, viewer, made))
     kept = state.variants
     for player_id, id in () if kept is None else kept.companions.items():
         if id in state.objects and not state.objects[id].gone:
-            command[player_id].append(card_snap(game, id, viewer))  # 702.139a: revealed, outside the game
+            command[player_id].append(card_snap(game, id, viewer, made))  # 702.139a: revealed, outside the game
     outcome = state.outcome
     passed, answering = who_answers(game)
     return GameSnap(
@@ -71,22 +83,22 @@ def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
         step=state.step,
         priority=state.priority,
         players=tuple(
-            _player_snap(game, player, viewer, tuple(exiled[player.id]), tuple(command[player.id]))
+            _player_snap(game, player, viewer, made, tuple(exiled[player.id]), tuple(command[player.id]))
             for player in state.players
         ),
-        battlefield=tuple(card_snap(game, id, viewer) for id in state.battlefield),
-        stack=tuple(_stack_snap(game, id, viewer, ahead) for id in state.stack),
+        battlefield=tuple(card_snap(game, id, viewer, made) for id in state.battlefield),
+        stack=tuple(_stack_snap(game, id, viewer, ahead, made) for id in state.stack),
         passed=passed,
         answering=answering,
         monarch=state.monarch,
         day=state.day,
         outcome=OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule) if outcome is not None else None,
-        looked=_looked(game, viewer),
+        looked=_looked(game, viewer, made),
         active_players=state.active_players,
         markers=tuple(
             MarkerSnap(
                 marker.number, marker.player, marker.begun,
-                tuple(_stack_snap(game, id, viewer, False) for id in (state.stack if here else marker.stack)),
+                tuple(_stack_snap(game, id, viewer, False, made) for id in (state.stack if here else marker.stack)),
             )
             for marker, here in (
                 () if kept is None else tuple((each, each.number == kept.marker) for each in kept.markers)
@@ -101,15 +113,16 @@ def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
 
 def own_hand(game: Game, player: int) -> tuple[CardSnap, ...]:
     """A player's hand as they see it themselves: for whom they let see it."""
-    hand = (card_snap(game, id, player) for id in game.state.players[player].hand)
+    made: Made = {}
+    hand = (card_snap(game, id, player, made) for id in game.state.players[player].hand)
     return tuple(card for card in hand if card.known)
 
 
 def _player_snap(
-    game: Game, player: Player, viewer: int, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...]
+    game: Game, player: Player, viewer: int, made: Made, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...]
 ) -> PlayerSnap:
     players = game.state.players
-    hand = tuple(card_snap(game, id, viewer) for id in player.hand)
+    hand = tuple(card_snap(game, id, viewer, made) for id in player.hand)
     top = player.library[0] if player.library else 0
     knows = game.state.objects[top].known_to if top > 0 else 0
     shown = knows != 0 if viewer == NO_ONE else knows >> viewer & 1 == 1
@@ -120,10 +133,10 @@ def _player_snap(
         library_count=len(player.library),
         hand_count=len(player.hand),
         hand=tuple(card for card in hand if card.known),
-        graveyard=tuple(card_snap(game, id, viewer) for id in player.graveyard),
+        graveyard=tuple(card_snap(game, id, viewer, made) for id in player.graveyard),
         exile=exile,
         command=command,
-        top_card=card_snap(game, top, viewer) if shown else None,
+        top_card=card_snap(game, top, viewer, made) if shown else None,
         mana=mana_letters(player),
         counters=tuple(sorted(player.counters.items())),
         poison=player.counters.get("poison", 0),
@@ -149,14 +162,14 @@ def _role(game: Game, player: int) -> str:
     return "archenemy" if kept is not None and player in kept.archenemies else ""
 
 
-def _looked(game: Game, viewer: int) -> tuple[CardSnap, ...]:
+def _looked(game: Game, viewer: int, made: Made) -> tuple[CardSnap, ...]:
     """The cards in libraries that the viewer knows, by name: a search or scry shows them (701.18, 701.19)."""
     state = game.state
     known = (
-        id for player in state.players for id in player.library
+        card_snap(game, id, viewer, made) for player in state.players for id in player.library
         if id > 0 and viewer != NO_ONE and state.objects[id].known_to >> viewer & 1
     )  # fmt: skip
-    return tuple(sorted((card_snap(game, id, viewer) for id in known), key=lambda card: (card.face.name, card.id)))
+    return tuple(sorted(known, key=lambda card: (card.face.name, card.id)))
 
 
 def mana_letters(player: Player) -> str:
@@ -165,15 +178,29 @@ def mana_letters(player: Player) -> str:
     return letters + "".join(POOL[mana.kind] for mana in player.restricted)
 
 
-def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
+def card_snap(game: Game, id: int, viewer: int, made: Made) -> CardSnap:
     """One object as the viewer sees it now."""
     obj = game.state.objects[id]
-    if not may_see(game, obj, viewer):
-        return CardSnap(
-            id=id, owner=obj.owner, controller=obj.controller, zone=obj.zone, tapped=obj.tapped,
-            face_down=bool(obj.face_down), **_board(game, obj),
-        )  # fmt: skip
+    key = (id, may_see(game, obj, viewer))
+    snap = made.get(key)
+    if snap is None:
+        snap = made[key] = _known(game, obj) if key[1] else _veiled(game, obj)
+    return snap
+
+
+def _veiled(game: Game, obj: Obj) -> CardSnap:
+    """An object to those who may not know which card it is."""
+    return CardSnap(
+        id=obj.id, owner=obj.owner, controller=obj.controller, zone=obj.zone, tapped=obj.tapped,
+        face_down=bool(obj.face_down), **_board(game, obj),
+    )  # fmt: skip
+
+
+def _known(game: Game, obj: Obj) -> CardSnap:
+    """An object to those who may see it."""
+    id = obj.id
     found = game.last_chars[id] if obj.gone and id in game.last_chars else game.chars(id)
+    look = _look(found)
     card = obj.card
     return CardSnap(
         id=id,
@@ -191,10 +218,10 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         rarity=card.rarity if card is not None else "",
         status=card.reading.value if card is not None else "read",
         unread=card.unread if card is not None else (),
-        types=tuple(sorted(found.types)),
-        subtypes=tuple(sorted(found.subtypes)),
-        supertypes=tuple(sorted(found.supertypes)),
-        keywords=tuple(sorted(found.keywords)),
+        types=look.types,
+        subtypes=look.subtypes,
+        supertypes=look.supertypes,
+        keywords=look.keywords,
         power=found.power,
         toughness=found.toughness,
         token=obj.kind == TOKEN,
@@ -205,7 +232,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         level=obj.counters.get("level", 0),
         notes=(*_notes(obj), *variant_notes(game, obj)),
         commander=COMMANDER in obj.marks,
-        produces=produces(found),
+        produces=look.produces,
         **_board(game, obj),
     )
 
@@ -225,18 +252,13 @@ def _board(game: Game, obj: Obj) -> _Board:
     }  # fmt: skip
 
 
-_PRINTED: dict[int, tuple[Card, tuple[FaceSnap, ...]]] = {}  # by the card's identity; the card is kept with them
-_MOST_PRINTED = 2000
+_MOST_KEPT: Final = 2000  # cards, and characteristics
 
 
+@partial(kept, most=_MOST_KEPT)
 def _printed(card: Card) -> tuple[FaceSnap, ...]:
-    """The printed faces of a card, made once."""
-    found = _PRINTED.get(id(card))
-    if found is None:
-        if len(_PRINTED) >= _MOST_PRINTED:
-            _PRINTED.clear()
-        found = _PRINTED[id(card)] = (card, tuple(face_snap(face) for face in card.faces))
-    return found[1]
+    """The printed faces of a card."""
+    return tuple(face_snap(face) for face in card.faces)
 
 
 def _rooms(obj: Obj) -> tuple[RoomSnap, ...]:
@@ -282,22 +304,52 @@ def present_face(obj: Obj, found: Chars) -> FaceSnap:
     may look at it, what is printed."""
     if obj.face_down and obj.zone is Zone.EXILE and obj.card is not None:
         return _printed(obj.card)[0]
+    face = _look(found).face
+    if "loyalty" in obj.counters or "defense" in obj.counters:
+        loyalty, defense = (str(obj.counters.get(kind, printed)) for kind, printed in (
+            ("loyalty", face.loyalty), ("defense", face.defense),
+        ))  # fmt: skip
+        face = replace(face, loyalty=loyalty, defense=defense)
+    if obj.kind == TOKEN and not face.text:
+        face = replace(
+            face, text=given_text(tuple(found.abilities), f"this {(_in_order(found) or ['permanent'])[-1]}")
+        )
+    if obj.kind == EMBLEM and not face.name:  # 114.3: it has abilities only; what shows it needs something to call it
+        text = face.text or given_text(tuple(found.abilities), "this emblem")
+        face = replace(face, name="Emblem", type_line="Emblem", text=text)
+    return face
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What is shown of characteristics, whichever object has them."""
+
+    face: FaceSnap
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    keywords: tuple[str, ...]
+    produces: str
+
+
+@partial(kept, most=_MOST_KEPT)
+def _look(found: Chars) -> _Look:
+    """What is shown of characteristics: objects share them, and they never change."""
+    return _Look(
+        _present(found), tuple(sorted(found.types)), tuple(sorted(found.subtypes)), tuple(sorted(found.supertypes)),
+        tuple(sorted(found.keywords)), produces(found),
+    )
+
+
+def _present(found: Chars) -> FaceSnap:
+    """Characteristics in the form of a face."""
     words = " ".join(word.capitalize() for word in (*sorted(found.supertypes), *_in_order(found)))
-    line = f"{words} — {' '.join(_subtypes(found))}" if found.subtypes else words
-    loyalty = str(obj.counters["loyalty"]) if "loyalty" in obj.counters else found.face.loyalty
-    defense = str(obj.counters["defense"]) if "defense" in obj.counters else found.face.defense
-    text = found.face.text
-    if obj.kind == TOKEN and not text:
-        text = given_text(tuple(found.abilities), f"this {(_in_order(found) or ['permanent'])[-1]}")
-    name = found.name
-    if obj.kind == EMBLEM and not name:  # 114.3: it has abilities only; what shows it needs something to call it
-        name = line = "Emblem"
-        text = text or given_text(tuple(found.abilities), "this emblem")
     return FaceSnap(
-        name=name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors), type_line=line,
-        text=text, power="" if found.power is None else str(found.power),
-        toughness="" if found.toughness is None else str(found.toughness), loyalty=loyalty, defense=defense,
-        flavor=found.face.flavor,
+        name=found.name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors),
+        type_line=f"{words} — {' '.join(_subtypes(found))}" if found.subtypes else words, text=found.face.text,
+        power="" if found.power is None else str(found.power),
+        toughness="" if found.toughness is None else str(found.toughness), loyalty=found.face.loyalty,
+        defense=found.face.defense, flavor=found.face.flavor,
     )  # fmt: skip
 
 
@@ -345,9 +397,9 @@ def produces(found: Chars) -> str:
     return "".join(letter for letter in POOL if letter in letters)
 
 
-def _stack_snap(game: Game, id: int, viewer: int, ahead: bool) -> StackSnap:
+def _stack_snap(game: Game, id: int, viewer: int, ahead: bool, made: Made) -> StackSnap:
     obj = game.state.objects[id]
-    card = card_snap(game, obj.source if obj.kind == ABILITY else id, viewer)
+    card = card_snap(game, obj.source if obj.kind == ABILITY else id, viewer, made)
     known = card.known
     told = details(game, id, viewer) if known else Details()
     return StackSnap(
