@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from engine.battery_progress import watched
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision
@@ -81,7 +82,7 @@ def run(count: int, first: int) -> Result:
     result = Result("R1", "games under every invariant")
     tables = BundledMatches()
     turns = checks = drawn = 0
-    for seed in range(first, first + count):
+    for seed in watched(range(first, first + count)):
         result.tried += 1
         try:
             match, seats, watching = play(tables, seed)

@@ -16,6 +16,7 @@ import msgspec
 
 from assets import asset_path
 from engine.ai import ai_seat
+from engine.battery_progress import watched
 from engine.cards.decks import read_deck
 from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
@@ -48,7 +49,7 @@ def records(count: int, first: int) -> Result:
         assert match.record is not None
         match.record.close()
         whole = path.read_bytes()
-        for number in range(first, first + count):
+        for number in watched(range(first, first + count)):
             lot = Random(number)
             path.write_bytes(_damaged(whole, lot))
             _tried(result, f"damage {number}", lambda: _resumed(path))
@@ -123,7 +124,7 @@ def files(count: int, first: int) -> Result:
             path.write_bytes(data)
             _tried(result, name, lambda path=path: list(card_objects(path)))  # type: ignore[misc]
             _tried(result, f"deck {name}", lambda path=path: read_deck(path))  # type: ignore[misc]
-        for number in range(first, first + count):
+        for number in watched(range(first, first + count)):
             lot = Random(number)
             path = Path(folder) / f"deck.{lot.choice(('txt', 'cod', 'dck', 'dec', 'mwDeck', 'json'))}"
             path.write_bytes(_deck(lot))

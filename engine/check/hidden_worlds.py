@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 
 from engine.ai import ai_seat
+from engine.battery_progress import reached
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision
@@ -88,6 +89,7 @@ def run(count: int, first: int) -> Result:
     tables = BundledMatches()
     seed = first
     while result.tried < count:
+        reached(result.tried, count)
         head = tables.head(seed, turns=25)
         lot = Random(seed)
         seats = [Doubted(seat, lot, result, seed) for seat in seats_of(seed, len(head.names))]

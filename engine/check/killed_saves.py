@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from engine.battery_progress import watched
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision, IllegalAnswer
@@ -84,7 +85,7 @@ def run(count: int, first: int) -> Result:
     lot = Random(first)
     kept = 0
     with tempfile.TemporaryDirectory(prefix="killed-saves-") as folder:
-        for number in range(count):
+        for number in watched(range(count)):
             path = Path(folder) / f"{number}.record"
             heard, told = spawn.Pipe(duplex=False)
             process = spawn.Process(target=_play, args=(str(path), first + number, told), daemon=True)

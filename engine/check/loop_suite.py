@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from engine.ai import ai_seat
+from engine.battery_progress import reached
 from engine.cards.pool import CardPool
 from engine.check.battery_result import Result
 from engine.events.kinds import GainLife
@@ -51,6 +52,7 @@ def run(count: int, first: int) -> Result:
         kind = ("greedy", "random")[number // len(_SUITE) % 2]
         life = (20, 10**6, 10**18)[number // (2 * len(_SUITE)) % 3]
         number += 1
+        reached(result.tried, count)
         result.tried += 1
         wrong = _tried(one, two, ends, kind, life, number)
         if wrong:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.ai import ai_seat
+from engine.battery_progress import watched
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches
 from engine.decisions import (
@@ -144,7 +145,7 @@ def run(count: int, first: int) -> Result:
     result = Result("R5", "records played again")
     tables = BundledMatches()
     answers = 0
-    for seed in range(first, first + count):
+    for seed in watched(range(first, first + count)):
         match = played(tables.head(seed, turns=40), seed)
         answers += match.answers
         wrong = difference(match)

@@ -16,6 +16,7 @@ from random import Random
 from typing import Final
 
 from engine.ai.random_seat import RandomSeat
+from engine.battery_progress import reached, watched
 from engine.check.battery_result import Result
 from engine.check.secret_cards import secret_deck, secret_pool
 from engine.decisions import (
@@ -43,7 +44,7 @@ from engine.play.match import Match
 from engine.play.seat import Interrupted
 from engine.play.start import MatchSetup, game_of, head_of
 from engine.state.options import RulesOptions
-from engine.terms.ids import FIRST_OBJECT, SPECTATOR
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, SPECTATOR
 from engine.terms.zones import Zone
 from engine.view.view import PUBLIC, View
 
@@ -77,21 +78,26 @@ class Transcripts:
 
 
 class ToldSeat(GuestSeat):
-    """A guest's seat whose guest answers at once, by a function of what the player may know."""
+    """A guest's seat whose guest answers at once, by a function of what the player may know; `told` None: what it would
+    be told is no matter."""
 
-    def __init__(self, player: int, told: Transcripts, choose: Chooser) -> None:
+    def __init__(self, player: int, told: Transcripts | None, choose: Chooser) -> None:
         line = GuestLine(self._deliver, MATCH, player)
         super().__init__(line, player)
         self._told, self._choose = told, choose
+        self.notices = told is not None
         self._view: View | None = None
         line.listen_again()
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Over the line, like any guest."""
+        if self._told is None:
+            return self._choose(self.player, view, decision)
         self._view = view
         return super().choose(view, decision)
 
     def _deliver(self, player: int, message: ToClient) -> None:
+        assert self._told is not None
         self._told.add(player, message)
         if isinstance(message, Shown):
             self.line.listen_again()
@@ -102,14 +108,16 @@ class ToldSeat(GuestSeat):
 
 
 class ToldSpectators(Spectators):
-    """Spectators who have always drawn what they were shown."""
+    """Spectators who have always drawn what they were shown; `told` None: who are shown nothing."""
 
-    def __init__(self, told: Transcripts) -> None:
+    def __init__(self, told: Transcripts | None) -> None:
         super().__init__(self._deliver, MATCH)
         self._told = told
+        self.notices = told is not None
         self.line.listen_again()
 
     def _deliver(self, recipient: int, message: ToClient) -> None:
+        assert self._told is not None
         self._told.add(recipient, message)
         self.line.listen_again()
 
@@ -216,9 +224,9 @@ class SecretChoice:
 
 
 class Exploring:
-    """A match of secret cards, played by lot, in which choices are looked for."""
+    """A match of secret cards, played by lot, in which choices are looked for; `tells`: what was told of it is kept."""
 
-    def __init__(self, seed: int, players: int) -> None:
+    def __init__(self, seed: int, players: int, tells: bool = False) -> None:
         self.seed, self.players, self.lot = seed, players, Random(seed)
         self.choices: list[SecretChoice] = []
         self._given: list[Answer] = []
@@ -230,8 +238,9 @@ class Exploring:
         head = head_of(setup, secret_pool(letters))
         self._policies = [RandomSeat(seed * 8 + player) for player in range(players)]
         self.told = Transcripts()
-        seats = [ToldSeat(player, self.told, self._choose) for player in range(players)]
-        self.match = InSight(game_of(head), seats, ToldSpectators(self.told), head.begun)
+        told = self.told if tells else None
+        seats = [ToldSeat(player, told, self._choose) for player in range(players)]
+        self.match = InSight(game_of(head), seats, ToldSpectators(told), head.begun)
         self.match.run()
 
     def _choose(self, player: int, view: View, decision: Decision) -> Answer:
@@ -256,14 +265,18 @@ class Exploring:
 
 
 class Branch:
-    """A match played on from before a choice, with one of its answers; nobody does anything more with the two cards."""
+    """A match played on from before a choice, with one of its answers; nobody does anything more with the two cards.
+    What the player is told who chose is kept of the first answer only: names are looked for in it."""
 
     def __init__(self, choice: SecretChoice, which: int, seed: int) -> None:
         self.choice, self.which, self.told = choice, which, Transcripts()
         self._todo = deque((*choice.given, choice.answers[which]))
         players = len(choice.game.state.players)
         self._policies = [RandomSeat(seed + player) for player in range(players)]
-        seats = [ToldSeat(player, self.told, self._choose) for player in range(players)]
+        untold = choice.player if which else NO_ONE
+        seats = [
+            ToldSeat(player, None if player == untold else self.told, self._choose) for player in range(players)
+        ]
         self.match = InSight(choice.game.fork(), seats, ToldSpectators(self.told), choice.begun)
         self.match.in_sight, self.match.chooser = set(choice.in_sight), choice.player
         self.match.run()
@@ -356,6 +369,7 @@ def run(count: int, first: int) -> Result:
             messages += told
             result.tried += told > 0
             result.faults += [f"seed {seed}, {fault}" for fault in faults]
+            reached(result.tried, count)
             if result.tried >= count:
                 break
         seed += 1
@@ -366,8 +380,8 @@ def run(count: int, first: int) -> Result:
 def run_names(count: int, first: int) -> Result:
     """R2b: play so many matches, and look in all that was told for the names of cards that were never seen."""
     result = Result("R2b", "matches searched for names that were never seen")
-    for seed in range(first, first + count):
-        exploring = Exploring(seed, 2 + seed % 3)
+    for seed in watched(range(first, first + count)):
+        exploring = Exploring(seed, 2 + seed % 3, tells=True)
         result.tried += 1
         result.faults += [f"seed {seed}: {fault}" for fault in named(exploring.told, exploring.match)]
     return result

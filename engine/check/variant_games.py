@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from engine.ai import ai_seat
+from engine.battery_progress import reached
 from engine.check.battery_result import Result
 from engine.check.checked_games import Checked, Watching, play_checked
 from engine.check.variant_matches import VariantMatches
@@ -35,8 +36,10 @@ def run(count: int, first: int, names: str = "", players: int = 0) -> Result:
     result = Result("R1v", f"games of {names or 'every variant'} under every invariant")
     matches = VariantMatches()
     turns = checks = drawn = 0
-    for name in (names,) if names else FORMATS:
+    played = (names,) if names else FORMATS
+    for name in played:
         for seed in range(first, first + count):
+            reached(result.tried, count * len(played), name)
             result.tried += 1
             try:
                 match, seats, watching = play(matches, name, seed, players)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from engine.battery_progress import telling
 from engine.check import (
     checked_games,
     damaged_files,
@@ -42,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.only and word != arguments.only:
             continue
         began = time.process_time()
-        result = battery(arguments.count or (full if arguments.full else fast), arguments.seed)
+        with telling(word):
+            result = battery(arguments.count or (full if arguments.full else fast), arguments.seed)
         result.seconds = time.process_time() - began
         found.append(result)
         if not arguments.json:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from engine.battery_progress import telling
 from engine.check import planted_leaks, secret_choices
 from engine.check.battery_result import Result
 from engine.cli.net_abuse import abused_sockets
@@ -64,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     found: dict[str, dict[str, object]] = {}
     for name in wanted or BATTERIES:
         began = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="net-check-") as folder:
+        with tempfile.TemporaryDirectory(prefix="net-check-") as folder, telling(name):
             finding = BATTERIES[name](Path(folder), arguments.full, max(0, arguments.count), arguments.seed)
         found[name] = {"met": finding.met, "seconds": round(time.monotonic() - began, 1), **finding.measured}
         if not arguments.json:

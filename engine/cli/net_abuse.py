@@ -13,6 +13,7 @@ from typing import Final
 import websockets.asyncio.client as sockets
 from websockets.exceptions import ConnectionClosed
 
+from engine.battery_progress import reached
 from engine.cli.net_batteries import LONG_GAME, Bot, Finding, Host, asked_next, paired, stranger
 from engine.host.protocol import PROTOCOL, Reply
 from engine.net.bot import PlainBot
@@ -107,6 +108,7 @@ def answer_delays(one: Bot, other: Bot, count: int) -> tuple[Bot, Bot, list[floa
         one.guest.say(Reply(question.match, question.number, bot.answer(question)))
         one, other = asked_next(one, other, 0.002)
         found.append(time.monotonic() - began)
+        reached(len(found), count, "answers")
     return one, other, sorted(found)
 
 

@@ -21,6 +21,7 @@ from typing import Final, TypeVar
 import websockets.asyncio.client as sockets
 from websockets.exceptions import ConnectionClosed
 
+from engine.battery_progress import watched
 from engine.decisions import PASS, Act, Amount, Concede, FullControl, Picked
 from engine.host.protocol import PROTOCOL, AskWhyNot, Drawn, Give, NotOfProtocol, Over, Question, Rejected, Reply, Shown
 from engine.net.bot import PlainBot
@@ -178,7 +179,7 @@ def fuzzed_frames(home: Path, full: bool, wanted: int = 0, seed: int = 1) -> Fin
     read = 0
     slowest = 0.0
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(count):
+    for _ in watched(range(count)):
         frame = _changed(chance, frames)
         began = time.perf_counter()
         try:
@@ -267,7 +268,7 @@ def forged_commands(home: Path, full: bool, wanted: int = 0, seed: int = 1) -> F
         before = host.answers()
         refused = 0
         foreign = PlayerId(1 - question.snap.viewer)
-        for _ in range(count):
+        for _ in watched(range(count)):
             wrong = question.number + chance.choice((-1, 1, 7, 1 << 40))
             sender, word = chance.choice((
                 (asked, Reply(question.match, wrong, Act(PASS))), (asked, Give(question.match, Concede(foreign))),
@@ -295,7 +296,7 @@ def dropped_lines(home: Path, full: bool, wanted: int = 0, seed: int = 1) -> Fin
     try:
         asked, other = paired(host)
         bot = PlainBot()
-        for _ in range(count):
+        for _ in watched(range(count)):
             question = asked.asked
             assert question is not None
             asked.guest.drop()

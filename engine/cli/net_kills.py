@@ -10,6 +10,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
+from engine.battery_progress import reached
 from engine.cards.decks import deck_text
 from engine.check.replayed_records import played_again
 from engine.cli.net_batteries import LONG, LONG_GAME, Bot, Finding, Host, hosting
@@ -65,6 +66,7 @@ def _one_table(home: Path, chance: Random, most: int, tally: Tally) -> None:
     bots = [Bot(host.code, name, deck=_deck(chance)) for name in ("Ada", "Bea")]
     goal = tally.kills + most
     while tally.kills < goal:
+        reached(tally.kills, goal, f"table {tally.tables}")
         time.sleep(0.3 + chance.random() * 2.5)
         if any(bot.over.is_set() for bot in bots) or host.process.poll() is not None:
             break

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from engine.battery_progress import watched
 from engine.cli.net_abuse import answer_delays, p95
 from engine.cli.net_batteries import LONG, LONG_GAME, Finding, Host, asked_next, paired
 from engine.host.protocol import Reply
@@ -103,7 +104,7 @@ def bad_lines(home: Path, full: bool, wanted: int = 0, seed: int = 1) -> Finding
     try:
         one, other, delays = answer_delays(*paired(host, LONG_GAME), count)
         before = host.answers()
-        for _ in range(cuts):
+        for _ in watched(range(cuts)):
             question = one.asked
             assert question is not None
             one.guest.say(Reply(question.match, question.number, bot.answer(question)))

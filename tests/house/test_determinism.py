@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.house.source import Module, bites, called, functions, judge, modules
 
 UNFORESEEN = ("engine/net/",)  # keys, join codes and the seeds of matches among people: nobody may foresee them
-TIMED = ("engine/ai/", "engine/check/", "engine/lab/", "engine/__main__.py", "engine/cli")
+TIMED = ("engine/ai/", "engine/battery_progress.py", "engine/check/", "engine/lab/", "engine/__main__.py", "engine/cli")
 NOW = {"now", "utcnow", "today"}
 CHANCE = {"random", "secrets", "uuid"}
 

@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from engine.battery_progress import telling
 from engine.lab.check import durability, formulas, speed
 from engine.lab.check.finding import Finding
 from engine.lab.experiment import ExperimentError
@@ -57,7 +58,7 @@ def run(only: Sequence[str], full: bool, as_json: bool) -> int:
     findings = {}
     for name in wanted:
         began = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="lab-check-") as folder:
+        with tempfile.TemporaryDirectory(prefix="lab-check-") as folder, telling(name):
             found = there[name](Path(folder), full)
         findings[name] = {"passed": found.passed, "seconds": round(time.monotonic() - began, 1), **found.figures}
         if not as_json:

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from engine.ai import ai_seat
+from engine.battery_progress import reached
 from engine.lab.check.finding import Finding
 from engine.lab.check.made import BUNDLED, bundled, bytes_of, count_of, entered, finished, simple, started
 from engine.lab.executors import Processes, in_place, processes
@@ -47,6 +48,7 @@ def killed_workers(folder: Path, full: bool) -> Finding:
     run = started(path, entered(path, made, matches), processes(2))
     killed = 0
     for moment in moments:
+        reached(killed, kills, "killed")
         while run.is_alive() and run.progress.played < moment:
             time.sleep(WATCHED)
         time.sleep(lot.random() * 0.1)
@@ -98,6 +100,7 @@ def killed_coordinator(folder: Path, full: bool) -> Finding:
     entered(path, made, matches)
     for moment in sorted(lot.sample(range(1, matches - 10), kills)):
         with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.DEVNULL) as process:
+            reached(killed, kills, "killed")
             while process.poll() is None and count_of(path, made.id) < moment:
                 time.sleep(WATCHED)
             time.sleep(lot.random() * 0.2)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from engine.battery_progress import watched
 from engine.lab.check.finding import Finding
 from engine.lab.check.made import simple
 from engine.lab.playing import Table
@@ -92,14 +93,14 @@ def fairness(folder: Path, full: bool) -> Finding:
     made = simple("green", "green")
     table = Table(made)
     first = 0.0
-    for number in range(games):
+    for number in watched(range(games)):
         game = table.play(number).games[0]
         seat = table.schedule.lineup(number).seats.index(0)
         first += float(seat in game.winners) if game.winners else 0.5
     lands = [0] * 8
     places = [0] * 60
     position = seeded(9)
-    for _ in range(hands):
+    for _ in watched(range(hands)):
         entries = list(range(60))
         position = shuffled(position, entries)
         lands[sum(entry < 24 for entry in entries[:7])] += 1

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from assets import asset_path
+from engine.battery_progress import reached
 from engine.cards.decks import Deck, read_deck
 from engine.cards.pool import CardPool
 from engine.lab.answers import Answers
@@ -89,7 +90,9 @@ def started(path: Path, id: str, backend: Backend, listener: Listener | None = N
 
 def finished(run: Run) -> Run:
     """A run that is over; raises the trouble it ended with."""
-    run.join()
+    while run.is_alive():
+        reached(run.progress.played, run.progress.wanted)
+        run.join(0.2)
     if run.failure is not None:
         raise run.failure
     return run

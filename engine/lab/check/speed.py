@@ -9,6 +9,7 @@ from heapq import heapreplace
 from pathlib import Path
 from typing import Final
 
+from engine.battery_progress import watched
 from engine.cores import cores
 from engine.lab.check.finding import Finding
 from engine.lab.check.made import bundled, count_of, entered, finished, simple, started
@@ -36,7 +37,7 @@ def cpu_rate(made: Experiment, games: int) -> float:
     table = Table(made)
     table.warm_up()
     began = time.process_time()
-    for number in range(games):
+    for number in watched(range(games)):
         table.play(number)
     return games / (time.process_time() - began)
 
@@ -47,7 +48,8 @@ def wall_rate(made: Experiment, workers: int, games: int) -> tuple[float, float]
     for future in [executor.submit(number) for number in range(workers * 4)]:
         future.result()
     began = time.monotonic()
-    spent = sum(future.result()[1] for future in [executor.submit(number) for number in range(games)])
+    under_way = [executor.submit(number) for number in range(games)]
+    spent = sum(under_way[number].result()[1] for number in watched(range(games)))
     clock = time.monotonic() - began
     executor.close()
     return games / clock, games / spent
@@ -102,7 +104,7 @@ def reckoned_error(made: Experiment, matches: int, workers: int) -> float:
     table, schedule = Table(made), Schedule(made)
     table.warm_up()
     free, ends = [0.0] * workers, []
-    for number in range(matches):
+    for number in watched(range(matches)):
         began = time.process_time()
         result = table.play(number)
         end = free[0] + time.process_time() - began
