@@ -69,7 +69,11 @@ def test_a_match_from_a_position_is_recorded_and_replayed(tmp_path: Path) -> Non
 @pytest.mark.parametrize("broken", [
     {"players": [{"name": "Alone"}]}, {"state": {"form": 1}, "physical": ["Bear"], "owners": [0]}, {"players": 3},
     {"state": [], "physical": ["No such"], "owners": [0]},
+    {"custom": [{"player": "You", "name": "Odd", "cost": "{Q}{"}]},
+    {"custom": [{"player": "You", "name": "Odd", "pt": ["\ud800", "2"]}]},
+    {"texts": [{**BEAR, "mana_cost": "{Q}{"}, FOREST]},
 ])  # fmt: skip
 def test_what_is_no_position_is_refused_in_a_sentence(broken: Json) -> None:
-    with pytest.raises(PositionError, match="broken"):
+    with pytest.raises(PositionError, match="broken") as refused:
         position_game({**FORM, "id": "broken", **broken}, CardPool())
+    assert "\n" not in str(refused.value)

@@ -301,6 +301,16 @@ def test_a_custom_permanent_without_a_name_is_activated_by_its_word() -> None:
     assert ran(case).why == ""
 
 
+def test_a_card_in_no_form_ends_its_own_scenario_only() -> None:
+    case = scenario(side("PlayerA", hand=["Bent"]), [], [])
+    ended = ran(case, {"name": "Bent", "type_line": "Sorcery", "mana_cost": "{Q}{", "oracle_text": ""})
+    assert ended.status == "unread" and "not a mana cost" in ended.why
+    case = scenario(side("PlayerA"), [], [])
+    case["custom"] = [{"player": "PlayerA", "name": "Odd", "cost": "{Q}{"}]
+    ended = ran(case)
+    assert ended.status == "failed" and "'custom' cannot be read: Odd, field 'mana_cost'" in ended.why
+
+
 def test_a_target_says_whether_one_does_what_one_may() -> None:
     """In a strict script without a yes or no: naming something is a yes, to skip it a no."""
     offer = printed("Offer", "Sorcery", "You may exile a card from your hand. If you do, you gain 3 life.", "{R}")

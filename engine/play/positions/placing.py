@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
+from engine.cards.decks import DeckError
 from engine.cards.kept_readings import kept_readings
 from engine.cards.pool import CardPool
 from engine.evaluate.index_scan import rebuilt
@@ -14,6 +15,7 @@ from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.lazy_import import LazyModule
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.positions.moment import put_counters
 from engine.rules.influence import set_ranges
@@ -33,6 +35,7 @@ PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
 )
 SEED: Final = 1
+_READER: Final = LazyModule("engine.oracle.cards")
 _RANGES: Final = {"ONE": 1, "TWO": 2}
 _TOWARD: Final = {"LEFT": "left", "RIGHT": "right"}
 
@@ -59,24 +62,26 @@ class Side:
 
 def whole(pool: CardPool, name: str) -> Card:
     """The card with a name. Raises UnreadCard if it is missing or not read whole."""
-    card = pool.card(name)
-    if card is None:
-        raise UnreadCard(name, "in no card file")
+    card = any_card(pool, name)
     if card.reading in (Reading.PARTLY, Reading.UNREAD):
         raise UnreadCard(name, card.unread[0] if card.unread else "not read")
     return card
 
 
 def any_card(pool: CardPool, name: str) -> Card:
-    """The card with a name, read or not. Raises UnreadCard if it is missing."""
-    card = pool.card(name)
+    """The card with a name, read or not. Raises UnreadCard if it is missing or what is said of it is in no form."""
+    try:
+        card = pool.card(name)
+    except DeckError as error:
+        raise UnreadCard(name, str(error).rstrip(".")) from error
     if card is None:
         raise UnreadCard(name, "in no card file")
     return card
 
 
 def custom_card(entry: Json) -> Card:
-    """A permanent that a scenario makes up, from its words."""
+    """A permanent that a scenario makes up, from its words. Raises UnreadCard; ScenarioForm where one of them is in no
+    form that a card has."""
     kinds = [each for each in items(entry, "types") if isinstance(each, str)] or ["Enchantment"]
     subtypes = [each for each in items(entry, "subtypes") if isinstance(each, str)]
     keywords = [each for each in items(entry, "keywords") if isinstance(each, str)]
@@ -91,7 +96,10 @@ def custom_card(entry: Json) -> Card:
     size = items(entry, "pt")
     if len(size) == 2:
         data["power"], data["toughness"] = str(size[0]), str(size[1])
-    card = kept_readings().card(data)
+    try:
+        card = kept_readings().card(data)
+    except _READER.CardFormatError as error:
+        raise ScenarioForm(f"'custom' cannot be read: {error}") from error
     if card.reading in (Reading.PARTLY, Reading.UNREAD):
         raise UnreadCard(name, card.unread[0] if card.unread else "not read")
     return card
