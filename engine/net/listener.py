@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import socket as sockets
-from collections import Counter
 from contextlib import suppress
 
-from engine.net.net_limits import MOST_OPEN, MOST_OPEN_FROM_ONE_ADDRESS
+from engine.net.net_limits import MOST_OPEN, MOST_OPEN_FROM_ONE_ADDRESS, TURNED_AWAY_AT_ONCE
 
 __all__ = ["Listener", "listening", "origin"]
 
@@ -22,18 +21,18 @@ class Listener(sockets.socket):
         self._taken: list[tuple[sockets.socket, str]] = []
 
     def accept(self) -> tuple[sockets.socket, object]:
-        """The next connection that may come; raises BlockingIOError where none waits."""
-        while True:
+        """The next connection that may come; raises BlockingIOError where none waits, and after so many that may not:
+        whoever comes faster than they are turned away would have the host do nothing else."""
+        for _ in range(TURNED_AWAY_AT_ONCE):
             connection, remote = super().accept()
             self._taken = [each for each in self._taken if each[0].fileno() >= 0]
             address = origin(remote)
-            if len(self._taken) < MOST_OPEN and self._from()[address] < MOST_OPEN_FROM_ONE_ADDRESS:
+            from_there = sum(each == address for _, each in self._taken)
+            if len(self._taken) < MOST_OPEN and from_there < MOST_OPEN_FROM_ONE_ADDRESS:
                 self._taken.append((connection, address))
                 return connection, remote
             connection.close()
-
-    def _from(self) -> Counter[str]:
-        return Counter(address for _, address in self._taken)
+        raise BlockingIOError
 
 
 def listening(address: str, port: int) -> Listener:

@@ -15,6 +15,7 @@ MOST_CONNECTIONS: Final = 64
 MOST_FROM_ONE_ADDRESS: Final = 16
 MOST_OPEN: Final = 192  # sockets that are open at once, those that never say anything among them
 MOST_OPEN_FROM_ONE_ADDRESS: Final = 64
+TURNED_AWAY_AT_ONCE: Final = 32  # connections that are one too many, before all else is seen to again
 FIRST_FRAME: Final = 10.0  # seconds until a stranger has said who they are
 MOST_DELAY: Final = 30.0  # seconds that a wrong code costs at most
 MOST_ADDRESSES: Final = 1000

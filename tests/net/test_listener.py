@@ -61,6 +61,19 @@ def test_there_is_an_end_over_all_addresses(few: Listener, monkeypatch: pytest.M
             each.close()
 
 
+def test_who_comes_in_a_flood_is_turned_away_a_few_at_a_time(few: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listener, "TURNED_AWAY_AT_ONCE", 4)
+    with few:
+        guests = [socket.create_connection(few.getsockname()) for _ in range(12)]
+        taken = [few.accept()[0] for _ in range(2)]
+        for turned_away in (4, 8, 10):
+            with pytest.raises(BlockingIOError):
+                few.accept()
+            assert [ended(each) for each in guests].count(True) == turned_away
+        for each in (*guests, *taken):
+            each.close()
+
+
 def test_asyncio_serves_on_it(few: Listener) -> None:
     async def talk() -> list[bytes]:
         async def greet(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
