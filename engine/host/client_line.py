@@ -46,7 +46,10 @@ Look = AskPlan | AskWhyNot | AskPosition
 
 
 class MatchControl(Protocol):
-    """A match, as far as a client may bear upon it from outside its thread."""
+    """A match, as far as a client may bear upon it from outside its thread. `answers`: how many were given in it so
+    far; what is taken back does not count."""
+
+    answers: int
 
     def command(self, command: Command) -> None:
         """Hand in a command."""

@@ -50,8 +50,11 @@ class SeenReplay:
         self._last: GameSnap | None = None
         self.broken = ""  # why it cannot be written
 
-    def take(self, snap: GameSnap, seen: tuple[Seen, ...], last: bool = False) -> None:
-        """A position was shown, with what was seen on the way; a frame ends with whatever is worth a look."""
+    def take(self, snap: GameSnap, seen: tuple[Seen, ...], last: bool = False, whole: bool = False) -> None:
+        """A position was shown, with what was seen on the way; a frame ends with whatever is worth a look. `whole`: all
+        that was seen of the match comes again, since some of it was taken back; the frames before told it already."""
+        if whole and self._last is not None:
+            self._seen, seen, last = [], (), True
         self._seen.extend(seen)
         worth = last or self._last is None or snap.outcome is not None or any(e.kind in FRAME_KINDS for e in seen)
         if not worth or self.broken:

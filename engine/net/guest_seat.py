@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -57,15 +57,20 @@ class GuestLine(ClientLine):
         self._last: Question | None = None
         self._end: list[ToClient] = []
         self._replied = 0  # the question that the guest has answered last
-        self._story: deque[Seen] = deque(maxlen=MOST_SEEN)
+        self._story: deque[tuple[int, Seen]] = deque(maxlen=MOST_SEEN)  # each with the answers given until then
         self.wants = False  # nothing was shown since the guest came
-        self._fresh = False  # nor anything of the match before
+        self._fresh = False  # what is told next is told with all that was seen of the match so far
+
+    def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
+        """Pass on what happened, and note after how many answers it did."""
+        answers = self._control.answers if self._control is not None else 0
+        self._story.extend((answers, each) for each in seen)
+        super().tell(freeze, seen)
 
     def _pass_on(self, message: ToClient) -> None:
         told = message
         if isinstance(message, Shown | Question):
             self._settle()
-            self._story.extend(message.seen)
             if self._fresh:
                 told, self._fresh = self._whole(message), False
         if isinstance(message, Question):
@@ -91,10 +96,14 @@ class GuestLine(ClientLine):
 
     def _whole(self, message: Shown | Question) -> Shown | Question:
         """A message with what was seen of the match so far, its own among it."""
-        return replace(message, seen=tuple(self._story), whole=True)
+        return replace(message, seen=tuple(seen for _, seen in self._story), whole=True)
 
-    def tell_back(self, freeze: Callable[[], GameSnap]) -> None:
-        """In the match's thread: what was told last stands no longer; say what does."""
+    def tell_back(self, freeze: Callable[[], GameSnap], answers: int) -> None:
+        """In the match's thread: what happened after so many answers was taken back; say what stands."""
+        while self._story and self._story[-1][0] > answers:
+            self._story.pop()
+        self._unseen.clear()
+        self._fresh = True
         if not self._quiet and not self.left:
             self.tell_now(freeze)
 
@@ -170,7 +179,8 @@ class GuestSeat(HumanSeat):
 
     def went_back(self) -> None:
         """Answers were taken back, perhaps those that this guest was told of: show where things stand."""
-        self.line.tell_back(self._freeze)
+        if self.match is not None:
+            self.line.tell_back(self._freeze, self.match.answers)
 
     def show(self) -> None:
         """In the match's thread: show a guest who has come back where things stand."""

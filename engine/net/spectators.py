@@ -43,7 +43,8 @@ class Spectators(Seat):
 
     def went_back(self) -> None:
         """Show them where things stand, now that answers were taken back."""
-        self.line.tell_back(self._freeze)
+        if self.match is not None:
+            self.line.tell_back(self._freeze, self.match.answers)
 
     def show(self) -> None:
         """In the match's thread: show who has just come where things stand."""

@@ -123,7 +123,7 @@ class MatchScreen(Screen):
         self._pictures = pictures
         self.session: Session | None = None
         self.view: PlayTable | None = None
-        self._rollback: LogRollback | None = None
+        self._rollback: LogRollback
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._keeps = True
@@ -168,6 +168,7 @@ class MatchScreen(Screen):
             view.left.set_goal(puzzle.task)
             view.overlays.again_words = msg("Next puzzle") if puzzle.turns else msg("Play again")
         view.hurries = True
+        session.retold.connect(self._rollback.retell)
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
         session.withdrawn.connect(view.clear_question)
@@ -314,8 +315,7 @@ class MatchScreen(Screen):
         self.view.left.set_undoable(question.undoable)
         self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
-        if self._rollback is not None:
-            self._rollback.asked(question.place, question.snap.turn)
+        self._rollback.asked(question.place, question.snap.turn)
         if self.view.prompt is not None:
             self.cues.asked()
         if question.refused:

@@ -85,7 +85,7 @@ class NetworkLink(EngineLink):
         replay = self._seen
         if replay is not None and isinstance(message, Shown | Question) and (message.whole or not self._waits):
             shown = _from_first_seat(message) if self.looks_on and isinstance(message, Shown) else message
-            replay.take(shown.snap, shown.seen)
+            replay.take(shown.snap, shown.seen, whole=message.whole)
         elif replay is not None and isinstance(message, Over):
             replay.close()
         self._heard.emit(message)
@@ -179,6 +179,8 @@ class NetworkLink(EngineLink):
             if self._repeats and message.seen and not message.whole:
                 self._repeats = False
                 message = replace(message, seen=without_repeats(message.seen, self._told_before))
+            if message.whole:
+                self._told_before.clear()
             self._told_before.extend(message.seen)
         self.told.emit(_from_first_seat(message) if isinstance(message, Shown) and self.looks_on else message)
 

@@ -42,7 +42,7 @@ from engine.host.request import MatchRequest, RequestError
 from engine.play.positions.form import PositionError
 from engine.play.record import RecordError
 from engine.terms.ids import NO_ONE
-from engine.view.snapshot import GameSnap, Seen
+from engine.view.snapshot import GameSnap
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_link import EngineLink, HostDied
 
@@ -58,6 +58,7 @@ class Session(QObject):
     """One match at the table: its question, take-back, and the clock that tells when a computer player takes long."""
 
     shown = Signal(GameSnap, tuple)  # and what was seen: tuple[Seen, ...]
+    retold = Signal(GameSnap, tuple)  # before it is shown: all that was seen and stands, now that answers do not
     asked = Signal(Question)
     withdrawn = Signal()  # the question: it is open no longer, though nobody here has answered it
     planned = Signal(Plan)
@@ -74,7 +75,7 @@ class Session(QObject):
         self._link, self._request, self._reporter = link, request, reporter
         self._number = link.new_number()
         self.question: Question | None = None
-        self._left = False
+        self._left = self._has_shown = False
         self._thinker, self._since, self._said = NO_ONE, 0.0, NO_ONE
         self._clock = QTimer(self, interval=100)
         self._clock.timeout.connect(self._look_at_clock)
@@ -167,9 +168,9 @@ class Session(QObject):
         if self._left or message.match not in (0, self._number):
             return
         if isinstance(message, Shown):
-            self._show(message.snap, message.seen)
+            self._show(message)
         elif isinstance(message, Question):
-            self._show(message.snap, message.seen)
+            self._show(message)
             self.question = message
             self.asked.emit(message)
         elif isinstance(message, Withdrawn):
@@ -192,8 +193,13 @@ class Session(QObject):
         elif isinstance(message, Position):
             self.positioned.emit(message)
 
-    def _show(self, snap: GameSnap, seen: tuple[Seen, ...]) -> None:
-        self.shown.emit(snap, seen)
+    def _show(self, message: Shown | Question) -> None:
+        seen = message.seen
+        if message.whole and self._has_shown:
+            self.retold.emit(message.snap, seen)
+            seen = ()
+        self._has_shown = True
+        self.shown.emit(message.snap, seen)
 
     def _over(self, over: Over) -> None:
         self._end()

@@ -100,6 +100,11 @@ class Headline(QGraphicsItem):
         self.said = tuple(one for one in self.said if mine and not one.mine)
         self.update()
 
+    def forget(self) -> None:
+        """Nothing was said lately."""
+        self.said = ()
+        self.update()
+
     def set_question(self, words: str) -> None:
         """What is asked now."""
         if words != self.question:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.view.snapshot import GameSnap, Seen
 from gui.table.headline import Headline, Said
+from gui.table.layout import side_of
 from gui.table.log import LogView
+from gui.table.status_words import told_lines
 
 __all__ = ["LogRollback"]
 
@@ -29,3 +34,14 @@ class LogRollback:
             self._headline.turn_over(mine=False)
         self._marks = {each: mark for each, mark in self._marks.items() if each < place}
         self._marks[place] = self._log.mark(), self._headline.said
+
+    def retell(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
+        """Answers were taken back, perhaps of another player: only `seen` stands of all that was told."""
+        self._marks.clear()
+        self._log.clear()
+        self._log.add(told_lines(snap, seen))
+        self._headline.forget()
+        for one in seen:
+            if one.kind == "turn":
+                self._headline.forget()
+            self._headline.take(one, side_of(snap))

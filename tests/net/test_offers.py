@@ -78,8 +78,9 @@ def test_whose_question_another_takes_back_is_told_so_and_everybody_where_the_ga
     other.guest.say(AnswerOffer(offered(other).number, True))
     assert other.hear(Withdrawn).question == open_one.number
     for player in (other, cleo):
-        snap = player.hear(Shown).snap
-        assert (snap.turn, snap.step) == (before.turn, before.step)
+        shown = player.hear(Shown)
+        assert (shown.snap.turn, shown.snap.step) == (before.turn, before.step)
+        assert shown.whole
     other.guest.say(Reply(open_one.match, open_one.number, PlainBot().answer(open_one)))
     assert "open no longer" in str(other.hear(Rejected).reason)
     cleo.guest.close()

@@ -47,6 +47,18 @@ def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
     assert before == (1, 2) and table.left.log.mark() == (1, 1)
 
 
+def test_what_others_take_back_leaves_the_log_and_the_headline_too(table: Table) -> None:
+    told = LogRollback(table.left.log, table.stage.headline)
+    stands = tuple(Seen("land", player=0, log=LogLine(7, 0, "land", text)) for text in ("You play A", "You play B"))
+    for one in (*stands, Seen("land", player=0, log=LogLine(7, 0, "land", "You play C"))):
+        tell(table, str(one.log.text) if one.log is not None else "")
+    told.asked(8, 7)
+    told.retell(main_table(), stands)
+    assert lines(table) == ["You play A", "You play B"] == headline(table)
+    told.asked(3, 7)
+    assert lines(table) == ["You play A", "You play B"]
+
+
 def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) -> None:
     told = LogRollback(table.left.log, table.stage.headline)
     for turn in (5, 6, 7):
