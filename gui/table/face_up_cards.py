@@ -20,7 +20,7 @@ from gui.table.faces import face_model
 from gui.table.gallery import Gallery
 from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
-from gui.widgets.boxes import column_box
+from gui.widgets.boxes import column_box, discard
 from gui.widgets.text import plain_tip
 from gui.widgets.text_paint import Ink, draw_text, elide
 
@@ -151,8 +151,7 @@ class FaceUpCards(QWidget):
             return
         self._shown = shown
         for item in self.items:
-            item.setParent(None)
-            item.deleteLater()
+            discard(item)
         self.items = []
         for card, whose in shown:
             item = FaceUpCard(card, whose, self.gallery, _CROWDED)

@@ -20,7 +20,7 @@ from gui.table.player_panel import PlayerPanel
 from gui.table.seating import sitting_of
 from gui.table.table_geometry import MANY
 from gui.theme import TYPE, color
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import column_box, discard, row_box
 from gui.widgets.buttons import GlyphButton
 from gui.widgets.text import Label, plain_tip
 
@@ -179,8 +179,7 @@ class LeftColumn(QWidget):
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:
         for panel in self.panels.values():
-            panel.setParent(None)
-            panel.deleteLater()
+            discard(panel)
         self.panels = {}
         bar = Qt.ScrollBarPolicy  # one opponent's panel is as high as its width says: a bar that comes and goes would
         # change the width, and so the height, and so the bar, without end

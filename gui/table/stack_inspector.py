@@ -26,7 +26,7 @@ from gui.table.layout import side_of
 from gui.table.stack_words import MOST_SECTIONS, Stage, next_words, passing_words, sections, spoken
 from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import column_box, discard, row_box
 from gui.widgets.buttons import Button
 from gui.widgets.text_paint import Ink, draw_text, elide, fitting
 
@@ -240,8 +240,7 @@ class StackInspector(Panel):
     def _fill_list(self, snap: GameSnap) -> None:
         for row in self.rows:
             self._list.removeWidget(row)
-            row.setParent(None)
-            row.deleteLater()
+            discard(row)
         self.rows = []
         for place, item in enumerate(reversed(snap.stack)):
             who = who_words(snap, item.controller)

@@ -26,7 +26,7 @@ from gui.table.stack_inspector import ResolvedItem
 from gui.table.stack_words import Stage, next_words, spoken
 from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import column_box, discard, row_box
 from gui.widgets.buttons import IconButton
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide, fitting
 
@@ -318,8 +318,7 @@ class StackList(QWidget):
     def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:
         for item in (*self.items, *self.past):
             self._column.removeWidget(item)
-            item.setParent(None)
-            item.deleteLater()
+            discard(item)
         self.items, self.past, self.stage = [], [], Stage.WAITS
         for index, group in enumerate(groups):
             self._add(StackItem(group, snap, self.gallery, top=index == 0), self.items)

@@ -21,6 +21,14 @@ def row_box(parent: QWidget | None = None, margins: Margins | None = None, spaci
     return _spaced(QHBoxLayout(), parent, margins, spacing)
 
 
+def discard(widget: QWidget) -> None:
+    """Take a widget out of what it is in, for good. It is hidden first: what was laid out in this same turn of the
+    event loop would else be shown once more, as a window of its own."""
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def _spaced(box: Box, parent: QWidget | None, margins: Margins | None, spacing: int) -> Box:
     if parent is not None:
         parent.setLayout(box)

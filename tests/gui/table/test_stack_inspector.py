@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.terms.steps import Step
@@ -13,6 +14,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, Seen, StackSnap, TargetSnap
 from gui.i18n import speak
 from gui.table.stack_inspector import StackInspector
+from gui.table.stack_words import Stage
 from tests.gui.fixtures import Table, battlefield, main_table, open_table, scene
 
 LONG = " ".join(f"Sentence number {number} of a very long text goes on and on." for number in range(12))
@@ -52,6 +54,15 @@ def opened(qtbot: QtBot, snap: GameSnap, size: tuple[int, int] = (1440, 900)) ->
 
 def ref_of(snap: GameSnap, title: str) -> int:
     return next(item.id for item in snap.stack if item.title == title)
+
+
+def test_rows_that_are_replaced_at_once_are_no_windows_of_their_own(qtbot: QtBot) -> None:
+    _, inspector = opened(qtbot, main_table())
+    inspector.show_snap(many(main_table(), 3), ())
+    replaced = list(inspector.rows)  # laid out, not shown yet
+    inspector.set_stage(Stage.ANNOUNCED)
+    QApplication.sendPostedEvents(None, QEvent.Type.MetaCall)
+    assert replaced and not any(row.isVisible() for row in replaced)
 
 
 def test_all_that_is_known_of_a_spell_is_shown(qtbot: QtBot) -> None:
