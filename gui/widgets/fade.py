@@ -84,7 +84,8 @@ class _Veil(QWidget):
 
 
 class FadeStack(QStackedWidget):
-    """A stack of pages whose change fades in `milliseconds` (0: at once)."""
+    """A stack of pages whose change fades in `milliseconds`. With 0 what comes is seen all at once, as soon as it is
+    painted; it is painted strip by strip all the same."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +107,7 @@ class FadeStack(QStackedWidget):
         if page is self.currentWidget():
             return
         self.settle()
-        if self.milliseconds and self.isVisible() and self.currentWidget() is not None:
+        if self.isVisible() and self.currentWidget() is not None:
             veil = _Veil(on_screen(self.window()), self)
             self.setCurrentWidget(page)
             veil.raise_()
@@ -137,8 +138,12 @@ class FadeStack(QStackedWidget):
         page = self.currentWidget()
         if self._veil is not None and page is not None and not self._veil.gather(page):
             self._gathering.stop()
-            self._motion.setDuration(self.milliseconds)
-            self._motion.start()
+            if self.milliseconds:
+                self._motion.setDuration(self.milliseconds)
+                self._motion.start()
+            else:
+                self._veil.fade_to(0.0)
+                self._uncovering.start()
 
     def _uncover(self) -> None:
         if self._veil is not None and not self._veil.uncover():

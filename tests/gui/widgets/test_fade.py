@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import color
@@ -55,6 +55,19 @@ def test_the_screen_that_comes_is_painted_strip_by_strip_and_twice_in_all(qtbot:
     assert second.painted and max(second.painted) <= 0.25
     assert sum(second.painted) < 2.6  # once for its picture, once as that is taken away
     assert stack.grab().toImage().pixelColor(150, 120) == color("rose")
+
+
+def test_without_motion_it_is_painted_strip_by_strip_too_and_never_half_seen(qtbot: QtBot) -> None:
+    stack, _, second = two_pages(qtbot)
+    stack.milliseconds = 0
+    stack.show_page(second)
+    tones = [stack.grab().toImage().pixelColor(150, 120)]
+    while not over(stack):
+        QApplication.processEvents()
+        tones.append(stack.grab().toImage().pixelColor(150, 120))
+    assert set(map(QColor.name, tones)) == {color("moss").name(), color("rose").name()}
+    own = [share for share in second.painted if share <= 0.25]
+    assert len(own) >= 6  # besides those of the pictures taken here
 
 
 def test_half_way_both_screens_are_seen_and_at_the_end_only_the_one_that_came(qtbot: QtBot) -> None:
