@@ -115,3 +115,12 @@ def kept_table(folder: Path) -> KeptTable:
             "{path}: is damaged ({error}); host a new game.",
             path=str(path), error=str(error)[:100],
         )) from error
+
+
+def table_kept(tables: Path, lobby: bool = False) -> bool:
+    """Whether a game over the network that did not end can be taken up again, or (`lobby`) a table without one."""
+    try:
+        kept = kept_table(last_kept(tables))
+    except KeptTableError:
+        return False
+    return lobby or kept.under_way

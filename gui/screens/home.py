@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER
+from engine.lazy_import import LazyModule
 from gui import theme
 from gui.cards.catalog import DeckEntry, cards_counted
 from gui.i18n import Text, msg, ntr, number, tr
@@ -29,6 +30,7 @@ from gui.widgets.surface import Hairline, Heading, Panel
 from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
+_KEPT = LazyModule("engine.net.kept_table")
 _PRESETS = 4  # at least, and as many more as there is room for
 _MOST_PRESETS = 10
 _ROW = 84  # px of height of a preset or a replay, with its line
@@ -81,11 +83,10 @@ class ReplayRow(QWidget):
 
     watch = Signal(Save)
 
-    def __init__(self, save: Save, now: float) -> None:
+    def __init__(self, save: Save, now: float, ends: int) -> None:
+        """`ends`: the px of the longest word for how a match ended, among the rows shown together."""
         super().__init__()
         row = row_box(self, (0, 11, 0, 11), 12)
-        metrics = QFontMetrics(theme.font(theme.TYPE.list_title, 500))
-        ends = max(metrics.horizontalAdvance(word) for word in (tr("Won"), tr("Lost"), tr("Drawn")))
         row.addWidget(Mark(*outcome_mark(save), width=26 + ends))
         words = column_box(spacing=1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
@@ -259,6 +260,7 @@ class Home(Screen):
         self._save = next((save for save in saves if save.worth_continuing), None)
         setups = self._wishes()
         self._first = setups[0] if setups else None
+        self._tell_network()
         if self._save:
             self.hero.show_save(self._save, self.desk.catalog, self.desk.now())
         else:
@@ -273,6 +275,14 @@ class Home(Screen):
         self._fill_replays()
         self._fill_data()
         self.puzzle.fill()
+
+    def _tell_network(self) -> None:
+        """Say it where a game over the network waits to be taken up again."""
+        tables = self.desk.places.data / "network"
+        waits = tables.is_dir() and _KEPT.table_kept(tables)
+        self.network.set_label(tr("Network game waits") if waits else tr("Play over the network"))
+        self.network.set_kind(PLAIN if waits else QUIET)
+        self.network.setToolTip(tr("A game over the network did not end: it goes on from here.") if waits else "")
 
     def cards_read(self) -> None:
         """Show how much is read; all else stays as it is."""
@@ -360,10 +370,13 @@ class Home(Screen):
             )
             self._replays.addSpacing(12)
             self._replays.addWidget(empty)
-        for index, save in enumerate(saves[: self._rooms()[1]]):
+        shown = saves[: self._rooms()[1]]
+        metrics = QFontMetrics(theme.font(theme.TYPE.list_title, 500))
+        ends = max((metrics.horizontalAdvance(outcome_mark(save)[1]) for save in shown), default=0)
+        for index, save in enumerate(shown):
             if index:
                 self._replays.addWidget(Hairline())
-            row = ReplayRow(save, self.desk.now())
+            row = ReplayRow(save, self.desk.now(), ends)
             row.watch.connect(self.watch)
             self._replays.addWidget(row)
 

@@ -16,6 +16,7 @@ from engine.net.client import CONNECTED, ENDED, LOST, Who
 from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
 from engine.net.join_code import JoinCodeError, Target, parse_target
+from engine.net.kept_table import table_kept
 from engine.net.net_messages import (
     LONGEST_NAME,
     AnswerOffer,
@@ -45,7 +46,7 @@ from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
 from gui.session.network_link import NetworkLink
-from gui.session.network_tables import HostedTable, TableFinder, table_kept
+from gui.session.network_tables import HostedTable, TableFinder
 from gui.session.saved_matches import YOU
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
@@ -74,7 +75,8 @@ class NetworkScreen(Screen):
         self.hosted: HostedTable | None = None
         self.finder = TableFinder(self)
         self.finder.found.connect(self._on_found)
-        self._tokens = SeatTokens(desk.places.data / "network" / "seats.json")
+        self._tables = desk.places.data / "network"
+        self._tokens = SeatTokens(self._tables / "seats.json")
         self._state: LobbyState | None = None
         self._owner, self._played, self._again, self._deck_said = "", 0, False, False
         self._raised = 0  # how often the host's process was started again
@@ -200,7 +202,7 @@ class NetworkScreen(Screen):
         self.deck.setCurrentIndex(max(0, self.deck.findData(key)))
         if self.link is None:
             self._pages.setCurrentIndex(0)
-            self.form.open(self.hosted is not None, table_kept(self.desk.places))
+            self.form.open(self.hosted is not None, table_kept(self._tables))
             self.finder.start()
 
     def primary(self) -> Button | None:
@@ -281,7 +283,7 @@ class NetworkScreen(Screen):
     def _on_host_ended(self, sentence: str) -> None:
         """The host's process has gone of itself: have it take its game up again, where there is one."""
         self.hosted = None
-        if self.link is not None and self._raised < MOST_RAISED and table_kept(self.desk.places, lobby=True):
+        if self.link is not None and self._raised < MOST_RAISED and table_kept(self._tables, lobby=True):
             self._raised += 1
             self.notice.emit(tr("The host's process has ended; it takes the game up again."))
             self._start_host(["--resume"])
@@ -329,7 +331,7 @@ class NetworkScreen(Screen):
         if hosted is not None:
             hosted.stop()
             hosted.deleteLater()
-        self.form.open(False, table_kept(self.desk.places))
+        self.form.open(False, table_kept(self._tables))
         self._state = self.strip = None
         self.seats.forget()
         self._pages.setCurrentIndex(0)

@@ -14,11 +14,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
 from engine.net.discovery import Finder, Found
-from engine.net.kept_table import KeptTableError, kept_table, last_kept
-from engine.places import Places
 from gui.i18n import tr
 
-__all__ = ["COMMAND", "HostedTable", "TableFinder", "table_kept"]
+__all__ = ["COMMAND", "HostedTable", "TableFinder"]
 
 COMMAND: Final = (
     (sys.executable, "engine-command") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine")
@@ -68,15 +66,6 @@ class TableFinder(QObject):
         if not self._ended.is_set():
             with suppress(RuntimeError):  # the client has gone meanwhile, and this object with it
                 self.found.emit(tables)
-
-
-def table_kept(places: Places, lobby: bool = False) -> bool:
-    """Whether a game over the network that did not end can be taken up again, or (`lobby`) a table without one."""
-    try:
-        kept = kept_table(last_kept(places.data / "network"))
-    except KeptTableError:
-        return False
-    return lobby or kept.under_way
 
 
 class HostedTable(QObject):

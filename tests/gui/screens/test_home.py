@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QRegion
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.net.kept_table import KeptTable, keep
 from gui import theme
+from gui.i18n import speak
 from gui.screens.base import Desk
 from gui.screens.home import Home, PresetRow, ReplayRow
 from gui.screens.home_puzzle import PuzzleColumn
@@ -104,6 +106,40 @@ def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pic
     with qtbot.waitSignal(home.watch) as watched:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert watched.args == [save]
+
+
+def test_a_game_over_the_network_that_waits_is_told(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    table = KeptTable("Friday", "k", "s", 4711, (), {}, 1, "game.record", "o")
+    home = shown(qtbot, desk, pictures)
+    assert home.network.text() == "Play over the network"
+    keep(desk.places.data / "network" / "one", table)
+    home.enter()
+    assert home.network.text() == "Network game waits" and home.network.toolTip()
+    with qtbot.waitSignal(home.network_wanted):
+        qtbot.mouseClick(home.network, Qt.MouseButton.LeftButton)
+    keep(desk.places.data / "network" / "one", replace(table, match=0))
+    home.enter()
+    assert home.network.text() == "Play over the network"
+
+
+def test_names_of_replays_have_the_room_that_no_word_shown_needs(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    keep_save(desk, "a.record", outcome="won")
+    keep_save(desk, "b.record", outcome="lost")
+    speak("de")
+    try:
+        home = shown(qtbot, desk, pictures)
+        home.resize(1280, 644)
+        home.enter()
+        qtbot.waitUntil(lambda: len(home.findChildren(ReplayRow)) >= 2)
+        row = home.findChildren(ReplayRow)[-1]
+        title = next(label for label in row.findChildren(ElidedLabel) if "Salt" in label.text())
+        mark = row.findChildren(Mark)[0]
+        room = 26 + QFontMetrics(theme.font(theme.TYPE.list_title, 500)).horizontalAdvance("Gewonnen")
+        qtbot.waitUntil(lambda: mark.width() <= room and title.width() > 100)
+    finally:
+        speak("en")
 
 
 def test_every_button_can_be_reached_by_tab(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
