@@ -210,7 +210,7 @@ class EnterWithEither(Verb):
         words = ", ".join(each.name.capitalize() for each in self.abilities if isinstance(each, KeywordAbility))
         one = Option("counter", msg("A {kind} counter", kind=self.kind))
         options = (one, Option("abilities", words or msg("The ability")))
-        if r.pick(r.controller, options, Purpose.COUNTERS, msg("Enter with which")) == "counter":
+        if r.pick(r.controller, options, Purpose.COUNTERS, msg("What does it enter with?")) == "counter":
             put(r, self, [PutCounters(ref, self.kind, 1, r.source, r.controller) for ref in entering])
         else:
             continue_on(r, entering, (GainAbilities(self.abilities),), ForTheRestOfTheGame())
