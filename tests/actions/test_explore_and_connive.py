@@ -9,7 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import able
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, names, play
+from tests.rules.play import beast, do, free, life_after, names, play
 
 KILL = free("Kill", "Instant", "Destroy target creature.")
 
@@ -74,5 +74,4 @@ def test_entering_instead_of_being_discarded_is_entering_once() -> None:
                  "card, put it onto the battlefield instead of putting it into your graveyard.", pt="2/2")
     watch = free("Watch", "Enchantment", "Whenever a creature enters, you gain 1 life.")
     game = board(Side([watch], [free("Deed", "Sorcery", "Target player discards a card.")]), Side((), [lucky]))
-    play(game, "Deed", 1)
-    assert game.player(0).life == 21
+    assert life_after(game, ("Deed", 1)) == 21

@@ -8,7 +8,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters
 from tests.rules.board import Side, board
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 
 @pytest.mark.rule("119.4")
@@ -16,8 +16,7 @@ from tests.rules.play import beast, free, names, play
 def test_any_amount_of_life_is_paid(paid: int) -> None:
     text = "Pay any amount of life. Create that many 1/1 white Soldier creature tokens."
     game = board(Side([], [free("Levy", "Sorcery", text)]), Side())
-    play(game, "Levy", paid)
-    assert game.player(0).life == 20 - paid
+    assert life_after(game, ("Levy", paid)) == 20 - paid
     assert names(game, Zone.BATTLEFIELD).count("Soldier") == paid
 
 
@@ -44,5 +43,4 @@ def test_any_amount_of_mana_is_paid_and_that_much_is_done() -> None:
     text = "You may pay any amount of mana. When you do, this creature deals that much damage to any target."
     game = board(Side([FOREST] * 3, [beast("Spark", text=f"When this creature enters, {text[0].lower()}{text[1:]}")]),
                  Side())
-    play(game, "Spark", "yes", 2, 1)
-    assert game.player(1).life == 18
+    assert life_after(game, ("Spark", "yes", 2, 1), player=1) == 18

@@ -8,7 +8,7 @@ from engine.ast.abilities import Unread
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import go_on, names, play
+from tests.rules.play import go_on, life_after, names, play
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ELK = spell("Elk", "{0}", "Creature — Elk", "", pt="3/3")
@@ -27,8 +27,7 @@ def test_a_process_is_repeated_as_long_as_it_says_so() -> None:
 def test_x_more_times_may_be_none() -> None:
     text = "You gain 1 life. Then repeat this process X more times."
     game = board(Side([HILL], hand=[spell("Chant", "{X}", "Sorcery", text)]), Side())
-    play(game, "Chant", 0)
-    assert game.player(0).life == 21
+    assert life_after(game, ("Chant", 0)) == 21
 
 
 @pytest.mark.rule("608.2d")

@@ -6,7 +6,7 @@ from engine.ast.card import Card
 from engine.oracle.cards import read_card
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import free, names, play, use
+from tests.rules.play import free, life_after, names, play, use
 
 
 def card(layout: str, name: str, types: str, size: tuple[str, str], text: str, cost: str = "") -> Card:
@@ -38,8 +38,7 @@ def test_what_the_host_does_begins_as_the_other_says() -> None:
     game = board(Side([HOST], [top, free("Rock", "Artifact")]), Side())
     use(game, "Sly-", zone=Zone.HAND)
     assert game.player(0).life == 20
-    play(game, "Rock")
-    assert game.player(0).life == 22
+    assert life_after(game, "Rock") == 22
 
 
 def test_a_cost_makes_an_activated_ability_of_it() -> None:

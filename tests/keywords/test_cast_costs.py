@@ -12,7 +12,7 @@ from tests.keywords.short import alive, attacks, buried, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import cast, free, play
+from tests.rules.play import cast, free, life_after, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
 
@@ -81,8 +81,7 @@ def test_a_copy_of_a_kicked_spell_is_kicked_but_another_object_is_not() -> None:
 def test_targets_for_a_kicked_part_are_chosen_only_when_kicked() -> None:
     text = "Kicker {1}\nYou gain 1 life. If this spell was kicked, Spark deals 2 damage to target creature."
     game = board(Side(G[:1], [spell("Spark", "{0}", "Sorcery", text)]), Side())
-    play(game, "Spark")
-    assert game.player(0).life == 21
+    assert life_after(game, "Spark") == 21
     game = board(Side(G[:1], [spell("Spark", "{0}", "Sorcery", text)]), Side([one("B")]))
     play(game, "Spark", YES, "B")
     assert buried(game, "B")
@@ -130,8 +129,7 @@ def test_a_discarded_card_with_madness_is_exiled_and_may_be_cast_for_its_madness
 def test_effects_find_the_discarded_card_where_madness_left_it() -> None:
     raid = free("Raid", "Sorcery", "Discard a card. You gain life equal to its mana value.")
     game = board(Side([], [raid, MAD]), Side())
-    play(game, "Raid")
-    assert game.player(0).life == 25
+    assert life_after(game, "Raid") == 25
 
 
 @pytest.mark.rule("702.41a", "702.41b")

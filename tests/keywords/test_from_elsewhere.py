@@ -11,7 +11,7 @@ from tests.keywords.short import able, act, alive, attacks, blocks, buried, lega
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
-from tests.rules.play import free, names, play
+from tests.rules.play import free, life_after, names, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(4)]
 DOOM = free("Doom", "Instant", "Destroy target creature.")
@@ -34,8 +34,7 @@ def test_cycling_triggers() -> None:
     act(game, "A", zone=Zone.HAND)
     assert game.player(0).life == 33
     game = board(Side([both], [card, free("Raid", "Sorcery", "Discard a card.")]), Side())
-    play(game, "Raid")
-    assert game.player(0).life == 30
+    assert life_after(game, "Raid") == 30
 
 
 @pytest.mark.rule("702.29e", "702.29f")

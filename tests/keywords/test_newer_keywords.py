@@ -18,7 +18,7 @@ from tests.keywords.table import Seats, counters, pt, tokens, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
+from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, use
 
 BLINK = free("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
 LESSON = free("Less", "Sorcery — Lesson", "You gain 2 life.\nParadigm")
@@ -167,8 +167,7 @@ def test_mana_of_firebending_lasts_until_combat_ends() -> None:
     to_step(game, Step.DECLARE_ATTACKERS)
     go_on(game)
     to_step(game, Step.DECLARE_BLOCKERS)
-    play(game, "Bolt", 1)
-    assert game.player(1).life == 17
+    assert life_after(game, ("Bolt", 1), player=1) == 17
 
 
 @pytest.mark.rule("207.2c")

@@ -14,7 +14,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import cast, do, free, go_on, play
+from tests.rules.play import cast, do, free, go_on, life_after, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
 RED = [spell(f"Hill{n}", "", "Basic Land — Mountain", "{T}: Add {R}.") for n in range(4)]
@@ -25,9 +25,7 @@ GAIN = free("Gain", "Instant", "You gain 1 life.")
 def test_storm_copies_for_each_spell_cast_before() -> None:
     for text, life in (("Storm", 23), ("Storm\nStorm", 24)):
         game = board(Side([], [GAIN, free("Gale", "Sorcery", f"You gain 1 life.\n{text}")]), Side([], [GAIN]))
-        play(game, "Gain")
-        play(game, "Gale")
-        assert game.player(0).life == life
+        assert life_after(game, "Gain", "Gale") == life
     bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.\nStorm")
     game = board(Side([], [GAIN, bolt]), Side())
     play(game, "Gain")
@@ -57,8 +55,7 @@ def test_splicing_needs_the_choices_and_the_main_effects_come_first() -> None:
     draw = spell("More", "{1}{R}", "Instant — Arcane", "Draw a card.\nSplice onto Arcane {0}")
     reach = free("Reach", "Instant — Arcane", "You gain 1 life.")
     game = board(Side([], [ray, reach]), Side())
-    play(game, "Reach")
-    assert game.player(0).life == 21
+    assert life_after(game, "Reach") == 21
     game = board(Side([], [ray, draw, reach]), Side([one("B")]))
     play(game, "Reach", YES, YES, "B")
     assert buried(game, "B") and len(game.player(0).hand) == 3
@@ -76,8 +73,7 @@ def test_a_spell_loses_what_was_spliced_as_it_leaves_the_stack() -> None:
 @pytest.mark.rule("702.56a")
 def test_replicate_copies_for_each_payment() -> None:
     game = board(Side(G[:3], [free("Gale", "Sorcery", "You gain 1 life.\nReplicate {1}")]), Side())
-    play(game, "Gale", Amount(2))
-    assert game.player(0).life == 23
+    assert life_after(game, ("Gale", Amount(2))) == 23
 
 
 @pytest.mark.rule("702.60a", "702.60b")
@@ -160,9 +156,7 @@ def test_gravestorm_counts_permanents_that_died_this_turn() -> None:
     doom = free("Doom", "Sorcery", "Destroy all creatures.")
     for text, life in (("Gravestorm", 23), ("Gravestorm\nGravestorm", 25)):
         game = board(Side([one("A"), one("B")], [doom, free("Gale", "Sorcery", f"You gain 1 life.\n{text}")]), Side())
-        play(game, "Doom")
-        play(game, "Gale")
-        assert game.player(0).life == life
+        assert life_after(game, "Doom", "Gale") == life
 
 
 @pytest.mark.rule("702.78a", "702.78b")
@@ -173,12 +167,10 @@ def test_conspire_taps_two_creatures_of_its_color_for_a_copy() -> None:
     play(game, "Gain", YES)
     assert game.player(0).life == 22 and all(game.obj(find(game, name)).tapped for name in "AB")
     game = board(Side([one("A", cost="{R}"), elves[1], G[0]], [gain]), Side())
-    play(game, "Gain")
-    assert game.player(0).life == 21
+    assert life_after(game, "Gain") == 21
     twice = spell("Gain", "{G}", "Instant", "You gain 1 life.\nConspire\nConspire")
     game = board(Side([*elves, G[0]], [twice]), Side())
-    play(game, "Gain", YES, YES, ("A", "B"))
-    assert game.player(0).life == 23
+    assert life_after(game, ("Gain", YES, YES, ("A", "B"))) == 23
     law = one("Law", "Each red or green instant or sorcery spell you cast has conspire.", cost="{R}")
     plain = spell("Gain", "{G}", "Instant", "You gain 1 life.")
     tap = ("A", "B")

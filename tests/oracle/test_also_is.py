@@ -10,6 +10,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Activate, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, bear
+from tests.rules.play import play
 
 
 def _ready(game: Game, id: int) -> bool:
@@ -34,8 +35,7 @@ def test_it_loses_all_other_abilities(text: str) -> None:
     bird = spell("Bird", "{1}", "Creature — Bird", "Flying", pt="2/2")
     game = board(Side([MOUNTAIN, bird], [aura]), Side([]))
     mine = find(game, "Bird")
-    assert cast_now(game, "Aura", Chosen((mine,)))
-    resolve(game)
+    play(game, "Aura", Chosen((mine,)))
     assert set(game.chars(mine).keywords) == {"defender"}
 
 

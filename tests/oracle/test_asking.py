@@ -15,6 +15,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 def gained(game: Game) -> int:
@@ -90,8 +91,7 @@ def test_while_is_asked_as_the_event_happens() -> None:
     relic = spell("Relic", "{1}", "Artifact", "")
     for side, gain in (([watcher], 0), ([watcher, relic], 1)):
         game = board(Side([*side, FOREST, FOREST], [bear()]), Side())
-        assert cast_now(game, "Plain Bear")
-        resolve(game)
+        play(game, "Plain Bear")
         assert gained(game) == gain
 
 
@@ -125,8 +125,7 @@ def test_one_of_two_static_abilities_applies() -> None:
     charm = spell("Charm", "{G}", "Enchantment — Aura", text)
     game = board(Side([FOREST, bear()], [charm]), Side())
     target = find(game, "Plain Bear")
-    assert cast_now(game, "Charm", Chosen((target,)))
-    resolve(game)
+    play(game, "Charm", Chosen((target,)))
     assert (game.chars(target).power, game.chars(target).toughness) == (1, 2)
 
 
@@ -159,8 +158,7 @@ def test_a_station_is_a_creature_from_its_symbol_on() -> None:
 ])
 def test_how_it_was_cast_is_asked_of_what_entered(text: str, gain: int) -> None:
     game = board(Side([FOREST], [spell("Herald", "{G}", "Creature — Elf", text, pt="1/1")]), Side())
-    assert cast_now(game, "Herald")
-    resolve(game)
+    play(game, "Herald")
     assert gained(game) == gain
 
 

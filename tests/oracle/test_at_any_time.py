@@ -11,8 +11,9 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
-from tests.rules.board import Activate, Side, board, cast_now, find, resolve, spell, to_step
+from tests.rules.board import Activate, Side, board, find, spell, to_step
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import life_after, play
 
 INSTANTLY = "any time you could cast an instant."
 
@@ -59,9 +60,7 @@ def test_the_damage_cant_be_prevented(hand: list[Card], lost: int) -> None:
                  "this spell can't be countered and the damage can't be prevented.")
     law = spell("Law", "{1}", "Enchantment", "Prevent all damage that would be dealt to you.")
     game = board(Side([MOUNTAIN], [fire, *hand]), Side([law]))
-    assert cast_now(game, "Fire", Chosen((1,)))
-    resolve(game)
-    assert game.state.players[1].life == 20 - lost
+    assert life_after(game, ("Fire", Chosen((1,))), player=1) == 20 - lost
 
 
 @pytest.mark.rule("107.4")
@@ -89,8 +88,7 @@ def test_each_deals_damage_equal_to_its_power() -> None:
     game = board(Side([MOUNTAIN, bear("One"), bear("Two", pt="3/3")], [spell("Bite", "{R}", "Sorcery", text)]),
                  Side([bear("Foe", pt="1/9")]))
     foe = find(game, "Foe")
-    assert cast_now(game, "Bite", Chosen((find(game, "One"), find(game, "Two"))), Chosen((foe,)))
-    resolve(game)
+    play(game, "Bite", Chosen((find(game, "One"), find(game, "Two"))), Chosen((foe,)))
     assert game.state.objects[foe].damage == 5
 
 
@@ -99,14 +97,11 @@ def test_a_spell_that_targets_you_or_yours() -> None:
                   "you control, you gain 7 life.")
     bolt = spell("Bolt", "{R}", "Instant", "~ deals 1 damage to any target.")
     game = board(Side([MOUNTAIN], [bolt]), Side([watch, bear("Foe")]))
-    assert cast_now(game, "Bolt", Chosen((1,)))
-    resolve(game)
-    assert game.state.players[1].life == 26
+    assert life_after(game, ("Bolt", Chosen((1,))), player=1) == 26
 
 
 def test_a_chosen_opponent() -> None:
     text = "Choose target opponent. You gain 1 life. Then the chosen player loses 2 life."
     game = board(Side([MOUNTAIN], [spell("Hex", "{R}", "Sorcery", text)]), Side([]))
-    assert cast_now(game, "Hex", Chosen((1,)))
-    resolve(game)
+    play(game, "Hex", Chosen((1,)))
     assert [each.life for each in game.state.players] == [21, 18]

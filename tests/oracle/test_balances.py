@@ -8,7 +8,7 @@ from engine.evaluate.protection import protected
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
@@ -40,8 +40,7 @@ def test_a_permanent_of_each_color_is_looked_for() -> None:
     rest = [spell(f"{each} One", f"{{{each}}}", "Enchantment", "") for each in "WUBR"]
     for there, life in ((rest, 25), (rest[1:], 20)):
         game = board(Side([bear(), *there], [spell("Union", "{0}", "Sorcery", text)]), Side())
-        play(game, "Union")
-        assert game.player(0).life == life
+        assert life_after(game, "Union") == life
 
 
 @pytest.mark.rule("107.3")

@@ -9,8 +9,9 @@ from engine.events.kinds import Marked
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.terms.ids import NO_ONE
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("613.4b")
@@ -30,8 +31,7 @@ def test_it_is_an_enchantment_and_no_creature_any_more() -> None:
     lasting = spell("Courage", "{1}", "Enchantment Creature — Dog", text, pt="1/1")
     kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
     game = board(Side([lasting, MOUNTAIN], [kill]), Side())
-    assert cast_now(game, "Kill", Chosen((find(game, "Courage"),)))
-    resolve(game)
+    play(game, "Kill", Chosen((find(game, "Courage"),)))
     values = game.chars(find(game, "Courage"))
     assert not values.creature and "enchantment" in values.types
 
@@ -40,8 +40,7 @@ def test_two_targets_each_get() -> None:
     text = "Up to two target creatures each get +1/+0 and gain first strike until end of turn."
     game = board(Side([MOUNTAIN, bear(), bear("Other")], [spell("Rush", "{R}", "Instant", text)]), Side())
     both = find(game, "Plain Bear"), find(game, "Other")
-    assert cast_now(game, "Rush", Chosen(both))
-    resolve(game)
+    play(game, "Rush", Chosen(both))
     assert all(game.chars(id).power == 3 and "first strike" in game.chars(id).keywords for id in both)
 
 

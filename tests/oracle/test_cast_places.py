@@ -9,6 +9,7 @@ from engine.events.pipeline import emit
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 BOON = spell("Boon", "{G}", "Sorcery", "You gain 3 life.")
 
@@ -19,8 +20,7 @@ def test_a_spell_cast_so_is_exiled_instead() -> None:
                 "graveyard. If a spell cast this way would be put into your graveyard, exile it instead.")
     game = board(Side([law, FOREST, FOREST], graveyard=[BOON, spell("Gift", "{G}", "Sorcery", "You gain 1 life.")]),
                  Side())
-    assert cast_now(game, "Boon", way="permitted, then exiled", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Boon", way="permitted, then exiled", zone=Zone.GRAVEYARD)
     assert find(game, "Boon", Zone.EXILE)
 
 
@@ -58,8 +58,7 @@ def test_life_is_paid_besides() -> None:
 def test_for_a_turn_the_graveyard_is_open() -> None:
     will = spell("Will", "{R}", "Sorcery", "Until end of turn, you may play lands and cast spells from your graveyard.")
     game = board(Side([FOREST, MOUNTAIN], [will], graveyard=[BOON]), Side())
-    assert cast_now(game, "Will")
-    resolve(game)
+    play(game, "Will")
     assert cast_now(game, "Boon", way="permitted", zone=Zone.GRAVEYARD)
 
 
@@ -70,8 +69,7 @@ def test_a_card_is_cast_from_either_of_two_zones(zone: Zone) -> None:
     game = board(Side([FOREST], graveyard=[imp]), Side())
     if zone is Zone.EXILE:
         emit(game, [Move(find(game, "Imp", Zone.GRAVEYARD), Zone.EXILE)])
-    assert cast_now(game, "Imp", way="permitted", zone=zone)
-    resolve(game)
+    play(game, "Imp", way="permitted", zone=zone)
     assert find(game, "Imp", Zone.BATTLEFIELD)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.steps import Step
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, cast, free, next_turn, play, use
+from tests.rules.play import beast, cast, free, life_after, next_turn, play, use
 
 PLOT = free("Plot", "Land", "{T}: Add {G}.")
 
@@ -60,8 +60,7 @@ def test_an_additional_cost_that_may_be_paid_is_asked_about() -> None:
             "You gain 1 life. If this spell's additional cost was paid, you gain 3 life.")
     for answer, life in (("yes", 24), ("no", 21)):
         game = board(Side([beast("Ox")], [free("Balm", "Sorcery", text)]), Side())
-        play(game, "Balm", answer)
-        assert game.player(0).life == life
+        assert life_after(game, ("Balm", answer)) == life
 
 
 @pytest.mark.rule("119.3")

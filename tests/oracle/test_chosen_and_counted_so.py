@@ -8,7 +8,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import beast, free, life_after, names, next_turn, play, use
 
 
 @pytest.mark.rule("122.1")
@@ -57,8 +57,7 @@ def test_base_power_and_toughness_and_an_ability() -> None:
 def test_life_for_each_of_those_creatures() -> None:
     text = "Put a +1/+1 counter on each creature you control. You gain 2 life for each of those creatures."
     game = board(Side([beast("Ox"), beast("Elk")], [free("Feast", "Sorcery", text)]), Side([beast("Cow")]))
-    play(game, "Feast")
-    assert game.player(0).life == 24
+    assert life_after(game, "Feast") == 24
 
 
 @pytest.mark.rule("604.3")

@@ -9,7 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters, seats_of
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import beast, free, life_after, names, next_turn, play, use
 
 WOLF, OWL = beast("Wolf"), beast("Owl", "1/1")
 
@@ -64,8 +64,7 @@ def test_whether_cards_are_left_in_that_graveyard(graveyard: list[object], life:
     rob = free("Rob", "Sorcery", "Exile target card from an opponent's graveyard. If no cards are in that graveyard, "
                "you gain 1 life.")
     game = board(Side([], [rob], graveyard=[OWL]), Side(graveyard=graveyard))  # type: ignore[arg-type]
-    play(game, "Rob", "Wolf")
-    assert game.player(0).life == life
+    assert life_after(game, ("Rob", "Wolf")) == life
 
 
 @pytest.mark.rule("603.6")
@@ -73,8 +72,7 @@ def test_a_card_comes_from_its_owners_graveyard_to_the_hand() -> None:
     scale = beast("Scale", text="When this card is put into your hand from your graveyard, you gain 2 life.")
     back = free("Back", "Sorcery", "Return all creature cards from your graveyard to your hand.")
     game = board(Side([], [back], graveyard=[scale, WOLF]), Side(graveyard=[scale]))
-    play(game, "Back")
-    assert game.player(0).life == 22
+    assert life_after(game, "Back") == 22
 
 
 @pytest.mark.rule("603.2c")

@@ -12,6 +12,7 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after, play
 
 SPELL = ("{R}", "Instant")
 
@@ -28,12 +29,10 @@ def test_a_land_is_bent_to_life_and_comes_back() -> None:
     quake, kill = spell("Quake", *SPELL, "Earthbend 2."), spell("Kill", *SPELL, "Destroy target creature.")
     game = board(Side([MOUNTAIN, MOUNTAIN, FOREST], [quake, kill]), Side())
     land = find(game, "Forest")
-    assert cast_now(game, "Quake", Chosen((land,)))
-    resolve(game)
+    play(game, "Quake", Chosen((land,)))
     values = game.chars(land)
     assert (values.power, values.toughness) == (2, 2) and values.land and "haste" in values.keywords
-    assert cast_now(game, "Kill", Chosen((land,)))
-    resolve(game)
+    play(game, "Kill", Chosen((land,)))
     again = find(game, "Forest")
     assert again and again != land and game.state.objects[again].tapped and not game.chars(again).creature
 
@@ -63,8 +62,7 @@ def test_it_endures_as_a_bear_or_beside_a_spirit(key: str, power: int) -> None:
 @pytest.mark.parametrize(("card", "soldiers"), [(bear(), 1), (FOREST, 0)])
 def test_a_recruit_for_a_nonland_card(card: Card, soldiers: int) -> None:
     game = board(Side([MOUNTAIN], [spell("Call", *SPELL, "Recruit.")], library=[card] * 5), Side())
-    assert cast_now(game, "Call")
-    resolve(game)
+    play(game, "Call")
     assert bool(find(game, "Human Soldier")) is bool(soldiers)
 
 
@@ -73,8 +71,7 @@ def test_who_is_enchanted_by_my_aura_stays_at_home() -> None:
     law = spell("Law", "{1}", "Enchantment", text)
     veil = spell("Veil", "{G}", "Enchantment — Aura", "Enchant creature")
     game = board(Side([law, FOREST], [veil]), Side([bear(), bear("Free")]))
-    assert cast_now(game, "Veil", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
+    play(game, "Veil", Chosen((find(game, "Plain Bear"),)))
     assert cant_attack(game, find(game, "Plain Bear"), 0) and not cant_attack(game, find(game, "Free"), 0)
 
 
@@ -97,6 +94,4 @@ def test_the_strongest_creature(power: int, life: int) -> None:
     text = "You gain 1 life if you control the creature with the greatest power or tied for the greatest power."
     mine = spell("Mine", "{1}", "Creature — Ape", "", pt=f"{power}/3")
     game = board(Side([mine, MOUNTAIN], [spell("Boast", *SPELL, text)]), Side([bear()]))
-    assert cast_now(game, "Boast")
-    resolve(game)
-    assert game.player(0).life == life
+    assert life_after(game, "Boast") == life

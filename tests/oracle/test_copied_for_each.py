@@ -7,7 +7,7 @@ import pytest
 from engine.rules.combat_effects import unblocked_anyway
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, cast, free, names, play
+from tests.rules.play import beast, cast, free, life_after, names, play
 
 GROW = "Put a +1/+1 counter on target creature."
 
@@ -37,8 +37,7 @@ def test_the_first_of_each_of_three_kinds() -> None:
     hand = [free("Hum", "Instant"), free("Sing", "Sorcery"), free("Rite", "Sorcery"), beast("Elk")]
     game = board(Side([beast("Ox", text=text)], hand), Side())
     for name, life in (("Hum", 21), ("Sing", 22), ("Rite", 22), ("Elk", 23)):
-        play(game, name)
-        assert game.player(0).life == life
+        assert life_after(game, name) == life
 
 
 @pytest.mark.rule("608.2c")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import beast, free, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
 GROW = "Put a +1/+1 counter on target creature you control."
@@ -30,8 +30,7 @@ def test_the_second_card_on_ones_own_turn() -> None:
     for player, gained in ((0, 23), (1, 20)):
         game = board(Side([beast("Ox", text=text)], [free("Find", "Sorcery", draw)], library=[beast("Elk")] * 4),
                      Side(library=[beast("Elk")] * 4))
-        play(game, "Find", player)
-        assert game.player(0).life == gained
+        assert life_after(game, ("Find", player)) == gained
 
 
 @pytest.mark.rule("603.2c")
@@ -39,8 +38,7 @@ def test_this_and_others_that_enter_together_are_one_event() -> None:
     text = "Whenever this creature and/or one or more other Beasts you control enter, you gain 1 life."
     rite = "Return all creature cards from your graveyard to the battlefield."
     game = board(Side([], [free("Rite", "Sorcery", rite)], graveyard=[beast("Chief", text=text), beast("Ox")]), Side())
-    play(game, "Rite")
-    assert game.player(0).life == 21
+    assert life_after(game, "Rite") == 21
 
 
 @pytest.mark.rule("118.12a")
@@ -56,8 +54,7 @@ def test_any_player_may_pay_half_their_life() -> None:
 def test_a_life_total_becomes_a_number_that_was_counted() -> None:
     text = "Count the number of cards in your library. Your life total becomes that number."
     game = board(Side(hand=[free("Hymn", "Sorcery", text)], library=[beast("Elk")] * 7), Side())
-    play(game, "Hymn")
-    assert game.player(0).life == 7
+    assert life_after(game, "Hymn") == 7
 
 
 @pytest.mark.rule("702.41a")
@@ -66,9 +63,7 @@ def test_affinity_of_the_next_spell_counts_as_it_is_cast() -> None:
     relic = free("Relic", "Artifact")
     big = free("Balm", "Sorcery", "You gain 3 life.", cost="{2}")
     game = board(Side([relic, free("Gem", "Artifact")], [free("Forge", "Sorcery", text), big]), Side())
-    play(game, "Forge")
-    play(game, "Balm")
-    assert game.player(0).life == 23
+    assert life_after(game, "Forge", "Balm") == 23
 
 
 @pytest.mark.rule("601.3b")
@@ -167,8 +162,7 @@ def test_milling_creature_cards_is_an_event() -> None:
     rot = free("Rot", "Sorcery", "Target player mills three cards.")
     game = board(Side([free("Hive", "Enchantment", text)], [rot]),
                  Side(library=[beast("Elk"), beast("Ox"), free("Plot", "Land")]))
-    play(game, "Rot", 1)
-    assert game.player(0).life == 21
+    assert life_after(game, ("Rot", 1)) == 21
 
 
 @pytest.mark.rule("706.10")
@@ -176,9 +170,7 @@ def test_a_spell_is_copied_an_additional_time() -> None:
     text = ("When you next cast an instant or sorcery spell this turn, copy that spell.\nWhen you next cast an instant "
             "or sorcery spell this turn, copy that spell an additional time.")
     game = board(Side(hand=[free("Howl", "Sorcery", text), free("Balm", "Sorcery", "You gain 3 life.")]), Side())
-    play(game, "Howl")
-    play(game, "Balm")
-    assert game.player(0).life == 29
+    assert life_after(game, "Howl", "Balm") == 29
 
 
 @pytest.mark.rule("608.2c")
@@ -195,8 +187,7 @@ def test_the_controller_of_what_entered_chooses_the_target() -> None:
     text = ("Whenever a creature enters, that creature's controller may have it deal damage equal to its power to any "
             "target of their choice.")
     game = board(Side([free("Chaos", "Enchantment", text)], [beast("Ox", "3/3")]), Side())
-    play(game, "Ox", 1, "yes")
-    assert game.player(1).life == 17
+    assert life_after(game, ("Ox", 1, "yes"), player=1) == 17
 
 
 @pytest.mark.rule("508.3")

@@ -9,8 +9,9 @@ from engine.oracle.reader import read_ability
 from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
-from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Doing, Side, act_now, board, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("706.9")
@@ -43,8 +44,7 @@ def test_the_creature_i_control_is_that_target() -> None:
             "+2/+1 until end of turn.")
     game = board(Side([MOUNTAIN, bear()], [spell("Duel", "{R}", "Instant", text)]), Side([bear("Foe")]))
     mine, foe = find(game, "Plain Bear"), find(game, "Foe")
-    assert cast_now(game, "Duel", Chosen((mine,)), Chosen((foe,)))
-    resolve(game)
+    play(game, "Duel", Chosen((mine,)), Chosen((foe,)))
     assert (game.chars(mine).power, game.chars(foe).power) == (4, 2)
 
 

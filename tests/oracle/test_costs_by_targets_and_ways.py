@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 BLADE = free("Blade", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}")
 BOON = spell("Boon", "{1}", "Instant", "You gain 3 life.")
@@ -120,8 +120,7 @@ def test_what_being_dealt_damage_causes_triggers_twice() -> None:
                     "permanent you control to trigger, that ability triggers an additional time.")
     ox = beast("Ox", "4/4", "Whenever Ox is dealt damage, you gain 3 life.")
     game = board(Side([trainer, ox], [free("Bolt", "Instant", "~ deals 1 damage to target creature.")]), Side())
-    play(game, "Bolt", "Ox")
-    assert game.state.players[0].life == 26
+    assert life_after(game, ("Bolt", "Ox")) == 26
 
 
 @pytest.mark.rule("706.10")
@@ -130,10 +129,7 @@ def test_the_next_spell_is_copied_as_it_is_cast() -> None:
                  "turn when you cast it. You may choose new targets for the copy.")
     gain = free("Gain", "Sorcery", "You gain 3 life.")
     game = board(Side([], [monk, gain, gain]), Side())
-    play(game, "Monk")
-    play(game, "Gain")
-    play(game, "Gain")
-    assert game.state.players[0].life == 29
+    assert life_after(game, "Monk", "Gain", "Gain") == 29
 
 
 @pytest.mark.rule("113.10")

@@ -7,16 +7,16 @@ import pytest
 from engine.decisions import Activate
 from engine.terms.steps import Step
 from tests.keywords.table import Seats, counters, creature, do
-from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 def test_counters_of_three_kinds_are_put_at_once() -> None:
     gift = spell("Gift", "{G}", "Sorcery", "Put a flying counter, a reach counter, and a lifelink counter on target "
                  "creature.")
     game = board(Side([FOREST, bear()], [gift]), Side())
-    assert cast_now(game, "Gift")
-    resolve(game)
+    play(game, "Gift")
     assert dict(game.state.objects[find(game, "Plain Bear")].counters) == {"flying": 1, "reach": 1, "lifelink": 1}
 
 
@@ -25,8 +25,7 @@ def test_others_enter_with_counters_for_each() -> None:
     den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Forest "
                    "you control.")
     game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
-    assert cast_now(game, "Plain Bear")
-    resolve(game)
+    play(game, "Plain Bear")
     assert counters(game, "Plain Bear", "+1/+1") == 2
 
 
@@ -34,8 +33,7 @@ def test_counters_for_two_kinds_of_things_are_added() -> None:
     seed = creature("Seed", "This creature enters with a +1/+1 counter on it for each other Bear you control and a "
                     "+1/+1 counter on it for each Forest you control.", kind="Creature — Plant")
     game = board(Side([FOREST] * 2 + [bear()], [seed]), Side())
-    assert cast_now(game, "Seed")
-    resolve(game)
+    play(game, "Seed")
     assert counters(game, "Seed", "+1/+1") == 3
 
 
@@ -43,8 +41,7 @@ def test_what_enters_with_no_counters_has_no_kind_of_counter() -> None:
     den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Island "
                    "you control.")
     game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
-    assert cast_now(game, "Plain Bear")
-    resolve(game)
+    play(game, "Plain Bear")
     assert dict(game.state.objects[find(game, "Plain Bear")].counters) == {}
 
 

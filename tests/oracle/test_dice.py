@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 def test_a_creature_enters_with_as_many_counters_as_were_rolled() -> None:
@@ -11,8 +12,7 @@ def test_a_creature_enters_with_as_many_counters_as_were_rolled() -> None:
             "equal to the result.")
     imp = spell("Imp", "{G}", "Creature — Imp", text, pt="0/0")
     game = board(Side([FOREST], [imp]), Side())
-    assert cast_now(game, "Imp")
-    resolve(game)
+    play(game, "Imp")
     assert 1 <= game.state.objects[find(game, "Imp")].counters["+1/+1"] <= 6
 
 
@@ -21,7 +21,6 @@ def test_what_happens_is_said_for_each_result() -> None:
     watcher = spell("Watcher", "{G}", "Enchantment", "Whenever you roll a 1 or higher on a die, put a luck counter on "
                     "this enchantment.\nWhenever you roll one or more dice, put a luck counter on this enchantment.")
     game = board(Side([FOREST, watcher, bear()], [spell("Luck", "{G}", "Sorcery", text)]), Side())
-    assert cast_now(game, "Luck")
-    resolve(game)
+    play(game, "Luck")
     assert game.player(0).life in (18, 22)
     assert game.state.objects[find(game, "Watcher")].counters["luck"] == 2

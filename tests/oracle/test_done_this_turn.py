@@ -15,7 +15,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import able, beast, do, free, names, next_turn, play, use
+from tests.rules.play import able, beast, do, free, life_after, names, next_turn, play, use
 
 BOG = free("Bog", "Land", "{T}: Add {B}.")
 
@@ -121,8 +121,7 @@ def test_abilities_of_the_equipped_creature_trigger_once_more() -> None:
     drain = "Whenever you cast a spell, you gain 1 life."
     game = board(Side([staff, beast("Ox", text=drain), beast("Elk", text=drain)], [free("Rock", "Artifact")]), Side())
     use(game, "Staff", "Ox")
-    play(game, "Rock")
-    assert game.player(0).life == 23
+    assert life_after(game, "Rock") == 23
 
 
 @pytest.mark.rule("208")
@@ -133,9 +132,7 @@ def test_any_of_three_numbers_may_be_the_chosen_one(card: Card, lost: int) -> No
     text = ("As this artifact enters, choose a number between 1 and 10.\nWhenever you cast a spell with mana value, "
             "power, or toughness equal to the chosen number, you lose 2 life.")
     game = board(Side(hand=[free("Lord", "Artifact", text), card]), Side())
-    play(game, "Lord", 3)
-    play(game, card.name)
-    assert game.player(0).life == 20 - lost
+    assert life_after(game, ("Lord", 3), card.name) == 20 - lost
 
 
 @pytest.mark.rule("608.2c")
@@ -153,8 +150,7 @@ def test_things_of_a_kind_that_were_sacrificed_are_counted() -> None:
     game = board(Side([altar, beast("Ox"), free("Rock", "Artifact"), free("Gem", "Artifact")], [gain]), Side())
     for each in ("Ox", "Rock", "Gem"):
         use(game, "Altar", each)
-    play(game, "Sum")
-    assert game.player(0).life == 26
+    assert life_after(game, "Sum") == 26
 
 
 @pytest.mark.rule("608.2h")
@@ -193,5 +189,4 @@ def test_players_attacked_are_counted_once_each(noun: str) -> None:
     game = board(Side([beast("Ox"), beast("Elk"), beast("Fox")], [count]), Side(), Side(), Side())
     pairs = ((find(game, "Ox"), 2), (find(game, "Elk"), 1), (find(game, "Fox"), 2))
     commit_attackers(game, AttackersDeclared(0, pairs))
-    play(game, "Sum")
-    assert game.player(0).life == 22
+    assert life_after(game, "Sum") == 22

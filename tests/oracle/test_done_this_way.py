@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 
 @pytest.mark.rule("608.2c")
@@ -34,8 +34,7 @@ def test_the_greatest_power_of_those_put_into_the_graveyard() -> None:
             "graveyard. You gain life equal to the greatest power among creature cards put into your graveyard this "
             "way.")
     game = board(Side(hand=[free("Taste", "Sorcery", text)], library=[beast("Ox", "5/5"), beast("Elk", "3/3")]), Side())
-    play(game, "Taste", "Ox")
-    assert game.player(0).life == 23
+    assert life_after(game, ("Taste", "Ox")) == 23
 
 
 @pytest.mark.rule("608.2c")
@@ -79,8 +78,7 @@ def test_each_is_dealt_damage_of_its_own_number() -> None:
 def test_a_spell_cast_from_its_players_hand_triggers() -> None:
     text = "Whenever a player casts a spell from their hand, you gain 1 life."
     game = board(Side([beast("Sage", text=text)], [free("Ash", "Artifact")]), Side())
-    play(game, "Ash")
-    assert game.player(0).life == 21
+    assert life_after(game, "Ash") == 21
 
 
 @pytest.mark.rule("701.20")
@@ -136,5 +134,4 @@ def test_what_is_exiled_instead_was_not_put_into_a_graveyard_this_way() -> None:
     void = free("Void", "Enchantment", "If a card would be put into your graveyard from anywhere, exile it instead.")
     text = "Mill two cards. You gain 1 life for each creature card put into your graveyard this way."
     game = board(Side([void], [free("Fall", "Sorcery", text)], [beast("Ox"), beast("Elk")]), Side())
-    play(game, "Fall")
-    assert game.player(0).life == 20
+    assert life_after(game, "Fall") == 20

@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.rules.priority import legal_actions
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 
 def castable(game: Game) -> set[str]:
@@ -119,8 +119,7 @@ def test_no_loyalty_abilities() -> None:
 def test_one_of_three_costs() -> None:
     text = "As an additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life."
     game = board(Side([FOREST], [beast("Ox", text=text)]), Side())
-    play(game, "Ox")
-    assert game.state.players[0].life == 16
+    assert life_after(game, "Ox") == 16
 
 
 @pytest.mark.rule("601.2b")

@@ -11,7 +11,7 @@ from engine.terms.colors import BLUE, GREEN
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, names, play, use
+from tests.rules.play import beast, free, go_on, life_after, names, play, use
 
 HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 
@@ -82,8 +82,7 @@ def test_spells_from_graveyards_or_exile_cost_more_or_less(whose: str, able: boo
 def test_fewer_creatures_than_an_opponent(mine: int, life: int) -> None:
     aid = free("Aid", "Sorcery", "If you control fewer creatures than an opponent, you gain 3 life.")
     game = board(Side([beast("Ox")] * mine, [aid]), Side([beast("Cow")] * 2), Side([beast("Cow")]))
-    play(game, "Aid")
-    assert game.state.players[0].life == life
+    assert life_after(game, "Aid") == life
 
 
 @pytest.mark.rule("614.6")

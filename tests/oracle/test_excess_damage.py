@@ -8,7 +8,7 @@ from engine.decisions import Activate, Cast
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, free, go_on, play, use
+from tests.rules.play import beast, free, go_on, life_after, play, use
 
 BOLT = free("Bolt", "Instant", "~ deals 5 damage to target creature.")
 
@@ -19,8 +19,7 @@ def test_so_much_as_the_excess_is_gained(pt: str, life: int) -> None:
     law = free("Law", "Enchantment", "Whenever a creature an opponent controls is dealt excess noncombat damage, you "
                "gain X life, where X is that excess damage.")
     game = board(Side([law], [BOLT]), Side([beast("Ox", pt)]))
-    play(game, "Bolt", "Ox")
-    assert game.state.players[0].life == life
+    assert life_after(game, ("Bolt", "Ox")) == life
 
 
 @pytest.mark.rule("120.10")
@@ -28,8 +27,7 @@ def test_the_excess_goes_to_any_target_but_that_permanent() -> None:
     god = beast("God", text="Whenever a creature or planeswalker an opponent controls is dealt excess noncombat "
                 "damage, God deals damage equal to the excess to any target other than that permanent.")
     game = board(Side([god], [BOLT]), Side([beast("Ox", "2/2")]))
-    play(game, "Bolt", "Ox", 1)
-    assert game.state.players[1].life == 17
+    assert life_after(game, ("Bolt", "Ox", 1), player=1) == 17
 
 
 @pytest.mark.rule("120.10")

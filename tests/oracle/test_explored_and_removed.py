@@ -9,7 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters, pt
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import beast, free, life_after, names, next_turn, play, use
 
 GROW = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
 
@@ -82,8 +82,7 @@ def test_a_fight_is_one_of_both_creatures() -> None:
     regent = beast("Regent", "5/5", text="Whenever a creature you control fights, you gain 1 life.")
     brawl = free("Brawl", "Sorcery", "Target creature fights another target creature.")
     game = board(Side([regent, beast("Wolf")], [brawl]), Side())
-    play(game, "Brawl", "Regent", "Wolf")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Brawl", "Regent", "Wolf")) == 22
 
 
 @pytest.mark.rule("500.8")
@@ -112,5 +111,4 @@ def test_a_clash_that_is_won() -> None:
     squid = beast("Squid", text="Whenever you win a clash, you gain 1 life.")
     spar = free("Spar", "Sorcery", "Clash with an opponent.")
     game = board(Side([squid], [spar], [beast("Ogre", cost="{5}"), FOREST]), Side(library=[FOREST, FOREST]))
-    play(game, "Spar")
-    assert game.player(0).life == 21
+    assert life_after(game, "Spar") == 21

@@ -34,11 +34,9 @@ def test_a_card_cast_from_a_graveyard_alone() -> None:
 
 @pytest.mark.rule("603.10a")
 def test_it_returns_with_one_fewer_counter() -> None:
-    text = ("This creature enters with two revival counters on it if you cast it.\nWhen this creature dies, if it "
-            "had a "
-            "revival counter on it, return it to the battlefield with one fewer revival counter on it at the "
-            "beginning of "
-            "the next end step.")
+    text = ("This creature enters with two revival counters on it if you cast it.\nWhen this creature dies, if it had "
+            "a revival counter on it, return it to the battlefield with one fewer revival counter on it at the "
+            "beginning of the next end step.")
     game = board(Side((), [beast("Cat", text=text), BOLT, BOLT, BOLT]), Side())
     play(game, "Cat")
     for left in (1, 0):
@@ -53,9 +51,8 @@ def test_it_returns_with_one_fewer_counter() -> None:
 
 
 def test_a_card_returns_under_your_control() -> None:
-    text = ("Whenever a creature an opponent controls dies, they may pay 3 life. If they don't, return that card "
-            "under your "
-            "control with a finality counter on it.")
+    text = ("Whenever a creature an opponent controls dies, they may pay 3 life. If they don't, return that card under "
+            "your control with a finality counter on it.")
     game = board(Side([free("Hook", "Enchantment", text)], [BOLT, BOLT]), Side([bear(), bear("Grey Bear")]))
     play(game, "Bolt", "Plain Bear", "yes")
     assert (game.player(1).life, names(game, Zone.BATTLEFIELD)) == (17, ["Hook"])
@@ -67,8 +64,7 @@ def test_a_card_returns_under_your_control() -> None:
 @pytest.mark.parametrize(("card", "lives"), [("Bolt", (20, 19)), ("Quick", (20, 19)), ("Plain Bear", (19, 20))])
 def test_a_card_of_either_kind_was_exiled(card: str, lives: tuple[int, int]) -> None:
     text = ("Target opponent reveals their hand. You choose a nonland card from it. Exile that card. If an instant "
-            "card or a "
-            "card with flash is exiled this way, they lose 1 life. Otherwise, you lose 1 life.")
+            "card or a card with flash is exiled this way, they lose 1 life. Otherwise, you lose 1 life.")
     game = board(Side((), [free("Check", "Sorcery", text)]), Side((), [BOLT, beast("Quick", text="Flash"), bear()]))
     play(game, "Check", 1, card)
     assert (game.player(0).life, game.player(1).life) == lives
@@ -85,8 +81,7 @@ def test_a_card_of_either_kind_is_discarded(card: object, grown: int) -> None:
 
 def test_the_discarded_card_comes_back() -> None:
     text = ("Whenever you discard a card, you may sacrifice Wall. If you do, return the discarded card from your "
-            "graveyard to "
-            "your hand.")
+            "graveyard to your hand.")
     game = board(Side([beast("Wall", text=text)], [WIPE, bear()], graveyard=[FOREST]), Side())
     play(game, "Wipe", "yes")
     assert (names(game, Zone.HAND), names(game, Zone.BATTLEFIELD)) == (["Plain Bear"], [])
@@ -114,9 +109,8 @@ def test_x_minus_one_tokens(x: int, mine: int, theirs: int) -> None:
 
 
 def test_as_many_as_were_shuffled_away() -> None:
-    text = ("{0}: Shuffle all nonland cards from your graveyard into your library. You gain life equal to the "
-            "number of cards "
-            "shuffled into your library this way.")
+    text = ("{0}: Shuffle all nonland cards from your graveyard into your library. You gain life equal to the number "
+            "of cards shuffled into your library this way.")
     game = board(Side([free("Elixir", "Artifact", text)], graveyard=[bear(), bear(), FOREST]), Side())
     use(game, "Elixir")
     assert (game.player(0).life, names(game, Zone.GRAVEYARD)) == (22, ["Forest"])
@@ -134,9 +128,8 @@ def test_the_cards_of_a_kind_and_the_rest() -> None:
 
 
 def test_one_of_two_is_sacrificed_and_the_other_returned() -> None:
-    text = ("Choose two target creatures controlled by the same player. Their controller chooses and sacrifices "
-            "one of them. "
-            "Return the other to its owner's hand.")
+    text = ("Choose two target creatures controlled by the same player. Their controller chooses and sacrifices one of "
+            "them. Return the other to its owner's hand.")
     game = board(Side((), [free("Spite", "Sorcery", text)]), Side([bear("One"), bear("Two"), bear("Three")]))
     play(game, "Spite", "One", "Two", "Two")
     assert (names(game, Zone.GRAVEYARD, 1), names(game, Zone.HAND, 1)) == (["Two"], ["One"])
@@ -147,8 +140,7 @@ def test_one_of_two_is_sacrificed_and_the_other_returned() -> None:
 @pytest.mark.parametrize(("x", "counters"), [(2, 2), (3, 6)])
 def test_it_enters_with_more_for_a_great_x(x: int, counters: int) -> None:
     text = ("Hydra enters with X +1/+1 counters on it. If X is 3 or more, it enters with an additional X +1/+1 "
-            "counters on "
-            "it.")
+            "counters on it.")
     game = board(Side([FOREST] * 3, [beast("Hydra", "1/1", text, cost="{X}")]), Side())
     play(game, "Hydra", x)
     assert game.obj(find(game, "Hydra")).counters == {"+1/+1": counters}
@@ -156,8 +148,7 @@ def test_it_enters_with_more_for_a_great_x(x: int, counters: int) -> None:
 
 def test_one_counter_and_one_for_each_other() -> None:
     text = ("This creature enters with a +1/+1 counter on it plus an additional +1/+1 counter on it for each other "
-            "creature "
-            "you control.")
+            "creature you control.")
     game = board(Side([bear(), bear()], [beast("Sheriff", "0/0", text)]), Side())
     play(game, "Sheriff")
     assert game.chars(find(game, "Sheriff")).power == 3
@@ -194,11 +185,9 @@ def test_a_swamp_until_its_controllers_untap_step() -> None:
 
 @pytest.mark.parametrize(("top", "there"), [(FOREST, True), (bear(cost="{G}"), True), (bear(cost="{5}"), False)])
 def test_a_land_or_a_creature_card_of_a_value(top: object, there: bool) -> None:
-    text = ("{0}: Look at the top card of your library. If it's a land card or a creature card with mana value "
-            "less than or "
-            "equal to the number of charge counters on ~, you may put that card onto the battlefield.\n~ enters "
-            "with a charge "
-            "counter on it.")
+    text = ("{0}: Look at the top card of your library. If it's a land card or a creature card with mana value less "
+            "than or equal to the number of charge counters on ~, you may put that card onto the battlefield.\n~ "
+            "enters with a charge counter on it.")
     tower = free("Tower", "Artifact", text)
     game = board(Side((), [tower], library=[top, ISLAND]), Side())  # type: ignore[list-item]
     play(game, "Tower")
@@ -208,9 +197,8 @@ def test_a_land_or_a_creature_card_of_a_value(top: object, there: bool) -> None:
 
 @pytest.mark.rule("601.3b")
 def test_one_spell_this_way_each_turn() -> None:
-    text = ("When ~ enters, exile target opponent's graveyard.\nYou may cast spells from among cards exiled with "
-            "~. You can't "
-            "cast more than one spell this way each turn.")
+    text = ("When ~ enters, exile target opponent's graveyard.\nYou may cast spells from among cards exiled with ~. "
+            "You can't cast more than one spell this way each turn.")
     game = board(Side((), [free("Trove", "Enchantment", text)]), Side(graveyard=[beast("One"), beast("Two")]))
     play(game, "Trove")
     there = casts(game)
@@ -228,11 +216,9 @@ def test_the_greatest_power_here_and_in_a_graveyard() -> None:
 
 
 def test_cards_revealed_from_a_library_just_shuffled() -> None:
-    text = ("Shuffle your library, then reveal cards from the top of it until you reveal a nonland card. Exile "
-            "that card and "
-            "put the rest on the bottom of your library in a random order. You may cast the exiled card without "
-            "paying its "
-            "mana cost.")
+    text = ("Shuffle your library, then reveal cards from the top of it until you reveal a nonland card. Exile that "
+            "card and put the rest on the bottom of your library in a random order. You may cast the exiled card "
+            "without paying its mana cost.")
     library = [FOREST, ISLAND, beast("Prize", cost="{7}")]
     game = board(Side((), [free("Technique", "Sorcery", text)], library=library), Side())
     play(game, "Technique", "yes")

@@ -7,6 +7,7 @@ import pytest
 from engine.decisions import Activate, Chosen, Picked
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("706.9")
@@ -15,8 +16,7 @@ def test_a_copy_is_a_red_balloon_besides() -> None:
             "addition to its other colors and types and it has flying.")
     game = board(Side([MOUNTAIN, bear()], [spell("Party", "{R}", "Sorcery", text)]), Side())
     first = find(game, "Plain Bear")
-    assert cast_now(game, "Party", Chosen((first,)))
-    resolve(game)
+    play(game, "Party", Chosen((first,)))
     copy = next(id for id in game.state.battlefield if id != first and game.chars(id).name == "Plain Bear")
     values = game.chars(copy)
     assert (values.power, values.toughness) == (1, 1) and {"Balloon", "Bear"} <= set(values.subtypes)
@@ -52,8 +52,7 @@ def test_two_groups_until_end_of_turn() -> None:
     text = "Until end of turn, target creature you control gets +3/+3 and other creatures you control get +1/+1."
     game = board(Side([MOUNTAIN, bear(), bear("Other")], [spell("Lead", "{R}", "Instant", text)]), Side())
     me, other = find(game, "Plain Bear"), find(game, "Other")
-    assert cast_now(game, "Lead", Chosen((me,)))
-    resolve(game)
+    play(game, "Lead", Chosen((me,)))
     assert (game.chars(me).power, game.chars(other).power) == (5, 3)
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
-from tests.rules.play import able, beast, cast, do, free, next_turn, play, use
+from tests.rules.play import able, beast, cast, do, free, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
 
@@ -74,8 +74,7 @@ def test_a_token_that_names_itself_means_itself() -> None:
 @pytest.mark.rule("119.5")
 def test_a_life_total_may_become_a_number() -> None:
     game = board(Side(hand=[free("Rest", "Sorcery", "You may have your life total become 7.")]), Side())
-    play(game, "Rest", "yes")
-    assert game.player(0).life == 7
+    assert life_after(game, ("Rest", "yes")) == 7
 
 
 @pytest.mark.rule("603.2")
@@ -98,9 +97,7 @@ def test_the_first_tokens_of_the_turn() -> None:
     two = "Create two 1/1 green Elf creature tokens."
     hand = [free("Brood", "Sorcery", two), free("Swarm", "Sorcery", two)]
     game = board(Side([free("Nest", "Artifact", text)], hand), Side())
-    play(game, "Brood")
-    play(game, "Swarm")
-    assert game.player(0).life == 25
+    assert life_after(game, "Brood", "Swarm") == 25
 
 
 @pytest.mark.rule("702.16b")
@@ -188,7 +185,6 @@ def test_a_spell_for_an_opponents_turn_after_upkeep() -> None:
     text = "Cast this spell only during an opponent's turn after their upkeep step.\nYou gain 2 life."
     game = board(Side(hand=[free("Wake", "Instant", text)]), Side(), active=1, step=Step.DRAW)
     game.state.priority = 0
-    play(game, "Wake")
-    assert game.player(0).life == 22
+    assert life_after(game, "Wake") == 22
     next_turn(game, Step.MAIN1)
     to_step(game, Step.MAIN1)

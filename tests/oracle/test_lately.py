@@ -16,6 +16,7 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after
 
 
 def test_the_sign_of_a_rebalanced_card_is_no_part_of_its_name() -> None:
@@ -31,9 +32,7 @@ def test_an_ability_of_either_kind_triggers_again(kind: str, life: int) -> None:
                 "time.")
     bell = spell("Bell", "{1}", f"Creature — {kind}", "Whenever you cast a spell, you gain 1 life.", pt="1/1")
     game = board(Side([law, bell], [spell("Toy", "{0}", "Artifact", "")]), Side())
-    assert cast_now(game, "Toy")
-    resolve(game)
-    assert game.state.players[0].life == life
+    assert life_after(game, "Toy") == life
 
 
 def test_damage_dealt_to_it_this_turn_is_counted() -> None:
@@ -42,9 +41,7 @@ def test_damage_dealt_to_it_this_turn_is_counted() -> None:
     shock = spell("Shock", "{R}", "Instant", "~ deals 2 damage to target creature.")
     for card, life in ((bolt, 23), (shock, 20)):
         game = board(Side([MOUNTAIN, spell("Ape", "{1}", "Creature — Ape", text, pt="2/2")], [card]), Side())
-        assert cast_now(game, card.faces[0].name, Chosen((find(game, "Ape"),)))
-        resolve(game)
-        assert game.state.players[0].life == life
+        assert life_after(game, (card.faces[0].name, Chosen((find(game, "Ape"),)))) == life
 
 
 def test_an_ability_functions_in_exile_while_its_card_is_suspended() -> None:
@@ -64,9 +61,7 @@ def test_the_third_counter_is_noticed_when_there_come_to_be_three() -> None:
             spell("Mug", "{0}", "Artifact", "")]
     game = board(Side([plan], toys), Side())
     for name, life in (("Toy", 20), ("Cup", 23), ("Mug", 23)):
-        assert cast_now(game, name)
-        resolve(game)
-        assert game.state.players[0].life == life
+        assert life_after(game, name) == life
 
 
 def test_another_spell_than_the_first_each_turn() -> None:
@@ -75,9 +70,7 @@ def test_another_spell_than_the_first_each_turn() -> None:
     game = board(Side([bell, FOREST], [spell("Toy", "{0}", "Artifact", ""), spell("Cup", "{0}", "Artifact", "")]),
                  Side())
     for name, life in (("Toy", 20), ("Cup", 21)):
-        assert cast_now(game, name)
-        resolve(game)
-        assert game.state.players[0].life == life
+        assert life_after(game, name) == life
 
 
 def test_that_damage_is_what_the_event_dealt() -> None:
@@ -85,9 +78,7 @@ def test_that_damage_is_what_the_event_dealt() -> None:
                 "Whenever ~ is dealt damage, draw a card, then you gain X life, where X is the damage dealt.", pt="1/9")
     shock = spell("Shock", "{R}", "Instant", "~ deals 4 damage to target creature.")
     game = board(Side([MOUNTAIN, ape, bear()], [shock]), Side())
-    assert cast_now(game, "Shock", Chosen((find(game, "Ape"),)))
-    resolve(game)
-    assert game.state.players[0].life == 24
+    assert life_after(game, ("Shock", Chosen((find(game, "Ape"),)))) == 24
 
 
 @pytest.mark.rule("608.2h")

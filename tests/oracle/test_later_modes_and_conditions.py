@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, life_after, play
 from tests.rules.test_combat import attacking, fight
 
 
@@ -23,13 +23,9 @@ def test_the_next_spell_under_a_condition() -> None:
     text = "You may sacrifice a creature. If you do, when you next cast an instant or sorcery spell this turn, copy it."
     balm = free("Balm", "Sorcery", "You gain 3 life.")
     game = board(Side([beast("Ox")], [free("Rite", "Sorcery", text), balm]), Side())
-    play(game, "Rite", "yes")
-    play(game, "Balm")
-    assert game.player(0).life == 26
+    assert life_after(game, ("Rite", "yes"), "Balm") == 26
     game = board(Side([beast("Ox")], [free("Rite", "Sorcery", text), balm]), Side())
-    play(game, "Rite", "no")
-    play(game, "Balm")
-    assert game.player(0).life == 23
+    assert life_after(game, ("Rite", "no"), "Balm") == 23
 
 
 @pytest.mark.rule("603.6c")
@@ -37,10 +33,8 @@ def test_leaving_without_dying() -> None:
     text = "Whenever another creature you control leaves the battlefield, if it didn't die, you gain 2 life."
     hand = [free("Exit", "Sorcery", "Exile target creature."), free("Doom", "Sorcery", "Destroy target creature.")]
     game = board(Side([beast("Sage", text=text), beast("Ox"), beast("Elk")], hand), Side())
-    play(game, "Doom", "Elk")
-    assert game.player(0).life == 20
-    play(game, "Exit", "Ox")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Doom", "Elk")) == 20
+    assert life_after(game, ("Exit", "Ox")) == 22
 
 
 @pytest.mark.rule("601.2f")
@@ -48,9 +42,7 @@ def test_spells_of_either_color_cost_less() -> None:
     text = "Spells you cast this turn that are black and/or green cost {1} less to cast."
     hand = [free("Pact", "Sorcery", text), free("Sprout", "Sorcery", "You gain 1 life.", cost="{1}{G}")]
     game = board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side())
-    play(game, "Pact")
-    play(game, "Sprout")
-    assert game.player(0).life == 21
+    assert life_after(game, "Pact", "Sprout") == 21
 
 
 @pytest.mark.rule("614.1d")

@@ -10,6 +10,7 @@ from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("608.2c")
@@ -17,8 +18,7 @@ def test_what_dealt_damage_is_what_also_deals_damage() -> None:
     text = "Scorch deals 4 damage to target creature. If you control a land, it also deals 3 damage to target player."
     ours = spell("Keeper", "{1}", "Creature — Bear", "Whenever Keeper deals damage, you gain 9 life.", pt="4/9")
     game = board(Side([MOUNTAIN, ours], [spell("Scorch", "{R}", "Sorcery", text)]), Side())
-    assert cast_now(game, "Scorch", Chosen((find(game, "Keeper"),)), Chosen((1,)))
-    resolve(game)
+    play(game, "Scorch", Chosen((find(game, "Keeper"),)), Chosen((1,)))
     assert [row.life for row in game.state.players] == [20, 17]
 
 
@@ -43,8 +43,7 @@ def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None
             "those cards into their graveyard.")
     library = [bear("One"), MOUNTAIN, bear("Two"), MOUNTAIN, bear("Three")]
     game = board(Side([MOUNTAIN], [spell("Grind", "{R}", "Sorcery", text)]), Side(library=library))
-    assert cast_now(game, "Grind", Chosen((1,)))
-    resolve(game)
+    play(game, "Grind", Chosen((1,)))
     assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 1)
 
 
@@ -57,8 +56,7 @@ def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None
 def test_a_number_below_zero_counts_as_zero(text: str) -> None:
     weak = spell("Moth", "{0}", "Creature — Insect", "", pt="-2/3")
     game = board(Side([MOUNTAIN, weak], [spell("Wane", "{R}", "Sorcery", text)]), Side())
-    assert cast_now(game, "Wane", Chosen((find(game, "Moth"),)))
-    resolve(game)
+    play(game, "Wane", Chosen((find(game, "Moth"),)))
     assert (game.player(0).life, len(game.player(0).hand)) == (20, 0)
 
 

@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 BOON = free("Boon", "Instant", "You gain 3 life.")
 
@@ -73,8 +73,7 @@ def test_a_spell_that_costs_less_for_two_reasons() -> None:
     snare = spell("Snare", "{2}", "Instant", "This spell costs {1} less to cast if you control a Beast. It also costs "
                   "{1} less to cast if you control an enchantment.\nYou gain 3 life.")
     game = board(Side([beast("Ox"), free("Law", "Enchantment")], [snare]), Side())
-    play(game, "Snare")
-    assert game.state.players[0].life == 23
+    assert life_after(game, "Snare") == 23
 
 
 @pytest.mark.rule("118.9")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, next_turn, play
+from tests.rules.play import beast, free, life_after, next_turn, play
 
 BOLT = free("Bolt", "Instant", "~ deals 3 damage to any target.")
 
@@ -35,8 +35,7 @@ def test_damage_to_a_player_without_life_as_though_with_infect(life: int, poison
 def test_no_life_is_gained() -> None:
     law = free("Law", "Enchantment", "If a player would gain life, that player gains no life instead.")
     game = board(Side([law], [free("Boon", "Sorcery", "You gain 3 life.")]), Side())
-    play(game, "Boon")
-    assert game.state.players[0].life == 20
+    assert life_after(game, "Boon") == 20
 
 
 @pytest.mark.rule("614.10")

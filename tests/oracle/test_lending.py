@@ -8,6 +8,7 @@ from engine.decisions import Activate, Chosen
 from engine.rules.attacking import can_attack_at_all
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("601.2f")
@@ -50,10 +51,8 @@ def test_damage_this_turn_by_some_creatures_is_prevented() -> None:
     fog = spell("Fog", "{R}", "Instant", "Prevent all damage that would be dealt this turn to creatures you control.")
     bolt = spell("Bolt", "{G}", "Instant", "~ deals 3 damage to target creature.")
     game = board(Side([MOUNTAIN, FOREST, bear()], [fog, bolt]), Side())
-    assert cast_now(game, "Fog")
-    resolve(game)
-    assert cast_now(game, "Bolt", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
+    play(game, "Fog")
+    play(game, "Bolt", Chosen((find(game, "Plain Bear"),)))
     assert find(game, "Plain Bear")
 
 

@@ -7,8 +7,9 @@ import pytest
 from engine.decisions import Chosen, Divided
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("615.1")
@@ -59,8 +60,7 @@ def test_prevention_is_divided_among_targets() -> None:
                  "targets, divided as you choose.")
     game = board(Side([FOREST, bear()], [boon]), Side([bear("Foe")]))
     mine, foe = find(game, "Plain Bear"), find(game, "Foe")
-    assert cast_now(game, "Boon", Chosen((mine, 0)), Divided((1, 3)))
-    resolve(game)
+    play(game, "Boon", Chosen((mine, 0)), Divided((1, 3)))
     emit(game, [Damage(foe, 0, 5)])
     emit(game, [Damage(foe, mine, 5)])
     assert game.state.players[0].life == 18

@@ -11,6 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, named, next_turn, tokens
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear, card
+from tests.rules.play import play
 
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 
@@ -18,9 +19,8 @@ DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", 
 @pytest.mark.rule("401.4")
 def test_the_exiled_cards_go_on_top_after_as_many_were_taken() -> None:
     rack = spell("Rack", "{1}", "Artifact", "{G}: Exile any number of cards from your hand face down. Put that many "
-                                            "cards "
-                 "from the top of your library into your hand. Then look at the exiled cards and put them on top of "
-                 "your library in any order.")
+                 "cards from the top of your library into your hand. Then look at the exiled cards and put them on top "
+                 "of your library in any order.")
     game = board(Side([FOREST, rack], [bear("Old Bear")], library=DEEP), Side(), asker=Seats(take=("Old Bear",)))
     assert do(game, Activate(find(game, "Rack"), 0))
     resolve(game)
@@ -37,8 +37,7 @@ def top_card(game: Game) -> str:
 
 def test_cards_looked_at_are_put_in_three_places() -> None:
     tell = spell("Tell", "{G}", "Instant", "Look at the top three cards of your library. Put one of those cards into "
-                                           "your "
-                 "hand, one on top of your library, and one on the bottom of your library.")
+                 "your hand, one on top of your library, and one on the bottom of your library.")
     game = board(Side([FOREST], [tell], library=DEEP), Side(), asker=Seats(take=("Second Bear", "Third Bear")))
     assert cast_now(game, "Tell", Chosen(()))
     resolve(game)
@@ -63,13 +62,11 @@ def test_all_but_the_bottom_cards_are_exiled() -> None:
 @pytest.mark.rule("614.1a")
 def test_as_many_other_tokens_are_created_besides() -> None:
     lord = spell("Lord", "{G}", "Artifact", "If one or more tokens would be created under your control, those tokens "
-                                            "plus "
-                 "that many 1/1 green Squirrel creature tokens are created instead.\nWhenever you create or sacrifice "
-                 "a token, each opponent loses 1 life.")
+                 "plus that many 1/1 green Squirrel creature tokens are created instead.\nWhenever you create or "
+                 "sacrifice a token, each opponent loses 1 life.")
     make = spell("Make", "{G}", "Sorcery", "Create two Food tokens.")
     game = board(Side([FOREST, lord], [make]), Side())
-    assert cast_now(game, "Make")
-    resolve(game)
+    play(game, "Make")
     assert sorted(tokens(game)) == ["Food", "Food", "Squirrel", "Squirrel"]
     assert game.player(1).life == 16
 
@@ -100,9 +97,8 @@ def test_the_first_player_does_it_to_the_second() -> None:
 @pytest.mark.rule("608.2d")
 def test_cards_drawn_this_turn_cost_life_or_go_on_top() -> None:
     grove = spell("Grove", "{G}", "Enchantment", "At the beginning of your draw step, you may draw two additional "
-                                                 "cards. "
-                  "If you do, choose two cards in your hand drawn this turn. For each of those cards, pay 4 life or "
-                  "put the card on top of your library.")
+                  "cards. If you do, choose two cards in your hand drawn this turn. For each of those cards, pay 4 "
+                  "life or put the card on top of your library.")
     game = board(Side([grove], [bear("Old Bear")], library=DEEP * 2, life=3), Side(), active=1, asker=Seats())
     next_turn(game)
     assert game.player(0).life == 3
@@ -123,8 +119,7 @@ def test_what_shares_no_type_with_any_of_them_is_found() -> None:
 
 def test_what_is_destroyed_later_if_it_attacked() -> None:
     rage = spell("Rage", "{G}", "Instant", "Target creature gains trample until end of turn. At the beginning of the "
-                                           "next "
-                 "end step, destroy that creature if it attacked this turn.")
+                 "next end step, destroy that creature if it attacked this turn.")
     for attack, left in (({"Plain Bear": 1}, 0), ({}, 1)):
         game = board(Side([FOREST, bear()], [rage]), Side(), asker=Seats(attack=attack))
         assert cast_now(game, "Rage")
@@ -136,9 +131,8 @@ def test_what_is_destroyed_later_if_it_attacked() -> None:
 
 @pytest.mark.rule("122.1")
 def test_counters_of_any_kind_are_removed_from_among_things_as_a_cost() -> None:
-    hub = creature("Hub", "Remove three counters from among other creatures you control: Put an indestructible "
-                          "counter on "
-                   "this creature.")
+    hub = creature("Hub", "Remove three counters from among other creatures you control: Put an indestructible counter "
+                   "on this creature.")
     game = board(Side([hub, bear(), bear("Other Bear")]), Side(), asker=Seats(number=2))
     for name, there in (("Plain Bear", {"+1/+1": 1, "charge": 1}), ("Other Bear", {"charge": 2})):
         game.state.own(find(game, name)).counters = there
@@ -153,7 +147,6 @@ def test_each_player_other_than_its_controller() -> None:
     split = spell("Split", "{G}", "Sorcery", "Exile target nonland permanent. Each player other than its controller "
                   "creates a token that's a copy of it.")
     game = board(Side([FOREST], [split]), Side([bear()]), Side())
-    assert cast_now(game, "Split")
-    resolve(game)
+    play(game, "Split")
     owners = sorted(game.state.objects[id].controller for id in all_of(game, "Plain Bear"))
     assert owners == [0, 2]

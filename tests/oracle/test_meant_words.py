@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, free, go_on, names, play
+from tests.rules.play import beast, cast, free, go_on, life_after, names, play
 
 
 def pt(game: Game, name: str) -> tuple[int | None, int | None]:
@@ -82,8 +82,7 @@ def test_twice_that_many_of_what_is_done_instead() -> None:
     text = "You gain 3 life. If you control a Goblin, you gain twice that much life instead."
     for types, life in (("Creature — Goblin", 26), ("Creature — Elf", 23)):
         game = board(Side([beast("Ox", types=types)], [free("Balm", "Sorcery", text)]), Side())
-        play(game, "Balm")
-        assert game.player(0).life == life
+        assert life_after(game, "Balm") == life
 
 
 @pytest.mark.rule("614.6")

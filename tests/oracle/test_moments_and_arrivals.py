@@ -7,7 +7,7 @@ import pytest
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
-from tests.rules.play import beast, cast, free, next_turn, play
+from tests.rules.play import beast, cast, free, life_after, next_turn, play
 from tests.rules.test_combat import attacking, fight
 
 
@@ -47,13 +47,9 @@ def test_what_enters_tapped_is_untapped() -> None:
 def test_only_what_enters_under_the_enchanted_players_control_counts() -> None:
     text = "Enchant player\nWhenever a creature enters under enchanted player's control, that player loses 1 life."
     game = board(Side(hand=[free("Hex", "Enchantment — Aura", text), beast("Ox")]), Side())
-    play(game, "Hex", 1)
-    play(game, "Ox")
-    assert game.player(1).life == 20
+    assert life_after(game, ("Hex", 1), "Ox", player=1) == 20
     game = board(Side(hand=[free("Hex", "Enchantment — Aura", text), beast("Ox")]), Side())
-    play(game, "Hex", 0)
-    play(game, "Ox")
-    assert game.player(0).life == 19
+    assert life_after(game, ("Hex", 0), "Ox") == 19
 
 
 @pytest.mark.rule("702.153a")
@@ -61,11 +57,9 @@ def test_only_the_first_spell_has_casualty() -> None:
     text = "The first instant or sorcery spell you cast each turn has casualty 1."
     hand = [free("Balm", "Sorcery", "You gain 3 life."), free("Salve", "Sorcery", "You gain 1 life.")]
     game = board(Side([beast("Bard", text=text), beast("Ox", "1/1"), beast("Elk", "1/1")], hand), Side())
-    play(game, "Balm", "yes", "Ox")
-    assert game.player(0).life == 26
+    assert life_after(game, ("Balm", "yes", "Ox")) == 26
     assert not find(game, "Ox")
-    play(game, "Salve")
-    assert game.player(0).life == 27
+    assert life_after(game, "Salve") == 27
     assert find(game, "Elk")
 
 
@@ -76,10 +70,8 @@ def test_the_first_spell_cascades_and_the_second_does_not() -> None:
     hand = [free("Balm", "Sorcery", "You gain 3 life.", cost="{2}"), free("Salve", "Sorcery", "You gain 5 life.")]
     game = board(Side([free("Nexus", "Enchantment", text), *[free("Ore", "Land", "{T}: Add {C}.")] * 3], hand,
                       library=[small] * 5), Side())
-    play(game, "Balm", "yes")
-    assert game.player(0).life == 24
-    play(game, "Salve")
-    assert game.player(0).life == 29
+    assert life_after(game, ("Balm", "yes")) == 24
+    assert life_after(game, "Salve") == 29
 
 
 @pytest.mark.rule("115.1")
@@ -131,5 +123,4 @@ def test_another_ring_bearer_than_itself_is_chosen() -> None:
     lure = "The Ring tempts you."
     for chosen, life in (("Captain", 20), ("Ox", 22)):
         game = board(Side([beast("Captain", text=text), beast("Ox")], [free("Lure", "Sorcery", lure)]), Side())
-        play(game, "Lure", chosen)
-        assert game.player(0).life == life
+        assert life_after(game, ("Lure", chosen)) == life

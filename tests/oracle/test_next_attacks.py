@@ -9,7 +9,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
-from tests.rules.play import beast, free, go_on, next_turn, play, use
+from tests.rules.play import beast, free, go_on, life_after, next_turn, play, use
 from tests.rules.test_2006_406_409 import tap
 from tests.rules.test_combat import attacking, blocking, fight
 
@@ -80,9 +80,7 @@ def test_who_taps_counts() -> None:
     text = "Whenever you tap an untapped creature an opponent controls, you gain 2 life."
     hand = [free("Nod", "Sorcery", "Tap target creature."), free("Nap", "Sorcery", "Tap target creature.")]
     game = board(Side([free("Crown", "Artifact", text), beast("Ox")], hand), Side([beast("Elk")]))
-    play(game, "Nod", "Elk")
-    play(game, "Nap", "Ox")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Nod", "Elk"), ("Nap", "Ox")) == 22
 
 
 @pytest.mark.rule("603.2d")
@@ -99,8 +97,7 @@ def test_opponents_permanents_do_not_trigger() -> None:
 def test_the_army_just_amassed() -> None:
     text = "Amass Orcs 2, then the Army you amassed deals damage equal to its power to each opponent."
     game = board(Side(hand=[free("Muster", "Sorcery", text)]), Side())
-    play(game, "Muster")
-    assert game.player(1).life == 18
+    assert life_after(game, "Muster", player=1) == 18
 
 
 @pytest.mark.rule("506.3d")
@@ -120,8 +117,7 @@ def test_a_second_spell_of_the_name_this_game() -> None:
             "game. Otherwise, you gain 7 life.")
     dawn = free("Dawn", "Sorcery", text)
     game = board(Side(hand=[dawn, dawn]), Side())
-    play(game, "Dawn")
-    assert game.player(0).life == 27
+    assert life_after(game, "Dawn") == 27
     next_turn(game, Step.MAIN1, 2)
     play(game, "Dawn")
     assert game.state.outcome is not None

@@ -17,7 +17,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play
+from tests.rules.play import beast, free, life_after, names, next_turn, play
 
 WOLF, OWL = beast("Wolf", "3/3"), beast("Owl", "1/1")
 
@@ -85,8 +85,7 @@ def test_as_many_as_the_creature_had_colors(cost: str, back: int) -> None:
     bind = free("Bind", "Sorcery", "Sacrifice a creature. You gain X life, where X is the number of colors that "
                 "creature was.")
     game = board(Side([beast("Beast", cost=cost)], [bind]), Side())
-    play(game, "Bind")
-    assert game.player(0).life == 20 + back
+    assert life_after(game, "Bind") == 20 + back
 
 
 @pytest.mark.rule("701.38")

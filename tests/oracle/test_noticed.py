@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, to_step
-from tests.rules.play import beast, do, free, go_on, names, play
+from tests.rules.play import beast, do, free, go_on, life_after, names, play
 from tests.rules.test_combat import attacking
 
 
@@ -73,8 +73,7 @@ def test_you_and_yours_targeted_by_one_spell() -> None:
             "opponent controls, this enchantment deals 2 damage to that player.")
     bolt = free("Bolts", "Sorcery", "Bolts deals 1 damage to each of up to three targets.")
     game = board(Side(hand=[bolt]), Side([free("Ley", "Enchantment", text), beast("Ox")]))
-    play(game, "Bolts", (1, "Ox"))
-    assert game.player(0).life == 18
+    assert life_after(game, ("Bolts", (1, "Ox"))) == 18
 
 
 @pytest.mark.rule("508.1f")

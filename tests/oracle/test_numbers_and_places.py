@@ -11,8 +11,9 @@ from engine.ast.selections import Some, You
 from engine.decisions import Activate
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.parametrize(("hand", "drawn"), [(1, 3), (3, 3), (4, 4)])
@@ -20,8 +21,7 @@ def test_cards_are_drawn_up_to_a_number(hand: int, drawn: int) -> None:
     text = "If you have fewer than three cards in hand, draw cards equal to the difference."
     fill = spell("Fill", "{G}", "Sorcery", text)
     game = board(Side([FOREST], [fill, *[MOUNTAIN] * hand]), Side())
-    assert cast_now(game, "Fill")
-    resolve(game)
+    play(game, "Fill")
     assert len(game.player(0).hand) == drawn
 
 
@@ -29,8 +29,7 @@ def test_cards_are_drawn_up_to_a_number(hand: int, drawn: int) -> None:
 def test_the_top_creature_card_lies_above_the_others() -> None:
     raise_ = spell("Raise", "{G}", "Sorcery", "Return the top creature card of your graveyard to your hand.")
     game = board(Side([FOREST], [raise_], graveyard=[bear(), bear("Late Bear"), FOREST]), Side())
-    assert cast_now(game, "Raise")
-    resolve(game)
+    play(game, "Raise")
     assert [game.chars(ref).name for ref in game.player(0).hand] == ["Late Bear"]
 
 
@@ -60,8 +59,7 @@ def test_what_returned_as_it_died_is_changed_afterwards() -> None:
             "It's a Spirit in addition to its other types.")
     fox = spell("Fox", "{G}", "Creature — Fox", text, pt="2/2")
     game = board(Side([FOREST, fox], [spell("Rout", "{G}", "Sorcery", "Destroy all creatures.")]), Side())
-    assert cast_now(game, "Rout")
-    resolve(game)
+    play(game, "Rout")
     assert game.chars(find(game, "Fox")).subtypes == {"Fox", "Spirit"}
 
 
@@ -71,6 +69,5 @@ def test_as_many_targets_as_cards_were_looked_at() -> None:
     scrier = spell("Scrier", "{G}", "Enchantment", text)
     gaze = spell("Gaze", "{G}", "Sorcery", "Scry 2.")
     game = board(Side([FOREST, scrier, bear()], [gaze], library=[FOREST] * 4), Side())
-    assert cast_now(game, "Gaze")
-    resolve(game)
+    play(game, "Gaze")
     assert game.state.objects[find(game, "Plain Bear")].counters.get("+1/+1", 0) in (0, 1)

@@ -9,8 +9,9 @@ from engine.events.kinds import AttackersDeclared
 from engine.events.pipeline import emit
 from engine.rules.activating import timing_allows
 from engine.terms.steps import Step
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import life_after, play
 
 CAUSE = "If a creature entering causes a triggered ability"
 
@@ -33,8 +34,7 @@ def test_every_draw_but_the_first_of_a_draw_step_is_two() -> None:
     text = "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead."
     think = spell("Think", "{G}", "Sorcery", "Draw a card.")
     game = board(Side([spell("Scroll", "{1}", "Artifact", text), FOREST], [think]), Side())
-    assert cast_now(game, "Think")
-    resolve(game)
+    play(game, "Think")
     assert len(game.player(0).hand) == 2
 
 
@@ -67,9 +67,7 @@ def test_a_second_sentence_speaks_of_the_same_creature() -> None:
 def test_more_triggers_or_none(text: str, life: int) -> None:
     soul = spell("Soul", "{G}", "Creature — Cat", "When ~ enters, you gain 1 life.", pt="1/1")
     game = board(Side([FOREST, spell("Law", "{1}", "Artifact", text)], [soul]), Side())
-    assert cast_now(game, "Soul")
-    resolve(game)
-    assert game.player(0).life == life
+    assert life_after(game, "Soul") == life
 
 
 @pytest.mark.parametrize(("step", "allowed"), [(Step.DECLARE_ATTACKERS, False), (Step.DECLARE_BLOCKERS, True)])

@@ -10,7 +10,7 @@ from engine.oracle.reading import read_ability
 from engine.rules.priority import legal_actions
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 EITHER = "a creature, an artifact, or another enchantment"
 
@@ -71,8 +71,7 @@ def test_whose_the_last_of_an_occasion_is_all_are(owner: int, life: int) -> None
     tap = free("Tap", "Instant", "Tap target creature.")
     sides = [[beast("Ox")] if owner == player else [] for player in (0, 1)]
     game = board(Side([free("Shrine", "Enchantment", text), *sides[0]], [tap]), Side(sides[1]))
-    play(game, "Tap")
-    assert game.player(0).life == life
+    assert life_after(game, "Tap") == life
 
 
 @pytest.mark.parametrize(("text", "sure"), [

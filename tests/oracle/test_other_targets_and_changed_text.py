@@ -9,7 +9,7 @@ from engine.decisions import Targets
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 
 @pytest.mark.rule("115.4")
@@ -27,9 +27,7 @@ def test_the_next_spell_is_copied() -> None:
     hand = [free("Fork", "Sorcery", "When you next cast an instant or sorcery spell this turn, copy that spell."),
             free("Balm", "Instant", "You gain 3 life.")]
     game = board(Side(hand=hand), Side())
-    play(game, "Fork")
-    play(game, "Balm")
-    assert game.player(0).life == 26
+    assert life_after(game, "Fork", "Balm") == 26
 
 
 @pytest.mark.rule("612.2")

@@ -8,6 +8,7 @@ from engine.decisions import Picked, PlayLand
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after
 
 YES = Picked(("yes",))
 NO = Picked(("no",))
@@ -56,6 +57,4 @@ def test_noncreature_or_a_type(types: str, gained: int) -> None:
     watch = spell("Watch", "{1}", "Enchantment", "Whenever you cast a noncreature or Otter spell, you gain 1 life.")
     cast = spell("Cast", "{G}", types, "", pt="1/1" if "Creature" in types else "")
     game = board(Side([FOREST, watch, bear()], [cast]), Side())
-    assert cast_now(game, "Cast")
-    resolve(game)
-    assert game.state.players[0].life == 20 + gained
+    assert life_after(game, "Cast") == 20 + gained

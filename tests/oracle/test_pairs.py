@@ -9,6 +9,7 @@ from engine.evaluate.rulings import cant
 from engine.terms.steps import Step
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after, play
 
 
 def test_power_by_one_count_and_toughness_by_another() -> None:
@@ -39,8 +40,7 @@ def test_no_spells_during_combat(step: Step, forbidden: bool) -> None:
 def test_the_controller_of_what_is_enchanted_is_bound() -> None:
     text = "Enchant creature\nEnchanted creature's controller can't gain life."
     game = board(Side([FOREST], [spell("Gag", "{G}", "Enchantment — Aura", text)]), Side([bear()]))
-    assert cast_now(game, "Gag", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
+    play(game, "Gag", Chosen((find(game, "Plain Bear"),)))
     assert cant(game, "gain life", 1) and not cant(game, "gain life", 0)
 
 
@@ -48,6 +48,4 @@ def test_the_controller_of_what_is_enchanted_is_bound() -> None:
 def test_all_of_mine_are_white(other: object, life: int) -> None:
     text = "You gain 1 life if all creatures you control are white."
     game = board(Side([FOREST, other], [spell("Hymn", "{G}", "Sorcery", text)]), Side())  # type: ignore[list-item]
-    assert cast_now(game, "Hymn")
-    resolve(game)
-    assert game.player(0).life == life
+    assert life_after(game, "Hymn") == life

@@ -22,7 +22,8 @@ from engine.decisions import Chosen
 from engine.oracle.reader import read_ability
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, find, spell
+from tests.rules.play import life_after, play
 
 
 def _lines(name: str) -> list[str]:
@@ -155,11 +156,8 @@ def test_what_was_not_dealt_damage_is_asked_as_it_left(hurt: bool, life: int) ->
     strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
     game = board(Side([strider], [sear, murder]), Side())
     if hurt:
-        assert cast_now(game, "Sear", Chosen((find(game, "Strider"),)))
-        resolve(game)
-    assert cast_now(game, "Murder", Chosen((find(game, "Strider"),)))
-    resolve(game)
-    assert game.state.players[0].life == life
+        play(game, "Sear", Chosen((find(game, "Strider"),)))
+    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
 
 
 def test_so_many_abilities_are_gained_at_once() -> None:
@@ -207,9 +205,7 @@ def test_an_odd_number_of_counters_of_one_kind_is_asked_for(counters: dict[str, 
     strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
     game = board(Side([strider], [spell("Toy", "{0}", "Artifact", "")]), Side())
     game.state.own(find(game, "Strider")).counters = dict(counters)
-    assert cast_now(game, "Toy")
-    resolve(game)
-    assert game.state.players[0].life == life
+    assert life_after(game, "Toy") == life
 
 
 @pytest.mark.rule("608.2h")
@@ -219,9 +215,7 @@ def test_fewer_counters_than_so_many_were_on_what_died(count: int, life: int) ->
     murder = spell("Murder", "{0}", "Instant", "Destroy target creature.")
     game = board(Side([spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")], [murder]), Side())
     game.state.own(find(game, "Strider")).counters = {"+1/+1": count} if count else {}
-    assert cast_now(game, "Murder", Chosen((find(game, "Strider"),)))
-    resolve(game)
-    assert game.state.players[0].life == life
+    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
 
 
 @pytest.mark.rule("208.4b")
@@ -229,8 +223,7 @@ def test_base_power_becomes_the_toughness_of_the_same_creature() -> None:
     text = "Target creature's base power becomes equal to its toughness until end of turn."
     turn = spell("Turn", "{0}", "Instant", text)
     game = board(Side([spell("Wall", "{1}", "Creature — Wall", "", pt="0/5")], [turn]), Side())
-    assert cast_now(game, "Turn", Chosen((find(game, "Wall"),)))
-    resolve(game)
+    play(game, "Turn", Chosen((find(game, "Wall"),)))
     assert (game.chars(find(game, "Wall")).power, game.chars(find(game, "Wall")).toughness) == (5, 5)
 
 
@@ -240,8 +233,7 @@ def test_a_copy_is_what_every_exception_says() -> None:
             "addition to its other types, and has haste.")
     crown = spell("Crown", "{1}", "Legendary Artifact", "")
     game = board(Side([crown], [spell("Cast", "{0}", "Instant", text)]), Side())
-    assert cast_now(game, "Cast", Chosen((find(game, "Crown"),)))
-    resolve(game)
+    play(game, "Cast", Chosen((find(game, "Crown"),)))
     (copy,) = [ref for ref in game.state.battlefield if game.state.objects[ref].kind == TOKEN]
     chars = game.chars(copy)
     assert "legendary" not in chars.supertypes

@@ -9,6 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, next_turn, tokens
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 KILL = spell("Kill", "{G}", "Instant", "Destroy target creature.")
 
@@ -19,8 +20,7 @@ def test_modes_are_chosen_up_to_their_worth_the_same_more_than_once() -> None:
                    "more than once.\n{P} — Create a 1/1 white Rabbit creature token.\n{P}{P} — You gain 3 life.\n"
                    "{P}{P}{P} — Draw a card.")
     game = board(Side([FOREST], [season]), Side())
-    assert cast_now(game, "Season", Picked(("1",)), Picked(("1",)), Picked(("0",)))
-    resolve(game)
+    play(game, "Season", Picked(("1",)), Picked(("1",)), Picked(("0",)))
     assert (game.player(0).life, tokens(game), len(game.player(0).hand)) == (26, ["Rabbit"], 0)
 
 
@@ -45,8 +45,7 @@ def test_one_more_of_each_kind_of_counters_is_put() -> None:
     gift = spell("Gift", "{G}", "Sorcery", "Put two +1/+1 counters and a flying counter on target creature. You get a "
                  "poison counter.")
     game = board(Side([FOREST, lord, bear()], [gift]), Side([bear("Other Bear")]))
-    assert cast_now(game, "Gift", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
+    play(game, "Gift", Chosen((find(game, "Plain Bear"),)))
     assert (counters(game, "Plain Bear"), counters(game, "Plain Bear", "flying")) == (3, 2)
     assert game.player(0).counters == {"poison": 2}
 
@@ -56,8 +55,7 @@ def test_counters_that_another_player_gives_you_are_not_put_by_you() -> None:
                  "many plus one of each of those kinds of counters on that permanent or player instead.")
     bane = spell("Bane", "{G}", "Sorcery", "Each player gets a poison counter.")
     game = board(Side([FOREST], [bane]), Side([lord]))
-    assert cast_now(game, "Bane")
-    resolve(game)
+    play(game, "Bane")
     assert [game.player(who).counters for who in (0, 1)] == [{"poison": 1}, {"poison": 1}]
 
 
@@ -68,8 +66,7 @@ def test_one_counter_fewer_is_put() -> None:
     weak = spell("Weakness", "{G}", "Sorcery", "Put a -1/-1 counter on target creature.")
     game = board(Side([FOREST] * 2 + [ward, bear(pt="3/3")], [bane, weak]), Side())
     for name in ("Bane", "Weakness"):
-        assert cast_now(game, name)
-        resolve(game)
+        play(game, name)
     assert counters(game, "Plain Bear", "-1/-1") == 1
 
 
@@ -93,8 +90,7 @@ def test_what_loses_all_other_card_types_is_nothing_else() -> None:
                  "\"{T}: Add {C}\" and loses all other card types and abilities.")
     flyer = spell("Flyer", "{G}", "Creature — Bird", "Flying", pt="1/1")
     game = board(Side([FOREST, flyer], [star]), Side())
-    assert cast_now(game, "Star", Chosen((find(game, "Flyer"),)))
-    resolve(game)
+    play(game, "Star", Chosen((find(game, "Flyer"),)))
     chars = game.chars(find(game, "Flyer"))
     assert chars.types == {"land"}
     assert not chars.colors
@@ -112,7 +108,6 @@ def test_a_creature_card_put_into_a_graveyard_from_elsewhere_and_one_that_dies_e
     game = board(Side([FOREST] * 3 + [grim, bear()], [KILL, mill, back], library=[bear("Deep Bear")] * 3), Side())
     seen = []
     for name in ("Kill", "Grind", "Back"):
-        assert cast_now(game, name)
-        resolve(game)
+        play(game, name)
         seen.append(game.player(0).life)
     assert seen == [21, 22, 23]

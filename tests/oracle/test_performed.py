@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Chosen
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after, play
 
 WATCHER = spell("Watcher", "{B}", "Creature — Rogue", "Whenever you commit a crime, you gain 1 life.", pt="1/1")
 SPARK = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
@@ -16,9 +17,7 @@ SPARK = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 @pytest.mark.parametrize(("target", "life"), [(1, 21), (0, 17)])
 def test_a_crime_is_to_target_an_opponent_and_no_other(target: int, life: int) -> None:
     game = board(Side([MOUNTAIN, WATCHER], [SPARK]), Side())
-    assert cast_now(game, "Spark", Chosen((target,)))
-    resolve(game)
-    assert game.player(0).life == life
+    assert life_after(game, ("Spark", Chosen((target,)))) == life
 
 
 @pytest.mark.rule("608.2h")
@@ -37,9 +36,7 @@ def test_a_party_has_one_creature_for_each_class() -> None:
     both = spell("Both", "{1}", "Creature — Cleric Rogue", "", pt="1/1")
     song = spell("Song", "{G}", "Sorcery", "You gain 1 life for each creature in your party.")
     game = board(Side([FOREST, both, both, roles[2], roles[2]], [song]), Side())
-    assert cast_now(game, "Song")
-    resolve(game)
-    assert game.player(0).life == 23
+    assert life_after(game, "Song") == 23
 
 
 @pytest.mark.rule("115.3")
@@ -48,8 +45,7 @@ def test_another_target_is_not_the_same_creature_again() -> None:
                    "gets -1/-1 until end of turn.")
     game = board(Side([MOUNTAIN, bear(), bear("Other Bear")], [seesaw]), Side())
     one, other = find(game, "Plain Bear"), find(game, "Other Bear")
-    assert cast_now(game, "Seesaw", Chosen((one,)), Chosen((other,)))
-    resolve(game)
+    play(game, "Seesaw", Chosen((one,)), Chosen((other,)))
     assert (game.chars(one).power, game.chars(other).power) == (3, 1)
 
 
@@ -61,6 +57,5 @@ def test_those_creatures_are_the_ones_an_instruction_changed() -> None:
     mine, theirs = find(game, "Plain Bear"), find(game, "Foe Bear")
     for id in (mine, theirs):
         game.state.own(id).tapped = True
-    assert cast_now(game, "Rally")
-    resolve(game)
+    play(game, "Rally")
     assert not game.obj(mine).tapped and game.obj(theirs).tapped

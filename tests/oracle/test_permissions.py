@@ -46,8 +46,7 @@ def test_when_and_what(text: str, open_: set[str]) -> None:
 def test_a_land_played_so_leaves_no_spell(when: str) -> None:
     law = spell("Law", "{1}", "Artifact", f"{when}, you may play a land or cast a creature spell from your graveyard.")
     game = board(Side([law, FOREST, FOREST], graveyard=[OX, bear("Cub"), FOREST]), Side())
-    assert cast_now(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
     assert not possible(game, Zone.GRAVEYARD)
 
 
@@ -77,8 +76,7 @@ def test_one_for_nothing_each_turn_with_a_counter(place: str, zone: Zone) -> Non
     cards = [beast("Elk", cost="{7}"), beast("Stag", cost="{6}")]
     there = Side([law], graveyard=cards) if zone is Zone.GRAVEYARD else Side([law], library=cards)
     game = board(there, Side())
-    assert cast_now(game, "Elk", way="free", zone=zone)
-    resolve(game)
+    play(game, "Elk", way="free", zone=zone)
     assert game.obj(find(game, "Elk")).counters["+1/+1"] == 1
     assert not possible(game, zone)
 
@@ -115,8 +113,7 @@ def test_what_is_cast_so_enters_with_any_kind_of_counter(rider: str) -> None:
     law = free("Law", "Artifact", f"Once during each of your turns, you may cast a creature spell from your graveyard. "
                f"{rider}")
     game = board(Side([law, FOREST], graveyard=[OX]), Side())
-    assert cast_now(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
     assert game.obj(find(game, "Ox")).counters == {"stun": 1}
 
 

@@ -15,7 +15,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 
 def castable(game: Game, player: int = 0) -> set[str]:
@@ -156,8 +156,7 @@ def test_spells_may_have_conspire() -> None:
     law = free("Law", "Enchantment", "Each red or green instant or sorcery spell you cast has conspire.")
     song: Card = free("Song", "Sorcery", "You gain 3 life.", cost="{G}")
     game = board(Side([law, FOREST, bear("Ox"), bear("Elk")], [song]), Side())
-    play(game, "Song", "yes")
-    assert game.state.players[0].life == 26
+    assert life_after(game, ("Song", "yes")) == 26
 
 
 def test_both_kinds_of_sources() -> None:
@@ -165,8 +164,7 @@ def test_both_kinds_of_sources() -> None:
     bolt = free("Bolt", "Sorcery", "~ deals 2 damage to any target.")
     game = board(Side([beast("Syr", text=text)], [bolt]), Side())
     emit(game, [Damage(find(game, "Syr"), 1, 1)])
-    play(game, "Bolt", 1)
-    assert game.state.players[0].life == 22
+    assert life_after(game, ("Bolt", 1)) == 22
 
 
 @pytest.mark.rule("601.3b")

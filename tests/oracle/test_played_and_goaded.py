@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import beast, do, free, go_on, life_after, names, next_turn, play, use
 
 DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 
@@ -24,8 +24,7 @@ def test_to_play_a_card_is_to_play_a_land_or_to_cast_a_spell() -> None:
     do(game, PlayLand(find(game, "Forest", Zone.HAND), 0))
     go_on(game)
     assert game.player(0).life == 21
-    play(game, "Ox")
-    assert game.player(0).life == 22
+    assert life_after(game, "Ox") == 22
 
 
 @pytest.mark.rule("603.2")
@@ -33,8 +32,7 @@ def test_a_card_is_played_from_where_it_was() -> None:
     text = "Whenever you play a card from exile, you gain 1 life."
     mind = free("Mind", "Sorcery", "Exile the top card of your library. You may play that card this turn.")
     game = board(Side([free("Pact", "Enchantment", text)], [mind], library=[beast("Ox"), FOREST]), Side())
-    play(game, "Mind")
-    assert game.player(0).life == 20
+    assert life_after(game, "Mind") == 20
     play(game, "Ox", way="permitted", zone=Zone.EXILE)
     assert game.player(0).life == 21
 
@@ -79,8 +77,7 @@ def test_damage_leaves_so_much_life(life: int, damage: int, left: int) -> None:
             "7 instead.")
     bolt = free("Bolt", "Sorcery", f"Bolt deals {damage} damage to any target.")
     game = board(Side([beast("Wurm", text=text)], [bolt], life=life), Side())
-    play(game, "Bolt", 0)
-    assert game.player(0).life == left
+    assert life_after(game, ("Bolt", 0)) == left
 
 
 @pytest.mark.rule("608.2c")

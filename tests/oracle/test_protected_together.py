@@ -9,7 +9,7 @@ from engine.evaluate.protection import protected
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, free, play, use
+from tests.rules.play import beast, cast, free, life_after, play, use
 
 
 @pytest.mark.rule("702.16")
@@ -41,8 +41,7 @@ def test_hexproof_players_can_be_targets() -> None:
     veil = free("Ley", "Enchantment", "You have hexproof.")
     bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target player or creature.")
     game = board(Side([seek], [bolt]), Side([veil, beast("Ox", text="Hexproof")]))
-    play(game, "Bolt", 1)
-    assert game.player(1).life == 17
+    assert life_after(game, ("Bolt", 1), player=1) == 17
 
 
 @pytest.mark.rule("119.7")

@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters, pt
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, card
-from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
+from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, use
 
 WOLF, OWL = beast("Wolf"), beast("Owl", "1/1")
 CAVE = card("Cavern", "", "Land — Cave")
@@ -24,8 +24,7 @@ def test_it_matters_what_was_put_onto_the_battlefield_this_way(land: Card, life:
     delve = free("Dig", "Sorcery", "You may put a land card from your hand onto the battlefield. If you put a Cave "
                  "onto the battlefield this way, you gain 4 life.")
     game = board(Side([CAVE], [delve, land]), Side())
-    play(game, "Dig", "yes")
-    assert game.player(0).life == life
+    assert life_after(game, ("Dig", "yes")) == life
 
 
 @pytest.mark.rule("608.2c")
@@ -63,11 +62,8 @@ def test_the_counters_that_it_had_are_counted() -> None:
                  "where X is the number of counters it had on it.")
     grow = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
     game = board(Side([fang, WOLF, OWL], [grow, KILL, KILL]), Side())
-    play(game, "Grow", "Wolf")
-    play(game, "Kill", "Owl")
-    assert game.player(0).life == 20
-    play(game, "Kill", "Wolf")
-    assert game.player(0).life == 23
+    assert life_after(game, ("Grow", "Wolf"), ("Kill", "Owl")) == 20
+    assert life_after(game, ("Kill", "Wolf")) == 23
 
 
 def test_twice_and_as_often_as_x() -> None:
@@ -86,9 +82,7 @@ def test_one_less_than_the_number_of_cards_drawn() -> None:
     mind = free("Mind", "Sorcery", "You gain X life, where X is the number of cards you've drawn this turn minus one.")
     draw = free("Study", "Sorcery", "Draw three cards.")
     game = board(Side([], [draw, mind]), Side())
-    play(game, "Study")
-    play(game, "Mind")
-    assert game.player(0).life == 22
+    assert life_after(game, "Study", "Mind") == 22
 
 
 @pytest.mark.rule("602.5b")

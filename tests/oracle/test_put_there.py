@@ -9,6 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 KILL = spell("Kill", "{G}", "Instant", "Destroy target creature.")
 
@@ -20,8 +21,7 @@ def test_only_creatures_put_into_your_own_graveyard_from_the_battlefield_are_cou
     game = board(Side([FOREST] * 3 + [den, bear()], [KILL, KILL], graveyard=[bear("Old Bear")]),
                  Side([bear("Other Bear")]))
     for name in ("Plain Bear", "Other Bear"):
-        assert cast_now(game, "Kill", Chosen((find(game, name),)))
-        resolve(game)
+        play(game, "Kill", Chosen((find(game, name),)))
     assert do(game, Activate(find(game, "Den"), 0))
     resolve(game)
     assert counters(game, "Den", "+1/+1") == 1
@@ -60,8 +60,7 @@ def test_for_the_first_time_each_turn_counts_what_happened_before_the_ability_wa
     for first, gained in ((["Moss", "Grind", "Grind"], 1), (["Grind", "Moss", "Grind"], 0)):
         game = board(Side([FOREST] * 4, [moss, grind, grind]), Side())
         for name in first:
-            assert cast_now(game, name)
-            resolve(game)
+            play(game, name)
         assert game.player(0).life == 20 + gained
 
 
@@ -74,8 +73,7 @@ def test_only_tokens_created_with_the_object_itself_are_exiled() -> None:
     game = board(Side([FOREST] * 4 + [nest], [swarm]), Side())
     assert do(game, Activate(find(game, "Nest"), 0))
     resolve(game)
-    assert cast_now(game, "Swarm")
-    resolve(game)
+    play(game, "Swarm")
     assert len(all_of(game, "Insect")) == 2
     assert do(game, Activate(find(game, "Nest"), 1))
     resolve(game)
@@ -87,11 +85,9 @@ def test_the_creature_put_onto_the_battlefield_with_it_is_the_one_meant() -> Non
                     "your graveyard to the battlefield.\nWhen the creature put onto the battlefield with this "
                     "enchantment dies, you gain 3 life.")
     game = board(Side([FOREST] * 4 + [bear("Other Bear")], [servant, KILL, KILL], graveyard=[bear()]), Side())
-    assert cast_now(game, "Service")
-    resolve(game)
+    play(game, "Service")
     seen = []
     for name in ("Other Bear", "Plain Bear"):
-        assert cast_now(game, "Kill", Chosen((find(game, name),)))
-        resolve(game)
+        play(game, "Kill", Chosen((find(game, name),)))
         seen.append(game.player(0).life)
     assert seen == [20, 23]

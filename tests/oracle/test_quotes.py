@@ -8,8 +8,9 @@ from engine.decisions import Activate, Chosen
 from engine.events.kinds import Attach
 from engine.events.pipeline import emit
 from engine.oracle.normal import normalise
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import life_after, play
 
 
 def test_a_quoted_sentence_ends_where_the_mark_closes_it() -> None:
@@ -21,11 +22,8 @@ def test_an_ability_is_given_until_end_of_turn() -> None:
     text = "Creatures you control gain \"When this creature dies, you gain 2 life\" until end of turn."
     kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
     game = board(Side([MOUNTAIN, MOUNTAIN, bear()], [spell("Vow", "{R}", "Instant", text), kill]), Side())
-    assert cast_now(game, "Vow")
-    resolve(game)
-    assert cast_now(game, "Kill", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
-    assert game.player(0).life == 22
+    play(game, "Vow")
+    assert life_after(game, ("Kill", Chosen((find(game, "Plain Bear"),)))) == 22
 
 
 @pytest.mark.rule("201.5")
@@ -34,9 +32,7 @@ def test_what_gives_an_ability_to_itself_means_itself_by_its_name() -> None:
     gloom = spell("Gloom", "{1}", "Creature — Bat", text, pt="1/1")
     kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
     game = board(Side([MOUNTAIN, gloom, spell("Cup", "{1}", "Artifact", "")], [kill]), Side())
-    assert cast_now(game, "Kill", Chosen((find(game, "Gloom"),)))
-    resolve(game)
-    assert game.player(0).life == 16
+    assert life_after(game, ("Kill", Chosen((find(game, "Gloom"),)))) == 16
 
 
 @pytest.mark.rule("201.5")

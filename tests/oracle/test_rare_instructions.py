@@ -14,6 +14,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("106.4")
@@ -46,8 +47,7 @@ def test_creatures_enter_with_more_counters_this_turn() -> None:
     game = board(Side([spell("Hall", "{1}", "Artifact", text), FOREST], [cub]), Side())
     assert act_now(game, Activate(find(game, "Hall"), 0))
     resolve(game)
-    assert cast_now(game, "Cub")
-    resolve(game)
+    play(game, "Cub")
     assert game.chars(find(game, "Cub")).power == 2
 
 
@@ -68,8 +68,7 @@ def test_a_spell_that_is_countered_is_noticed() -> None:
     stop = spell("Stop", "{U}", "Instant", "Counter target spell.")
     game = board(Side([mourner, FOREST, ISLAND], [spell("Cub", "{G}", "Creature — Bear", "", pt="1/1"), stop]), Side())
     assert cast_now(game, "Cub")
-    assert cast_now(game, "Stop", Chosen((find(game, "Cub", Zone.STACK),)))
-    resolve(game)
+    play(game, "Stop", Chosen((find(game, "Cub", Zone.STACK),)))
     resolve(game)
     assert len(game.player(0).hand) == 1 and find(game, "Cub", Zone.GRAVEYARD)
 

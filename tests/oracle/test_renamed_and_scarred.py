@@ -17,12 +17,10 @@ SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
 
 @pytest.mark.rule("205.1a")
 @pytest.mark.parametrize(("text", "types", "colors", "uses"), [
-    (("Enchanted creature loses all abilities and is a green and white Citizen creature with base power and "
-      "toughness "
-     "1/1 named Nobody."), {"creature"}, 17, 0),
-    (("Enchanted creature loses all abilities and is a Citizen with base power and toughness 1/1 and \"{T}: Add "
-      "{C}\" "
-     "named Nobody."), {"artifact", "creature"}, 0, 1),
+    (("Enchanted creature loses all abilities and is a green and white Citizen creature with base power and toughness "
+      "1/1 named Nobody."), {"creature"}, 17, 0),
+    (("Enchanted creature loses all abilities and is a Citizen with base power and toughness 1/1 and \"{T}: Add {C}\" "
+      "named Nobody."), {"artifact", "creature"}, 0, 1),
 ])
 def test_a_new_name_and_nature(text: str, types: set[str], colors: int, uses: int) -> None:
     ox = beast("Ox", "4/4", "Flying\nVigilance", "Artifact Creature — Ox")

@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Says, beast, free, go_on, names, play, use
+from tests.rules.play import Says, beast, free, go_on, life_after, names, play, use
 
 HALVES = ("Each player loses half their life, then discards half the cards in their hand, then sacrifices half the "
           "creatures they control. Round {way} each time.")
@@ -51,21 +51,18 @@ def test_each_life_total_becomes_a_number_of_its_own() -> None:
 @pytest.mark.parametrize(("struck", "life", "loyalty"), [(1, 18, 5), ("Sage", 20, 3)])
 def test_damage_is_dealt_to_the_player_or_a_planeswalker_of_theirs(struck: str | int, life: int, loyalty: int) -> None:
     text = ("When ~ enters, choose an opponent at random. ~ deals 2 damage to that player or a planeswalker that "
-            "player "
-            "controls.")
+            "player controls.")
     sage = free("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="5")
     game = board(Side([sage], [free("Smasher", "Artifact", text)]), Side([sage]))
     theirs = game.state.battlefield[1]
-    play(game, "Smasher", theirs if struck == "Sage" else struck)
-    assert game.player(1).life == life
+    assert life_after(game, ("Smasher", theirs if struck == "Sage" else struck), player=1) == life
     assert game.obj(theirs).counters["loyalty"] == loyalty
 
 
 @pytest.mark.rule("614.9")
 def test_damage_by_unblocked_creatures_is_dealt_to_another() -> None:
     text = ("{0}: All combat damage that would be dealt to you by unblocked creatures this turn is dealt to this "
-            "creature "
-            "instead.")
+            "creature instead.")
     game = board(Side([bear("One"), bear("Two", pt="3/3")]),
                  Side([beast("Guard", "1/7", text), bear("Wall", pt="0/4")]))
     game.state.priority = 1

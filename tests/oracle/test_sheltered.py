@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
 
@@ -38,5 +38,4 @@ def test_damage_is_taken_while_untapped() -> None:
     play(game, "Bolt", 0)
     assert game.player(0).life == 20 and game.obj(find(game, "Guard")).damage == 3
     use(game, "Guard")
-    play(game, "Bolt", 0)
-    assert game.player(0).life == 17
+    assert life_after(game, ("Bolt", 0)) == 17

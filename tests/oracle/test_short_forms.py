@@ -7,7 +7,7 @@ import pytest
 from engine.ast.modifiers import Must
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 
 @pytest.mark.rule("613.4d")
@@ -22,10 +22,8 @@ def test_power_and_toughness_are_switched() -> None:
 def test_the_second_spell_in_a_turn() -> None:
     text = "Whenever you cast your second spell in a turn, you gain 3 life."
     game = board(Side([beast("Sage", text=text)], [free("Ash", "Artifact"), free("Oak", "Artifact")]), Side())
-    play(game, "Ash")
-    assert game.player(0).life == 20
-    play(game, "Oak")
-    assert game.player(0).life == 23
+    assert life_after(game, "Ash") == 20
+    assert life_after(game, "Oak") == 23
 
 
 @pytest.mark.rule("111.2")

@@ -15,7 +15,7 @@ from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.oracle.one_word import without_surfaces
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 OWNED = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
@@ -104,9 +104,7 @@ def test_numbers_of_targets_are_of_a_kind_and_of_any(number: str, other: str) ->
 def test_what_happened_is_asked_of_whoever_it_happened_to(asked: str, gained: int) -> None:
     slay = free("Slay", "Instant", "Destroy target creature.")
     game = board(Side([], [slay, free("Sum", "Sorcery", f"If {asked}, you gain 1 life.")]), Side([beast("Ox")]))
-    play(game, "Slay", find(game, "Ox"))
-    play(game, "Sum")
-    assert game.player(0).life == 20 + gained
+    assert life_after(game, ("Slay", find(game, "Ox")), "Sum") == 20 + gained
 
 
 @pytest.mark.rule("608.2h")
@@ -118,8 +116,7 @@ def test_what_happened_is_asked_of_whoever_it_happened_to(asked: str, gained: in
 def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
     mill = beast("Mill", text=f"Whenever another creature you control enters, if it {asked}, you gain 1 life.")
     game = board(Side([mill], [beast("Elk")]), Side([beast("Ox")]))
-    play(game, "Elk")
-    assert game.player(0).life == 20 + gained
+    assert life_after(game, "Elk") == 20 + gained
 
 
 @pytest.mark.rule("603.2")
@@ -136,8 +133,7 @@ def test_the_first_to_die_is_the_first_of_the_turn(before: bool) -> None:
     if not before:
         play(game, "Slay A", find(game, "Ox"))
     assert game.player(0).life == (20 if before else 21)
-    play(game, "Slay B", find(game, "Elk"))
-    assert game.player(0).life == (20 if before else 21)
+    assert life_after(game, ("Slay B", find(game, "Elk"))) == (20 if before else 21)
 
 
 @pytest.mark.rule("603.2")
@@ -145,5 +141,4 @@ def test_the_first_to_enter_is_the_first_of_the_turn() -> None:
     text = "Whenever another creature you control enters for the first time each turn, you gain 1 life."
     game = board(Side([beast("Mill", text=text)], [beast("Ox"), beast("Elk"), free("Rock", "Artifact")]), Side())
     for name, life in (("Rock", 20), ("Ox", 21), ("Elk", 21)):
-        play(game, name)
-        assert game.player(0).life == life
+        assert life_after(game, name) == life

@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
-from tests.rules.play import beast, do, free, go_on, play, use
+from tests.rules.play import beast, do, free, go_on, life_after, play, use
 from tests.rules.test_701_designations import attack
 
 SEEN = "You may look at the top card of your library any time.\n"
@@ -167,5 +167,4 @@ def test_damage_of_the_last_chosen_color_is_prevented(color: str, left: int) -> 
     game = board(Side([MOUNTAIN], [armor, bolt]), Side())
     play(game, "Armor", "blue")
     use(game, "Armor", color)
-    play(game, "Bolt")
-    assert game.player(0).life == left
+    assert life_after(game, "Bolt") == left

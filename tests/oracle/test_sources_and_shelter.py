@@ -13,7 +13,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import able, beast, cast, do, free, go_on, names, play, use
+from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, play, use
 
 DOOM = free("Doom", "Instant", "Destroy target creature.")
 NO = free("No", "Instant", "Counter target spell.")
@@ -33,8 +33,7 @@ def _answered(game: Game, ability: str, answer: str, *said: str | int) -> None:
 @pytest.mark.parametrize(("kind", "muted"), [("Creature — Beast", True), ("Enchantment", False)])
 def test_what_an_ability_was_of_loses_its_abilities(kind: str, muted: bool) -> None:
     text = ("When this creature enters, counter up to one target activated or triggered ability. If an ability of an "
-            "artifact, creature, or planeswalker is countered this way, that permanent loses all abilities for "
-            "as long "
+            "artifact, creature, or planeswalker is countered this way, that permanent loses all abilities for as long "
             "as this creature remains on the battlefield.")
     gun = free("Gun", kind, GUN, "2/2" if muted or "Creature" in kind else "")
     game = board(Side((), [beast("Tide", text=f"Flash\n{text}"), DOOM]), Side([gun]))
@@ -43,8 +42,7 @@ def test_what_an_ability_was_of_loses_its_abilities(kind: str, muted: bool) -> N
     do(game, ability, 0, stay=True)
     game.state.priority = 0
     item = game.state.stack[-1]
-    play(game, "Tide", (item,))
-    assert game.player(0).life == 20
+    assert life_after(game, ("Tide", (item,))) == 20
     assert (ability in legal_actions(game, 1)) is not muted
     play(game, "Doom", "Tide")
     assert ability in legal_actions(game, 1)
@@ -52,8 +50,7 @@ def test_what_an_ability_was_of_loses_its_abilities(kind: str, muted: bool) -> N
 
 @pytest.mark.rule("113.7")
 def test_what_an_ability_was_of_is_idle_or_destroyed() -> None:
-    hush = free("Hush", "Instant", "Counter target activated ability from an artifact, creature, enchantment, "
-                                   "or land. "
+    hush = free("Hush", "Instant", "Counter target activated ability from an artifact, creature, enchantment, or land. "
                 "That permanent's activated abilities can't be activated this turn.")
     game = board(Side((), [hush]), Side([free("Gun", "Artifact", GUN)]))
     ability = None
@@ -74,10 +71,9 @@ def test_what_an_ability_was_of_is_idle_or_destroyed() -> None:
 @pytest.mark.rule("614.6")
 @pytest.mark.parametrize("pt", ["2/2", "2/3"])
 def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
-    text = ("Torch deals 2 damage to target creature or planeswalker. If this spell was kicked, instead it "
-            "deals 3 damage "
-            "to that permanent and you scry 1.\nIf a permanent dealt damage by Torch would die this turn, exile it "
-            "instead.")
+    text = ("Torch deals 2 damage to target creature or planeswalker. If this spell was kicked, instead it deals 3 "
+            "damage to that permanent and you scry 1.\nIf a permanent dealt damage by Torch would die this turn, exile "
+            "it instead.")
     game = board(Side((), [free("Torch", "Instant", text), DOOM, DOOM]), Side([beast("Ox", pt), beast("Elk")]))
     play(game, "Torch", "Ox")
     if pt == "2/3":
@@ -89,12 +85,10 @@ def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("land", "left"), [(MOUNTAIN, 16), (FOREST, 18)])
 def test_double_the_damage_for_a_card_that_was_shown(land: Card, left: int) -> None:
-    text = ("{0}: Reveal cards from the top of your library until you reveal a land card. This artifact deals "
-            "damage equal "
-            "to the number of nonland cards revealed this way to any target. If the revealed land card was a "
-            "Mountain, "
-            "this artifact deals double that damage instead. Put the revealed cards on the bottom of your library in "
-            "any order.")
+    text = ("{0}: Reveal cards from the top of your library until you reveal a land card. This artifact deals damage "
+            "equal to the number of nonland cards revealed this way to any target. If the revealed land card was a "
+            "Mountain, this artifact deals double that damage instead. Put the revealed cards on the bottom of your "
+            "library in any order.")
     game = board(Side([free("Bell", "Artifact", text)], library=[bear(), bear(), land]), Side())
     use(game, "Bell", 1)
     assert game.player(1).life == left
@@ -103,9 +97,8 @@ def test_double_the_damage_for_a_card_that_was_shown(land: Card, left: int) -> N
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("allies", "damage"), [(1, 2), (2, 4)])
 def test_twice_as_much_damage_by_the_same_creature(allies: int, damage: int) -> None:
-    text = ("Target creature you control deals damage equal to its power to target creature an opponent "
-            "controls. If you "
-            "control two or more creatures, the creature you control deals twice that much damage instead.")
+    text = ("Target creature you control deals damage equal to its power to target creature an opponent controls. If "
+            "you control two or more creatures, the creature you control deals twice that much damage instead.")
     mine = [beast("Bird"), beast("Bard", "1/1")][:allies]
     game = board(Side(mine, [free("Kick", "Sorcery", text)]), Side([beast("Wall", "0/9")]))
     play(game, "Kick", *(["Bird"] if allies > 1 else []))
@@ -126,9 +119,8 @@ def test_several_players_lose_life_at_once(lost: str, counters: int) -> None:
 
 @pytest.mark.rule("614.6")
 def test_creatures_and_creature_cards_of_opponents_are_exiled() -> None:
-    text = ("If a nontoken creature an opponent owns would die or a creature card not on the battlefield would "
-            "be put into "
-            "an opponent's graveyard, exile that card instead.")
+    text = ("If a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put "
+            "into an opponent's graveyard, exile that card instead.")
     game = board(Side([free("Law", "Enchantment", text), bear("Mine")], [DOOM, DOOM, NO, MILL]),
                  Side([bear("Ox")], [beast("Elk", text="Flash")], library=[bear("Ant"), FOREST]))
     play(game, "Doom", "Ox")
@@ -181,9 +173,8 @@ def test_lands_here_and_there_are_no_targets() -> None:
 @pytest.mark.rule("101.2")
 @pytest.mark.parametrize(("cost", "life"), [("{U}", 23), ("{G}", 20)])
 def test_not_countered_by_spells_of_a_color(cost: str, life: int) -> None:
-    text = ("Spells you control can't be countered by blue or black spells this turn, and creatures you control "
-            "can't be "
-            "the targets of blue or black spells this turn.")
+    text = ("Spells you control can't be countered by blue or black spells this turn, and creatures you control can't "
+            "be the targets of blue or black spells this turn.")
     game = board(Side([bear("Pal")], [free("Veil", "Instant", text), free("Boon", "Instant", "You gain 3 life.")]),
                  Side([ISLAND, FOREST], [spell("Deny", cost, "Instant", "Counter target spell.")]))
     play(game, "Veil")
@@ -202,8 +193,7 @@ def test_life_is_paid_for_black_mana(cost: str, left: int) -> None:
                                                                                  "You gain 3 life.")]), Side())
     assert (Cast(find(game, "Boon", Zone.HAND)) in legal_actions(game, 0)) is (left > 0)
     if left:
-        play(game, "Boon")
-        assert game.player(0).life == left
+        assert life_after(game, "Boon") == left
     before = game.player(0).life
     use(game, "Orb")
     assert game.player(0).life == before - 1

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 
 @pytest.mark.rule("603.2")
@@ -25,8 +25,7 @@ def test_the_spells_of_a_turn_are_those_of_all_players() -> None:
     game = board(Side([law], [free("Gem", "Artifact")]), Side([], [flash]))
     play(game, "Gem")
     game.state.priority = 1
-    play(game, "Imp")
-    assert game.player(0).life == 23
+    assert life_after(game, "Imp") == 23
 
 
 @pytest.mark.rule("603.2")
@@ -45,8 +44,5 @@ def test_the_first_spell_is_free_of_the_curse() -> None:
     text = ("Enchant player\nWhenever enchanted player casts a spell other than the first spell they cast each turn or "
             "copies a spell, this Aura deals 2 damage to them.")
     game = board(Side([], [free("Curse", "Enchantment — Aura Curse", text), beast("Ox"), beast("Elk")]), Side())
-    play(game, "Curse", 0)
-    play(game, "Ox")
-    play(game, "Elk")
-    assert game.player(0).life == 16
+    assert life_after(game, ("Curse", 0), "Ox", "Elk") == 16
     assert find(game, "Elk")

@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, names, next_turn, play
+from tests.rules.play import beast, do, free, life_after, names, next_turn, play
 
 BOON = spell("Boon", "{1}", "Sorcery", "You gain 3 life.")
 TWICE = free("Twice", "Sorcery", "You gain 1 life.\nFlashback {0}")
@@ -40,8 +40,7 @@ def test_replicate_for_its_own_mana_cost() -> None:
     law = free("Law", "Enchantment",
                "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.")
     game = board(Side([law, FOREST, FOREST, FOREST], [BOON]), Side())
-    play(game, "Boon", 2)
-    assert game.state.players[0].life == 29
+    assert life_after(game, ("Boon", 2)) == 29
 
 
 @pytest.mark.rule("702.153a")

@@ -11,6 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, named, tokens
 from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear, card
+from tests.rules.play import life_after, play
 
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
 
@@ -18,8 +19,7 @@ SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
 @pytest.mark.rule("115.1")
 def test_a_spell_or_a_nonland_permanent_of_an_opponent_is_returned() -> None:
     wave = spell("Wave", "{G}", "Instant", "Return target spell or nonland permanent an opponent controls to its "
-                                           "owner's "
-                 "hand.")
+                 "owner's hand.")
     rush = spell("Rush", "{G}", "Instant", "You gain 1 life.")
     for target, zone in (("Rush", Zone.STACK), ("Plain Bear", Zone.BATTLEFIELD), ("Mine", Zone.BATTLEFIELD)):
         game = board(Side([FOREST, bear("Mine")], [wave]), Side([FOREST, bear()], [rush]), active=1)
@@ -40,8 +40,7 @@ def do_first(game: Game, name: str) -> bool:
 @pytest.mark.rule("701.17a")
 def test_tokens_are_among_what_may_be_sacrificed() -> None:
     rite = spell("Rite", "{G}", "Sorcery", "Sacrifice any number of artifacts, enchantments, and/or tokens. Draw that "
-                                           "many "
-                 "cards.")
+                 "many cards.")
     make = spell("Make", "{G}", "Sorcery", "Create two 1/1 green Insect creature tokens.")
     game = board(Side([FOREST] * 2 + [SHELF, bear()], [make, rite]), Side(), asker=Seats(take=("Insect", "Shelf")))
     assert cast_now(game, "Make")
@@ -54,8 +53,7 @@ def test_tokens_are_among_what_may_be_sacrificed() -> None:
 
 def test_three_targets_with_counters_of_their_own() -> None:
     grow = spell("Grow", "{G}", "Sorcery", "Put a +1/+1 counter on target creature, two +1/+1 counters on another "
-                                           "target "
-                 "creature, and three +1/+1 counters on a third target creature.")
+                 "target creature, and three +1/+1 counters on a third target creature.")
     names = ("First", "Second", "Third")
     game = board(Side([FOREST, *map(bear, names)], [grow]), Side(), asker=Seats(take=names))
     assert do(game, cast_of(game, "Grow"))
@@ -66,8 +64,7 @@ def test_three_targets_with_counters_of_their_own() -> None:
 @pytest.mark.rule("702.33c")
 def test_one_more_target_each_time_it_was_kicked() -> None:
     storm = spell("Storm", "{G}", "Sorcery", "Multikicker {G}\nChoose any target, then choose another target for each "
-                                             "time "
-                  "this spell was kicked. Storm deals 1 damage to each of them.")
+                  "time this spell was kicked. Storm deals 1 damage to each of them.")
     seats = Seats(take=("Plain Bear",), player=1, number=1)
     game = board(Side([FOREST] * 3, [storm]), Side([bear(pt="2/2")]), asker=seats)
     assert do(game, cast_of(game, "Storm"))
@@ -77,9 +74,8 @@ def test_one_more_target_each_time_it_was_kicked() -> None:
 
 def test_one_card_of_each_type_is_taken() -> None:
     elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
-    look = spell("Look", "{G}", "Sorcery", "Reveal the top five cards of your library. For each card type, you may "
-                                           "put a card "
-                 "of that type from among the revealed cards into your hand. Put the rest on the bottom of your "
+    look = spell("Look", "{G}", "Sorcery", "Reveal the top five cards of your library. For each card type, you may put "
+                 "a card of that type from among the revealed cards into your hand. Put the rest on the bottom of your "
                  "library in a random order.")
     deck = [bear("Deep Bear"), elf, FOREST, SHELF, FOREST]
     seats = Seats(take=("Deep Bear", "Deep Elf", "Forest", "Shelf"))
@@ -104,20 +100,16 @@ def test_several_that_become_tapped_at_once_trigger_once() -> None:
                                                "life.")
     sleep = spell("Sleep", "{G}", "Instant", "Tap all creatures.")
     game = board(Side([FOREST, book, bear(), bear("Other Bear")], [sleep]), Side())
-    assert cast_now(game, "Sleep")
-    resolve(game)
-    assert game.player(0).life == 21
+    assert life_after(game, "Sleep") == 21
 
 
 @pytest.mark.rule("119.3")
 def test_each_opponent_loses_as_much_life_as_they_lost() -> None:
     echo = spell("Echo", "{G}", "Enchantment", "At the beginning of each end step, each opponent loses life equal to "
-                                               "the life "
-                 "they lost this turn.")
+                 "the life they lost this turn.")
     drain = spell("Drain", "{G}", "Sorcery", "Target opponent loses 3 life.")
     game = board(Side([FOREST, echo], [drain]), Side(), Side())
-    assert cast_now(game, "Drain", Chosen((1,)))
-    resolve(game)
+    play(game, "Drain", Chosen((1,)))
     to_step(game, Step.END)
     resolve(game)
     assert [game.player(who).life for who in (0, 1, 2)] == [20, 14, 20]
@@ -126,8 +118,7 @@ def test_each_opponent_loses_as_much_life_as_they_lost() -> None:
 @pytest.mark.rule("601.3b")
 def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
     raid = creature("Raider", "When this creature enters, exile the top card of your library. During any turn you "
-                              "attacked "
-                    "with a Bear, you may play that card.", cost="{G}")
+                    "attacked with a Bear, you may play that card.", cost="{G}")
     deck = [spell("Gift", "{G}", "Sorcery", "You gain 1 life."), *[FOREST] * 9]
     game = board(Side([FOREST] * 2 + [bear()], [raid], library=deck), Side(), asker=Seats(attack={"Plain Bear": 1}))
     assert do(game, cast_of(game, "Raider"))
@@ -142,9 +133,8 @@ def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
 
 def test_a_card_not_cast_goes_back_later() -> None:
     theft = spell("Theft", "{G}", "Sorcery", "Target opponent reveals their hand. You choose a creature card from it "
-                                             "and exile "
-                  "that card. You may cast that card for as long as it remains exiled. At the beginning of the next "
-                  "end step, if you haven't cast the card, return it to its owner's hand.")
+                  "and exile that card. You may cast that card for as long as it remains exiled. At the beginning of "
+                  "the next end step, if you haven't cast the card, return it to its owner's hand.")
     for cast in (False, True):
         game = board(Side([FOREST] * 3, [theft]), Side((), [bear(cost="{G}")]), asker=Seats(take=("Plain Bear",)))
         assert cast_now(game, "Theft", Chosen((1,)))
@@ -160,9 +150,8 @@ def test_a_card_not_cast_goes_back_later() -> None:
 
 def test_what_came_back_under_your_control() -> None:
     fox = creature("Fox", "Whenever this creature attacks, exile up to one other target nonland permanent. At the "
-                          "beginning of "
-                   "the next end step, return that card to the battlefield under its owner's control. If it entered "
-                   "under your control, put a +1/+1 counter on this creature.")
+                   "beginning of the next end step, return that card to the battlefield under its owner's control. If "
+                   "it entered under your control, put a +1/+1 counter on this creature.")
     for name, many in (("Mine", 1), ("Theirs", 0)):
         game = board(Side([fox, bear("Mine")]), Side([bear("Theirs")]), asker=Seats(attack={"Fox": 1}, take=(name,)))
         to_step(game, Step.END)

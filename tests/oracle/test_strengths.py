@@ -6,8 +6,9 @@ import pytest
 
 from engine.decisions import Activate, Chosen, Named
 from engine.evaluate.protection import can_be_targeted
-from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Doing, Side, act_now, board, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("701.9a")
@@ -23,8 +24,7 @@ def test_all_but_walls_are_destroyed() -> None:
     wall = spell("Wall", "{1}", "Creature — Wall", "", pt="0/4")
     ruin = spell("Ruin", "{R}", "Sorcery", "Destroy all creatures except for Walls.")
     game = board(Side([MOUNTAIN, wall], [ruin]), Side([bear()]))
-    assert cast_now(game, "Ruin")
-    resolve(game)
+    play(game, "Ruin")
     assert find(game, "Wall") and not find(game, "Plain Bear")
 
 
@@ -41,8 +41,7 @@ def test_you_and_your_bears_have_hexproof() -> None:
 def test_a_token_that_is_only_an_artifact() -> None:
     make = spell("Make", "{R}", "Sorcery", "Create a colorless artifact token named Scrap.")
     game = board(Side([MOUNTAIN], [make]), Side())
-    assert cast_now(game, "Make")
-    resolve(game)
+    play(game, "Make")
     values = game.chars(find(game, "Scrap"))
     assert values.types == {"artifact"} and not values.creature
 

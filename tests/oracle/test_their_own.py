@@ -13,16 +13,15 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
-from tests.rules.play import Says, beast, cast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 
 BOLT = free("Bolt", "Instant", "Destroy target creature.")
 
 
 @pytest.mark.rule("201.5")
 def test_a_token_finds_a_card_of_the_name_of_what_made_it() -> None:
-    text = ("When Pyre dies, create a 0/1 red Elemental creature token with \"Sacrifice this creature: Return "
-            "target card "
-            "named Pyre from your graveyard to the battlefield.\"")
+    text = ("When Pyre dies, create a 0/1 red Elemental creature token with \"Sacrifice this creature: Return target "
+            "card named Pyre from your graveyard to the battlefield.\"")
     game = board(Side([beast("Pyre", text=text)], [BOLT], graveyard=[bear()]), Side())
     play(game, "Bolt", "Pyre")
     assert names(game, Zone.BATTLEFIELD) == ["Elemental"]
@@ -32,9 +31,8 @@ def test_a_token_finds_a_card_of_the_name_of_what_made_it() -> None:
 
 @pytest.mark.rule("201.5")
 def test_a_granted_ability_counts_what_is_named_like_its_granter() -> None:
-    text = ("Artifacts you control have \"Sacrifice this artifact: It deals damage to any target equal to 1 plus "
-            "the number "
-            "of permanents named Fray you control.\"")
+    text = ("Artifacts you control have \"Sacrifice this artifact: It deals damage to any target equal to 1 plus the "
+            "number of permanents named Fray you control.\"")
     game = board(Side([free("Fray", "Enchantment", text), free("Cog", "Artifact", "{T}: Add {C}.")]), Side())
     use(game, "Cog", 1)
     assert game.player(1).life == 18
@@ -42,9 +40,8 @@ def test_a_granted_ability_counts_what_is_named_like_its_granter() -> None:
 
 @pytest.mark.rule("201.4")
 def test_an_object_named_as_several_is_one() -> None:
-    text = ("Whenever Moon and Sea become untapped, put a +1/+1 counter on them.\nWhen Moon and Sea die, if they "
-            "were a "
-            "creature, return them to the battlefield. They're an artifact.")
+    text = ("Whenever Moon and Sea become untapped, put a +1/+1 counter on them.\nWhen Moon and Sea die, if they were "
+            "a creature, return them to the battlefield. They're an artifact.")
     wake = free("Wake", "Instant", "Untap target creature.")
     game = board(Side([beast("Moon and Sea", text=text)], [wake, BOLT]), Side())
     game.state.own(find(game, "Moon and Sea")).tapped = True
@@ -92,9 +89,8 @@ def test_foretelling_on_another_players_turn() -> None:
 
 @pytest.mark.rule("608.2h")
 def test_the_total_power_of_what_was_sacrificed() -> None:
-    text = ("Each player sacrifices a creature. Create an X/X black Demon creature token with flying, where X is "
-            "the total "
-            "power of the creatures sacrificed this way.")
+    text = ("Each player sacrifices a creature. Create an X/X black Demon creature token with flying, where X is the "
+            "total power of the creatures sacrificed this way.")
     game = board(Side([bear(pt="3/1")], [free("Pit", "Sorcery", text)]), Side([bear(pt="4/1")]))
     play(game, "Pit")
     assert game.chars(find(game, "Demon")).power == 7
@@ -154,9 +150,8 @@ def test_either_of_the_last_costs(artifacts: int, hand: list[Card], possible: bo
 
 @pytest.mark.rule("101.4")
 def test_each_controller_puts_their_own_land() -> None:
-    text = ("Exile each creature you don't control. For each creature exiled this way, its controller searches "
-            "their library "
-            "for a basic land card. Those players put those cards onto the battlefield tapped, then shuffle.")
+    text = ("Exile each creature you don't control. For each creature exiled this way, its controller searches their "
+            "library for a basic land card. Those players put those cards onto the battlefield tapped, then shuffle.")
     game = board(Side([bear("Mine")], [free("Wind", "Sorcery", text)]),
                  Side([bear(), bear()], library=[FOREST] * 3), Side([bear()], library=[ISLAND] * 3))
     play(game, "Wind", "Forest", "Forest", "Island")
@@ -169,14 +164,11 @@ def test_each_controller_puts_their_own_land() -> None:
 @pytest.mark.rule("608.2c")
 def test_cards_are_looked_at_as_often_as_life_is_paid() -> None:
     text = ("Look at the top two cards of your library. As many times as you choose, you may pay 1 life, put those "
-            "cards on "
-            "the bottom of your library in any order, then look at the top two cards of your library. Then shuffle "
-            "and put "
-            "the last cards you looked at this way on top in any order.")
+            "cards on the bottom of your library in any order, then look at the top two cards of your library. Then "
+            "shuffle and put the last cards you looked at this way on top in any order.")
     library = [FOREST, FOREST, ISLAND, ISLAND, bear(), bear("Grey Bear"), MOUNTAIN]
     game = board(Side((), [free("Vault", "Instant", text)], library=library), Side())
-    play(game, "Vault", "yes", "yes", "no")
-    assert game.player(0).life == 18
+    assert life_after(game, ("Vault", "yes", "yes", "no")) == 18
     assert sorted(names(game, Zone.LIBRARY)[:2]) == ["Grey Bear", "Plain Bear"]
     assert len(game.player(0).library) == 7
 
@@ -184,11 +176,9 @@ def test_cards_are_looked_at_as_often_as_life_is_paid() -> None:
 @pytest.mark.rule("614.11")
 @pytest.mark.parametrize(("kind", "drawn"), [("land", "Forest"), ("nonland", "Plain Bear")])
 def test_a_card_of_the_chosen_kind_instead_of_a_draw(kind: str, drawn: str) -> None:
-    text = ("If you would draw a card, you may instead choose land or nonland and reveal cards from the top of "
-            "your library "
-            "until you reveal a card of the chosen kind. Put that card into your hand and put all other cards "
-            "revealed this "
-            "way on the bottom of your library in any order.")
+    text = ("If you would draw a card, you may instead choose land or nonland and reveal cards from the top of your "
+            "library until you reveal a card of the chosen kind. Put that card into your hand and put all other cards "
+            "revealed this way on the bottom of your library in any order.")
     library = [FOREST, bear(), ISLAND] if kind == "nonland" else [bear(), FOREST, ISLAND]
     plenty, study = free("Plenty", "Enchantment", text), free("Study", "Sorcery", "Draw a card.")
     game = board(Side([plenty], [study], library=library), Side())
@@ -198,9 +188,8 @@ def test_a_card_of_the_chosen_kind_instead_of_a_draw(kind: str, drawn: str) -> N
 
 
 def test_all_of_a_chosen_number_go() -> None:
-    text = ("Choose a number. Destroy all creatures with mana value equal to that number. Then target player "
-            "reveals their "
-            "hand and discards all nonland cards with mana value equal to the number.")
+    text = ("Choose a number. Destroy all creatures with mana value equal to that number. Then target player reveals "
+            "their hand and discards all nonland cards with mana value equal to the number.")
     three = bear("Big", "{2}{G}")
     game = board(Side([three], [free("Nil", "Sorcery", text)]), Side([bear(), three], [three, bear(), FOREST]))
     play(game, "Nil", 1, 3)
@@ -220,9 +209,8 @@ def test_a_card_of_the_hand_or_of_the_graveyard(card: str, zone: Zone) -> None:
 
 @pytest.mark.rule("614.12")
 def test_an_instant_is_shuffled_away_from_anywhere() -> None:
-    text = ("You gain 1 life.\nIf Loop would be put into a graveyard from anywhere, reveal Loop and shuffle it "
-            "into its "
-            "owner's library instead.")
+    text = ("You gain 1 life.\nIf Loop would be put into a graveyard from anywhere, reveal Loop and shuffle it into "
+            "its owner's library instead.")
     loop = free("Loop", "Instant", text)
     game = board(Side((), [loop, loop, free("Drop", "Sorcery", "Discard a card.")], library=[FOREST]), Side())
     play(game, "Loop")
@@ -249,19 +237,15 @@ def test_returned_to_its_owners_hand() -> None:
     text = "Whenever another nonland permanent you control is returned to its owner's hand, you gain 1 life."
     unsummon = free("Unsummon", "Instant", "Return target permanent to its owner's hand.")
     game = board(Side([beast("Just", text=text), bear(), FOREST], [unsummon, unsummon]), Side())
-    play(game, "Unsummon", "Plain Bear")
-    play(game, "Unsummon", "Forest")
-    assert game.player(0).life == 21
+    assert life_after(game, ("Unsummon", "Plain Bear"), ("Unsummon", "Forest")) == 21
 
 
 @pytest.mark.rule("608.2d")
 def test_the_first_player_reveals_until_a_creature() -> None:
-    text = ("At the beginning of each player's upkeep, that player chooses target player who controls more "
-            "creatures than "
-            "they do and is their opponent. The first player may reveal cards from the top of their library until they "
-            "reveal a creature card. If the first player does, that player puts that card onto the battlefield and "
-            "all other "
-            "cards revealed this way into their graveyard.")
+    text = ("At the beginning of each player's upkeep, that player chooses target player who controls more creatures "
+            "than they do and is their opponent. The first player may reveal cards from the top of their library until "
+            "they reveal a creature card. If the first player does, that player puts that card onto the battlefield "
+            "and all other cards revealed this way into their graveyard.")
     game = board(Side([free("Oath", "Enchantment", text), bear("Mine")]),
                  Side(library=[FOREST, ISLAND, bear(), SWAMP, PLAINS]))
     next_turn(game)
@@ -273,10 +257,8 @@ def test_the_first_player_reveals_until_a_creature() -> None:
 
 def test_fewer_creature_cards_in_a_graveyard() -> None:
     text = ("At the beginning of each player's upkeep, that player chooses target player whose graveyard has fewer "
-            "creature "
-            "cards in it than their graveyard does and is their opponent. The first player may return a creature "
-            "card from "
-            "their graveyard to their hand.")
+            "creature cards in it than their graveyard does and is their opponent. The first player may return a "
+            "creature card from their graveyard to their hand.")
     game = board(Side([free("Oath", "Enchantment", text)], graveyard=[bear("Mine")]),
                  Side(graveyard=[bear(), bear("Grey Bear")]))
     next_turn(game)
@@ -288,9 +270,8 @@ def test_fewer_creature_cards_in_a_graveyard() -> None:
 
 
 def test_what_it_gains_depends_on_its_colors() -> None:
-    text = ("At the beginning of combat on your turn, choose up to one target creature you control. Until end of "
-            "turn, that "
-            "creature gets +2/+0, gains trample if it's green, and gains vigilance if it's white.")
+    text = ("At the beginning of combat on your turn, choose up to one target creature you control. Until end of turn, "
+            "that creature gets +2/+0, gains trample if it's green, and gains vigilance if it's white.")
     game = board(Side([free("Flag", "Enchantment", text), bear()]), Side())
     game.procedures.asker = Says("Plain Bear")  # type: ignore[attr-defined]
     to_step(game, Step.BEGIN_COMBAT)
@@ -300,9 +281,8 @@ def test_what_it_gains_depends_on_its_colors() -> None:
 
 
 def test_it_has_no_abilities() -> None:
-    text = ("{0}: Return target creature card from your graveyard to the battlefield. It's a Skeleton in addition "
-            "to its other "
-            "types and has no abilities.")
+    text = ("{0}: Return target creature card from your graveyard to the battlefield. It's a Skeleton in addition to "
+            "its other types and has no abilities.")
     game = board(Side([beast("Bones", text=text)], graveyard=[beast("Bird", text="Flying")]), Side())
     use(game, "Bones", "Bird")
     chars = game.chars(find(game, "Bird"))
@@ -310,9 +290,8 @@ def test_it_has_no_abilities() -> None:
 
 
 def test_they_mill_and_that_player_loses_life() -> None:
-    text = ("{0}: Target opponent may have you draw a card. If that player doesn't, you mill X cards, where X is "
-            "the number of "
-            "cards in your hand, and that player loses life equal to the total mana value of those cards.")
+    text = ("{0}: Target opponent may have you draw a card. If that player doesn't, you mill X cards, where X is the "
+            "number of cards in your hand, and that player loses life equal to the total mana value of those cards.")
     game = board(Side([free("Stone", "Artifact", text)], [FOREST] * 2, library=[bear(), bear(), FOREST]), Side())
     use(game, "Stone", 1, "no")
     assert (game.player(1).life, len(game.player(0).graveyard)) == (16, 2)
@@ -341,10 +320,9 @@ def test_all_but_one_creature_at_random() -> None:
 
 
 def test_a_permanent_of_their_choice_that_shares_a_type() -> None:
-    text = ("When Braid enters, you may sacrifice a land. If you do, each opponent may sacrifice a permanent of "
-            "their choice "
-            "that shares a card type with it. For each opponent who doesn't, that player loses 2 life and you draw "
-            "a card.")
+    text = ("When Braid enters, you may sacrifice a land. If you do, each opponent may sacrifice a permanent of their "
+            "choice that shares a card type with it. For each opponent who doesn't, that player loses 2 life and you "
+            "draw a card.")
     game = board(Side([FOREST], [beast("Braid", text=text)]), Side([ISLAND, bear()]), Side([bear()]))
     play(game, "Braid", "yes", "yes")
     assert [each.life for each in game.state.players] == [20, 20, 18]
@@ -359,11 +337,9 @@ def test_cards_of_either_kind_are_counted_once() -> None:
 
 
 def test_six_things_one_after_another() -> None:
-    text = ("At the beginning of each player's upkeep, that player sacrifices a nonland, nontoken permanent. If "
-            "that player "
-            "can't, they discard a card, they lose 2 life, you draw a card, you gain 2 life, you create a 2/2 "
-            "white Knight "
-            "creature token with vigilance, then you sacrifice ~.")
+    text = ("At the beginning of each player's upkeep, that player sacrifices a nonland, nontoken permanent. If that "
+            "player can't, they discard a card, they lose 2 life, you draw a card, you gain 2 life, you create a 2/2 "
+            "white Knight creature token with vigilance, then you sacrifice ~.")
     game = board(Side([free("Doom", "Enchantment", text)]), Side((), [FOREST]))
     next_turn(game)
     go_on(game)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
+from tests.rules.play import play
 
 
 def made(text: str, *laws: str, x: str = "{0}") -> dict[str, int]:
     """How many tokens of each name a spell makes under some laws."""
     permanents = [spell(f"Law {index}", "{1}", "Artifact", law) for index, law in enumerate(laws)]
     game = board(Side([*permanents, FOREST], [spell("Boon", x, "Sorcery", text)]), Side())
-    assert cast_now(game, "Boon")
-    resolve(game)
+    play(game, "Boon")
     names = ("Clue", "Food", "Ape", "Bob Boon", "Walker", "Angel")
     return {name: len(all_of(game, name)) for name in names if all_of(game, name)}
 
@@ -53,14 +53,12 @@ def test_a_token_gives_a_token_what_is_in_quotation_marks_within() -> None:
             "with 'When this creature dies, you gain 3 life.'\" Destroy all creatures. Destroy all creatures.")
     boon = spell("Boon", "{0}", "Sorcery", text)
     game = board(Side([FOREST], [boon]), Side())
-    assert cast_now(game, "Boon")
-    resolve(game)
+    play(game, "Boon")
     assert find(game, "Bear")
 
 
 def test_a_populated_token_enters_tapped() -> None:
     text = "Create a 1/1 red Ape creature token. Populate. The token enters tapped and attacking."
     game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side())
-    assert cast_now(game, "Boon")
-    resolve(game)
+    play(game, "Boon")
     assert sorted(game.state.objects[each].tapped for each in all_of(game, "Ape")) == [False, True]

@@ -12,7 +12,7 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, cast, free, names, next_turn, play
+from tests.rules.play import Says, beast, cast, free, life_after, names, next_turn, play
 
 DEEDS = ("pays {2}", "pays 3 life", "discards a card", "sacrifices a land", "mills two cards",
          "taps an untapped land they control")
@@ -96,8 +96,7 @@ def test_a_spell_that_was_paid_for_was_not_countered(pays: bool, life: int) -> N
     hand = [free("Balm", "Sorcery", "You gain 1 life."), free("Hush", "Instant", text)]
     game = board(Side(hand=hand), Side())
     cast(game, "Balm")
-    play(game, "Hush", "Balm", "yes" if pays else "no")
-    assert game.player(0).life == life
+    assert life_after(game, ("Hush", "Balm", "yes" if pays else "no")) == life
 
 
 def test_what_else_hangs_on_a_countered_spell_is_not_guessed() -> None:

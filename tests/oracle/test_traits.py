@@ -10,8 +10,9 @@ from engine.rules.activating import timing_allows
 from engine.rules.evasion import can_block_pair
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import MOUNTAIN, bear
+from tests.rules.play import play
 
 ISLAND = spell("Island", "", "Basic Land — Island", "")
 
@@ -24,8 +25,7 @@ def test_keywords_parted_by_semicolons() -> None:
 def test_he_is_the_named_creature_and_not_the_target() -> None:
     text = "When ~ enters, target creature gets +1/+1 until end of turn. He gains flying until end of turn."
     game = board(Side([MOUNTAIN, bear()], [spell("Hero", "{R}", "Legendary Creature — Human", text, pt="1/1")]), Side())
-    assert cast_now(game, "Hero")
-    resolve(game)
+    play(game, "Hero")
     assert "flying" in game.chars(find(game, "Hero")).keywords
     assert "flying" not in game.chars(find(game, "Plain Bear")).keywords
 
@@ -52,8 +52,7 @@ def test_islandwalk_may_be_seen_through(seen: bool) -> None:
 def test_enters_with_counters_and_with_haste() -> None:
     text = "~ enters with two +1/+1 counters on it and with haste."
     game = board(Side([MOUNTAIN], [spell("Wurm", "{R}", "Creature — Wurm", text, pt="1/1")]), Side())
-    assert cast_now(game, "Wurm")
-    resolve(game)
+    play(game, "Wurm")
     values = game.chars(find(game, "Wurm"))
     assert values.power == 3 and "haste" in values.keywords
 
@@ -63,8 +62,7 @@ def test_three_targets_of_one_instruction() -> None:
     ruin = spell("Ruin", "{R}", "Sorcery", text)
     game = board(Side([MOUNTAIN], [ruin]), Side([spell("Cup", "{1}", "Artifact", ""), bear(), ISLAND]))
     aims = [find(game, name) for name in ("Cup", "Plain Bear", "Island")]
-    assert cast_now(game, "Ruin", *(Chosen((each,)) for each in aims))
-    resolve(game)
+    play(game, "Ruin", *(Chosen((each,)) for each in aims))
     assert all(find(game, name, Zone.GRAVEYARD) for name in ("Cup", "Plain Bear", "Island"))
 
 

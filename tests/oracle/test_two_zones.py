@@ -6,15 +6,15 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 def test_cards_of_both_zones_are_exiled() -> None:
     purge = spell("Purge", "{G}", "Sorcery", "Exile all creature cards from each opponent's hand and graveyard.")
     game = board(Side([FOREST], [purge]), Side((), [bear(), FOREST], graveyard=[bear("Dead Bear")]))
-    assert cast_now(game, "Purge")
-    resolve(game)
+    play(game, "Purge")
     assert len(game.state.exile) == 2
     assert len(game.player(1).hand) == 1
 
@@ -23,8 +23,7 @@ def test_cards_of_both_zones_are_exiled() -> None:
 def test_what_is_returned_may_be_said_last() -> None:
     call = spell("Call", "{G}", "Sorcery", "Return to your hand all creature cards in your graveyard.")
     game = board(Side([FOREST], [call], graveyard=[bear(), FOREST]), Side(graveyard=[bear("Foe Bear")]))
-    assert cast_now(game, "Call")
-    resolve(game)
+    play(game, "Call")
     assert [game.chars(ref).name for ref in game.player(0).hand] == ["Plain Bear"]
 
 
@@ -44,8 +43,7 @@ def test_the_next_draw_is_something_else() -> None:
     draw = spell("Study", "{R}", "Sorcery", "Draw two cards.")
     game = board(Side([FOREST, MOUNTAIN], [words, draw]), Side())
     for name in ("Words", "Study"):
-        assert cast_now(game, name)
-        resolve(game)
+        play(game, name)
     assert (game.player(0).life, len(game.player(0).hand)) == (22, 1)
 
 
@@ -53,8 +51,7 @@ def test_the_next_draw_is_something_else() -> None:
 def test_each_player_draws_as_many_as_they_discarded(tail: str, count: int) -> None:
     wheel = spell("Wheel", "{G}", "Sorcery", f"Each player discards their hand, then draws {tail}.")
     game = board(Side([FOREST], [wheel, FOREST, FOREST]), Side((), [FOREST] * 4))
-    assert cast_now(game, "Wheel")
-    resolve(game)
+    play(game, "Wheel")
     assert (len(game.player(0).hand), len(game.player(1).hand)) == (count, count + 2)
 
 

@@ -15,7 +15,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Says, beast, cast, free, go_on, names, next_turn, play, use
+from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, next_turn, play, use
 
 ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
 LAW = "Players can't pay life or sacrifice {} to cast spells or activate abilities."
@@ -66,8 +66,7 @@ def test_phyrexian_mana_is_paid_with_mana_then(held: bool) -> None:
 @pytest.mark.rule("118.3")
 def test_what_is_no_cost_of_a_spell_or_ability_is_still_sacrificed() -> None:
     law = free("Law", "Enchantment", LAW.format("creatures"))
-    game = board(Side([law, beast("Ox")], [free("Edict", "Sorcery", "Sacrifice a creature. You may pay 2 life. "
-                                                                    "If you "
+    game = board(Side([law, beast("Ox")], [free("Edict", "Sorcery", "Sacrifice a creature. You may pay 2 life. If you "
                                                 "do, draw a card.")], library=[FOREST]), Side())
     play(game, "Edict", "yes")
     assert (names(game, Zone.BATTLEFIELD), names(game, Zone.HAND), game.player(0).life) == (["Law"], ["Forest"], 18)
@@ -161,8 +160,7 @@ def test_what_can_be_blocked_as_though(text: str, blocks: list[str]) -> None:
 @pytest.mark.rule("603.7")
 @pytest.mark.parametrize("way", ["untaps", "dies"])
 def test_a_creature_is_destroyed_when_another_untaps_or_leaves(way: str) -> None:
-    text = ("{T}: Gain control of target creature for as long as you control Rider. When Rider leaves the "
-            "battlefield "
+    text = ("{T}: Gain control of target creature for as long as you control Rider. When Rider leaves the battlefield "
             "or becomes untapped, destroy that creature. It can't be regenerated.")
     wake = free("Wake", "Instant", "Untap target creature." if way == "untaps" else "Destroy target creature.")
     game = board(Side([beast("Rider", text=text)], [wake]), Side([beast("Ox", text="{0}: Regenerate this "
@@ -177,8 +175,7 @@ def test_a_creature_is_destroyed_when_another_untaps_or_leaves(way: str) -> None
 @pytest.mark.rule("603.7")
 def test_what_was_raised_is_exiled_when_its_raiser_is_gone() -> None:
     text = ("{T}: Put target creature card from a graveyard onto the battlefield under your control. When this "
-            "creature "
-            "becomes untapped or you lose control of this creature, exile that creature.")
+            "creature becomes untapped or you lose control of this creature, exile that creature.")
     game = board(Side([beast("Queen", text=text)], [free("Doom", "Instant", "Destroy target creature.")]),
                  Side(graveyard=[beast("Ox")]))
     use(game, "Queen", "Ox")
@@ -191,11 +188,9 @@ def test_what_was_raised_is_exiled_when_its_raiser_is_gone() -> None:
 @pytest.mark.parametrize(("text", "name"), [
     ("Whenever Slime deals combat damage to a creature, destroy that creature. The creature can't be regenerated.",
      "Slime"),
-    (("Whenever Slime deals combat damage to a creature, you may pay {0}. If you do, for each creature that "
-     "dealt damage "
-     "to Slime this turn, destroy that creature unless its controller pays 2 life. A creature destroyed this "
-     "way can't "
-     "be regenerated."), "Slime"),
+    (("Whenever Slime deals combat damage to a creature, you may pay {0}. If you do, for each creature that dealt "
+      "damage to Slime this turn, destroy that creature unless its controller pays 2 life. A creature destroyed this "
+      "way can't be regenerated."), "Slime"),
 ])
 def test_it_cannot_be_regenerated(text: str, name: str) -> None:
     game = board(Side([beast(name, pt="1/5", text=text)]), Side([beast("Ox", pt="1/5",
@@ -230,23 +225,19 @@ def test_an_instant_or_an_ability_is_copied_and_no_creature_spell() -> None:
     cast(game, "Ox")
     assert Cast(find(game, "Echo", Zone.HAND)) not in legal_actions(game, 0)
     cast(game, "Shock", 1)
-    play(game, "Echo", "Shock", "no")
-    assert game.player(1).life == 16
+    assert life_after(game, ("Echo", "Shock", "no"), player=1) == 16
 
 
 @pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("text", "left"), [
-    (("If any source you control would deal damage to a permanent or player this turn, it deals double that "
-      "damage to "
-     "that permanent or player instead."), 16),
+    (("If any source you control would deal damage to a permanent or player this turn, it deals double that damage to "
+      "that permanent or player instead."), 16),
     (("Until your next turn, if a source you control would deal noncombat damage to one of your opponents, it deals "
      "triple that damage to that player instead."), 14),
 ])
 def test_damage_is_multiplied_for_a_while(text: str, left: int) -> None:
     game = board(Side((), [free("Blaze", "Sorcery", text), SHOCK]), Side())
-    play(game, "Blaze")
-    play(game, "Shock", 1)
-    assert game.player(1).life == left
+    assert life_after(game, "Blaze", ("Shock", 1), player=1) == left
 
 
 @pytest.mark.rule("614.1a")
@@ -257,15 +248,13 @@ def test_a_target_deals_double_damage() -> None:
     game = board(Side([gun], [free("Blaze", "Sorcery", text), SHOCK]), Side())
     play(game, "Blaze", "Gun")
     use(game, "Gun", 1)
-    play(game, "Shock", 1)
-    assert game.player(1).life == 16
+    assert life_after(game, ("Shock", 1), player=1) == 16
 
 
 @pytest.mark.rule("120.1")
 def test_a_spell_costs_less_by_the_noncombat_damage() -> None:
-    cheap = spell("Giant", "{5}{G}", "Creature — Giant", "This spell costs {X} less to cast, where X is the "
-                                                         "total amount "
-                  "of noncombat damage dealt to your opponents this turn.", "3/3")
+    cheap = spell("Giant", "{5}{G}", "Creature — Giant", "This spell costs {X} less to cast, where X is the total "
+                  "amount of noncombat damage dealt to your opponents this turn.", "3/3")
     game = board(Side([FOREST] * 4, [cheap, SHOCK]), Side())
     assert Cast(find(game, "Giant", Zone.HAND)) not in legal_actions(game, 0)
     play(game, "Shock", 1)
@@ -274,12 +263,10 @@ def test_a_spell_costs_less_by_the_noncombat_damage() -> None:
 
 @pytest.mark.rule("510.3")
 @pytest.mark.parametrize(("text", "milled", "drawn", "tokens"), [
-    (("Whenever one or more Rogues you control deal combat damage to a player, that player mills a card for each "
-     "1 damage "
-     "dealt to them. If the player mills at least one creature card this way, you draw a card."), 5, 1, 0),
-    (("Whenever one or more creatures you control with trample deal combat damage to a player, create an X/X "
-     "green Beast "
-     "creature token, where X is the amount of damage those creatures dealt to that player."), 0, 0, 2),
+    (("Whenever one or more Rogues you control deal combat damage to a player, that player mills a card for each 1 "
+      "damage dealt to them. If the player mills at least one creature card this way, you draw a card."), 5, 1, 0),
+    (("Whenever one or more creatures you control with trample deal combat damage to a player, create an X/X green "
+      "Beast creature token, where X is the amount of damage those creatures dealt to that player."), 0, 0, 2),
 ])
 def test_damage_as_it_was_dealt_to_them(text: str, milled: int, drawn: int, tokens: int) -> None:
     rogues = [beast("Ace", "3/3", types="Creature — Rogue"), beast("Ann", "2/2", "Trample", "Creature — Rogue")]

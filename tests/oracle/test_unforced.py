@@ -10,7 +10,7 @@ from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
 from tests.rules.board import Side, board, cast_now, find, spell
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import free, play, use
+from tests.rules.play import free, life_after, play, use
 
 SEASON = ("If an effect would put one or more counters on a permanent you control, it puts twice that many of those"
           " counters on that permanent instead.")
@@ -24,8 +24,7 @@ def test_a_land_produces_something_else() -> None:
     game = board(Side([free("Pall", "Enchantment", text), FOREST], [black, green]), Side())
     castable = {game.chars(each.card).name for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert castable == {"Rot"}
-    play(game, "Rot")
-    assert game.state.players[0].life == 23
+    assert life_after(game, "Rot") == 23
 
 
 @pytest.mark.rule("106.5")
@@ -34,8 +33,7 @@ def test_a_land_produces_a_color_of_choice() -> None:
             " other type.")
     game = board(Side([free("Pulse", "Enchantment", text), FOREST, ISLAND],
                       [spell("Sun", "{W}{R}", "Sorcery", "You gain 3 life.")]), Side())
-    play(game, "Sun")
-    assert game.state.players[0].life == 23
+    assert life_after(game, "Sun") == 23
 
 
 @pytest.mark.rule("614.1a")
@@ -72,8 +70,7 @@ def test_a_life_total_that_cant_change() -> None:
     game = board(Side([free("Golem", "Artifact", "Your life total can't change.")], [rite, song]), Side([bear("Foe")]))
     emit(game, [Damage(find(game, "Foe"), 0, 5)])
     assert not cast_now(game, "Rite")
-    play(game, "Song")
-    assert game.state.players[0].life == 20
+    assert life_after(game, "Song") == 20
     assert game.state.history["damage taken", 0] == 5
 
 
@@ -130,8 +127,7 @@ def test_damage_already_dealt() -> None:
     game = board(Side((), [spell("Final", "{0}", "Sorcery", "Target player loses life equal to the damage already dealt"
                                  " to that player this turn.")]), Side([bear("Foe")]))
     emit(game, [Damage(find(game, "Foe"), 1, 4)])
-    play(game, "Final", 1)
-    assert game.state.players[1].life == 12
+    assert life_after(game, ("Final", 1), player=1) == 12
 
 
 def test_spells_of_a_kind_are_counted() -> None:

@@ -19,8 +19,7 @@ def test_what_it_depends_on_and_that_it_cant_be_regenerated(said: str) -> None:
     doom = spell("Doom", "{G}", "Sorcery", f"Destroy target creature if you control a Forest. {said}")
     troll = spell("Troll", "{1}", "Creature — Troll", "{0}: Regenerate ~.", pt="1/1")
     game = board(Side([FOREST], [doom]), Side([troll]))
-    assert cast_now(game, "Doom", Chosen((find(game, "Troll"),)))
-    resolve(game)
+    play(game, "Doom", Chosen((find(game, "Troll"),)))
     assert not find(game, "Troll")
 
 

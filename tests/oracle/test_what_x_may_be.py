@@ -12,7 +12,7 @@ from engine.terms.colors import BLUE
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 PAID = ("As an additional cost to cast this spell, pay X life. X can't be greater than the number of creatures you "
         "control.\nYou gain X life.")
@@ -69,8 +69,7 @@ def test_a_spell_is_copied_when_the_mana_is_spent_on_it(what: str, life: int) ->
     lens = free("Lens", "Artifact", f"{{T}}: Add {{G}}. When that mana is spent to cast a {what} spell, copy that "
                 "spell and you may choose new targets for the copy.")
     game = board(Side([lens], [spell("Boon", "{G}", "Sorcery", "You gain 3 life.")]), Side())
-    play(game, "Boon")
-    assert game.state.players[0].life == life
+    assert life_after(game, "Boon") == life
 
 
 @pytest.mark.rule("106.6")

@@ -19,9 +19,8 @@ BOLT = free("Bolt", "Instant", "Destroy target creature.")
 @pytest.mark.rule("603.7c")
 @pytest.mark.parametrize(("hit", "left"), [("Twin Maker", []), ("Twin", [])])
 def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
-    text = ("When this creature enters, create Twin, a legendary 3/4 red Human creature token. Exile that token "
-            "when this "
-            "creature leaves the battlefield. Sacrifice this creature when that token leaves the battlefield.")
+    text = ("When this creature enters, create Twin, a legendary 3/4 red Human creature token. Exile that token when "
+            "this creature leaves the battlefield. Sacrifice this creature when that token leaves the battlefield.")
     game = board(Side((), [beast("Twin Maker", text=text), BOLT]), Side())
     play(game, "Twin Maker")
     assert names(game, Zone.BATTLEFIELD) == ["Twin Maker", "Twin"]
@@ -52,9 +51,8 @@ def test_half_x_tokens_are_created() -> None:
 @pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("choice", "name"), [("0", "Cat"), ("1", "Dog")])
 def test_either_of_two_tokens_may_be_created_instead(choice: str, name: str) -> None:
-    text = ("If you would create one or more tokens, you may instead create that many 2/2 green Cat creature "
-            "tokens with "
-            "haste or that many 3/1 green Dog creature tokens with vigilance.")
+    text = ("If you would create one or more tokens, you may instead create that many 2/2 green Cat creature tokens "
+            "with haste or that many 3/1 green Dog creature tokens with vigilance.")
     game = board(Side([free("Yard", "Artifact", text)],
                       [free("Call", "Sorcery", "Create two 1/1 white Soldier creature tokens.")]), Side())
     play(game, "Call", "yes", choice)
@@ -65,8 +63,7 @@ def test_either_of_two_tokens_may_be_created_instead(choice: str, name: str) -> 
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_a_copy_may_enter_tapped(answer: str) -> None:
     text = ("You may have this land enter tapped as a copy of any land card in a graveyard, except it's a Cave in "
-            "addition "
-            "to its other types.\n{T}: Add {C}.")
+            "addition to its other types.\n{T}: Add {C}.")
     from_hand = free("Echo", "Land — Cave", text, cost="")
     game = board(Side((), [from_hand]), Side(graveyard=[ISLAND]))
     do(game, PlayLand(find(game, "Echo", Zone.HAND), 0), answer)
@@ -78,11 +75,9 @@ def test_a_copy_may_enter_tapped(answer: str) -> None:
 @pytest.mark.rule("406.3")
 @pytest.mark.parametrize(("card", "there"), [(bear(), True), (FOREST, False)])
 def test_a_card_exiled_face_down_is_turned_up(card: Card, there: bool) -> None:
-    text = ("When this creature enters, look at the top four cards of your library, exile one face down, then put "
-            "the rest "
-            "on the bottom of your library in any order.\nWhen this creature dies, turn the exiled card face up. "
-            "If it's a "
-            "creature card, put it onto the battlefield under your control.")
+    text = ("When this creature enters, look at the top four cards of your library, exile one face down, then put the "
+            "rest on the bottom of your library in any order.\nWhen this creature dies, turn the exiled card face up. "
+            "If it's a creature card, put it onto the battlefield under your control.")
     game = board(Side((), [beast("Shell", text=text), BOLT], library=[card, *[ISLAND] * 6]), Side())
     play(game, "Shell", card.name)
     [exiled] = game.state.exile
@@ -106,9 +101,8 @@ def test_a_card_is_exiled_face_down_with_a_counter() -> None:
 
 @pytest.mark.rule("603.7")
 def test_the_next_upkeep_of_its_owner() -> None:
-    text = ("When this creature dies, return it to the battlefield tapped under its owner's control at the "
-            "beginning of "
-            "their next upkeep.")
+    text = ("When this creature dies, return it to the battlefield tapped under its owner's control at the beginning "
+            "of their next upkeep.")
     game = board(Side([beast("Sprout", text=text)], [BOLT]), Side())
     play(game, "Bolt", "Sprout")
     next_turn(game, Step.DRAW)
@@ -141,8 +135,7 @@ def test_each_of_two_chosen_players_searches() -> None:
 @pytest.mark.parametrize(("way", "tapped"), [("0", [True, True]), ("1", [False, False])])
 def test_all_of_a_chosen_type_are_tapped_or_untapped(way: str, tapped: list[bool]) -> None:
     text = ("Choose artifact, creature, or land. Tap all untapped permanents of the chosen type target player "
-            "controls, or "
-            "untap all tapped permanents of that type that player controls.")
+            "controls, or untap all tapped permanents of that type that player controls.")
     game = board(Side((), [free("Turn", "Instant", text)]), Side([bear("One"), bear("Two"), FOREST]))
     one, two, land = game.state.battlefield
     for id in (one, land):

@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, names, next_turn, play, use
+from tests.rules.play import beast, do, free, life_after, names, next_turn, play, use
 
 
 @pytest.mark.rule("113.6")
@@ -181,10 +181,8 @@ def test_the_first_card_of_each_of_your_turns_is_revealed() -> None:
             "1 life. Whenever you reveal a nonland card this way, you gain 5 life.")
     draw = free("Draw", "Instant", "Target player draws a card.")
     game = board(Side([free("God", "Enchantment", text)], [draw, draw], [beast("Ox"), FOREST, beast("Elk")]), Side())
-    play(game, "Draw", 0)
-    assert game.player(0).life == 25
-    play(game, "Draw", 0)
-    assert game.player(0).life == 25
+    assert life_after(game, ("Draw", 0)) == 25
+    assert life_after(game, ("Draw", 0)) == 25
 
 
 @pytest.mark.rule("608.2c")

@@ -5,7 +5,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 
 @pytest.mark.rule("107.1")
@@ -14,8 +14,7 @@ def test_the_greater_of_two_numbers_counts(mine: int, theirs: int) -> None:
     deed = free("Deed", "Sorcery", "You gain life equal to the number of creatures you control or the number of "
                 "creatures target opponent controls, whichever is greater.")
     game = board(Side([beast(f"A{n}") for n in range(mine)], [deed]), Side([beast(f"B{n}") for n in range(theirs)]))
-    play(game, "Deed", 1)
-    assert game.player(0).life == 20 + max(mine, theirs)
+    assert life_after(game, ("Deed", 1)) == 20 + max(mine, theirs)
 
 
 @pytest.mark.rule("107.1")
@@ -23,8 +22,7 @@ def test_the_greater_of_two_numbers_counts(mine: int, theirs: int) -> None:
 def test_power_or_toughness_whichever_is_greater(size: str) -> None:
     deed = free("Deed", "Sorcery", "You gain life equal to target creature's power or toughness, whichever is greater.")
     game = board(Side([beast("Ox", size)], [deed]), Side())
-    play(game, "Deed", "Ox")
-    assert game.player(0).life == 25
+    assert life_after(game, ("Deed", "Ox")) == 25
 
 
 @pytest.mark.rule("608.2b")

@@ -9,13 +9,13 @@ from engine.decisions import Chosen
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, cast_now, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import life_after, play
 
 
 def test_who_has_nothing_to_sacrifice_loses_life() -> None:
     tax = spell("Tax", "{G}", "Sorcery", "Each player sacrifices a creature. Each player who can't loses 3 life.")
     game = board(Side([FOREST, bear()], [tax]), Side())
-    assert cast_now(game, "Tax")
-    resolve(game)
+    play(game, "Tax")
     assert [row.life for row in game.state.players] == [20, 17]
 
 
@@ -23,9 +23,7 @@ def test_who_has_nothing_to_sacrifice_loses_life() -> None:
 def test_what_each_discarded_is_looked_at(card: Card, life: int) -> None:
     text = "Each opponent discards a card. Each opponent who didn't discard a nonland card this way loses 3 life."
     game = board(Side([FOREST], [spell("Drain", "{G}", "Sorcery", text)]), Side((), [card]))
-    assert cast_now(game, "Drain")
-    resolve(game)
-    assert game.player(1).life == life
+    assert life_after(game, "Drain", player=1) == life
 
 
 @pytest.mark.rule("608.2c")
@@ -34,8 +32,7 @@ def test_each_gets_back_what_they_exiled() -> None:
             "onto the battlefield.")
     game = board(Side([FOREST], [spell("Swap", "{G}", "Sorcery", text)], graveyard=[bear()]),
                  Side(graveyard=[bear("Foe Bear"), bear("Foe Bear")]))
-    assert cast_now(game, "Swap")
-    resolve(game)
+    play(game, "Swap")
     found = [game.controller(ref) for ref in game.state.battlefield if "creature" in game.chars(ref).types]
     assert sorted(found) == [0, 1, 1]
 
@@ -44,8 +41,7 @@ def test_all_draw_as_many_as_the_most_anybody_discarded() -> None:
     text = ("Each player discards their hand, then draws cards equal to the greatest number of cards a player "
             "discarded this way.")
     game = board(Side([FOREST], [spell("Fall", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST] * 3))
-    assert cast_now(game, "Fall")
-    resolve(game)
+    play(game, "Fall")
     assert [len(row.hand) for row in game.state.players] == [3, 3]
 
 
@@ -65,6 +61,5 @@ def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> Non
     hand = [spell("Old Mill", "{G}", "Sorcery", text), *([bear()] if mine else [])]
     theirs = Side((), [] if mine else [bear()], library=[FOREST] * 3)
     game = board(Side([FOREST], hand, library=[FOREST] * 3), theirs)
-    assert cast_now(game, "Old Mill")
-    resolve(game)
+    play(game, "Old Mill")
     assert len(game.player(0).hand) == drawn

@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, cast, free, names, next_turn, play, use
+from tests.rules.play import beast, cast, free, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
 
@@ -72,8 +72,7 @@ def test_cheaper_by_the_power_of_the_equipped_creature() -> None:
     game = board(Side([free("Blade", "Artifact — Equipment", text), beast("Ox", "3/3")], [balm]), Side())
     assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
     use(game, "Blade", "Ox")
-    play(game, "Balm")
-    assert game.player(0).life == 23
+    assert life_after(game, "Balm") == 23
 
 
 @pytest.mark.rule("611.3")

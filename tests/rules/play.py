@@ -123,6 +123,15 @@ def cast(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone
     return do(game, decisions.Cast(find(game, name, zone), face, way), *answers, stay=True)
 
 
+def life_after(game: Game, *plays: str | tuple[Said, ...], player: int = 0) -> int:
+    """A player's life once these cards have been played one after another, each with what is answered to it."""
+    for each in plays:
+        name, *answers = each if isinstance(each, tuple) else (each,)
+        assert isinstance(name, str)
+        play(game, name, *answers)
+    return game.player(player).life
+
+
 def use(game: Game, name: str, *answers: Said, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Says:
     """Activate an ability of an object, the first (0) of those it could activate, and let it resolve."""
     return do(game, able(game, name, ability, zone), *answers)

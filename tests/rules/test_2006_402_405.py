@@ -15,7 +15,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, play, use
+from tests.rules.play import beast, cast, free, go_on, life_after, names, play, use
 
 OXEN = beast("Ox")
 
@@ -54,10 +54,8 @@ def test_each_trigger_condition_functions_in_its_own_zone() -> None:
     drake = beast("Drake", text="When this creature enters or you discard it, you gain 3 life.")
     drop = free("Drop", "Sorcery", "Discard two cards.")
     game = board(Side([], [drake, drake, FOREST, drop]), Side())
-    play(game, "Drop", ("Drake", "Forest"))
-    assert game.player(0).life == 23
-    play(game, "Drake")
-    assert game.player(0).life == 26
+    assert life_after(game, ("Drop", ("Drake", "Forest"))) == 23
+    assert life_after(game, "Drake") == 26
 
 
 @pytest.mark.rule("2006:402.8g")
@@ -140,8 +138,7 @@ def test_an_intervening_if_is_asked_as_it_triggers_and_as_it_resolves() -> None:
     bell = free("Bell", "Enchantment", "Whenever a creature enters, if you control an artifact, you gain 1 life.")
     rod = free("Rod", "Artifact", "Sacrifice this artifact: Draw a card.")
     game = board(Side([bell], [OXEN, OXEN, rod]), Side())
-    play(game, "Ox")
-    assert game.player(0).life == 20
+    assert life_after(game, "Ox") == 20
     play(game, "Rod")
     cast(game, "Ox")
     go_one(game)
@@ -161,8 +158,7 @@ def go_one(game: Game) -> None:
 def test_a_delayed_triggered_ability_does_something_later_and_only_once() -> None:
     text = "Put a +1/+1 counter on target creature. At the beginning of the next end step, you gain 3 life."
     game = board(Side([OXEN], [free("Later", "Sorcery", text)]), Side())
-    play(game, "Later", "Ox")
-    assert game.player(0).life == 20
+    assert life_after(game, ("Later", "Ox")) == 20
     while game.state.turn < 6:
         advance(game)
     assert game.player(0).life == 23
@@ -192,8 +188,7 @@ def test_a_delayed_ability_waits_for_the_next_time_its_event_happens() -> None:
     assert game.player(0).life == 20
     use(game, "Ox")
     emit(game, [Untap(find(game, "Ox"))])
-    play(game, "Hum")
-    assert game.player(0).life == 24
+    assert life_after(game, "Hum") == 24
 
 
 @pytest.mark.rule("2006:404.4c")

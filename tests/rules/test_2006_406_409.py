@@ -22,7 +22,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
-from tests.rules.play import beast, cast, do, free, go_on, names, play
+from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play
 
 OX = beast("Ox")
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
@@ -465,8 +465,7 @@ def test_the_total_cost_is_locked_in_once_it_is_determined() -> None:
     tax = free("Tax", "Enchantment", "Spells cost {1} more to cast.")
     big = free("Big", "Sorcery", "You gain 9 life.", cost="{4}")
     game = board(Side([guide, tax, FOREST, FOREST, FOREST], [big]), Side())
-    play(game, "Big")
-    assert game.player(0).life == 29
+    assert life_after(game, "Big") == 29
 
 
 @pytest.mark.rule("2006:409.1g")

@@ -8,7 +8,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, names, next_turn, play
+from tests.rules.play import beast, cast, free, life_after, names, next_turn, play
 
 DYE = free("Dye", "Instant", "Change the text of target spell or permanent by replacing all instances of one color "
            "word with another.")
@@ -23,8 +23,7 @@ def test_an_ability_listens_to_the_word_it_says_now() -> None:
     bell = free("Bell", "Enchantment", "Whenever a red creature enters, you gain 1 life.\nBlue creatures get +1/+0.")
     make = free("Make", "Sorcery", "Create a 1/1 red Imp creature token.")
     game = board(Side([bell], [DYE, make]), Side())
-    play(game, "Make")
-    assert game.player(0).life == 21
+    assert life_after(game, "Make") == 21
     game = board(Side([bell], [DYE, DYE, make]), Side())
     play(game, "Dye", "Bell", "red", "green")
     play(game, "Dye", "Bell", "blue", "red")

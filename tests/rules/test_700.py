@@ -9,7 +9,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, cast, free, go_on, names, play
+from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, play
 
 CHARM = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Destroy target artifact.\n• Draw a card.")
 KILL = free("Slay", "Instant", "Destroy target creature.")
@@ -118,10 +118,8 @@ def test_to_die_is_to_go_from_the_battlefield_to_the_graveyard() -> None:
     watch = free("Watch", "Enchantment", "Whenever a creature dies, you gain 1 life.")
     rob = free("Rob", "Sorcery", "Target player discards a card.")
     game = board(Side([watch, beast("Ox")], [KILL, rob, beast("Cow")]), Side())
-    play(game, "Rob", 0, "Cow")
-    assert game.player(0).life == 20
-    play(game, "Slay", "Ox")
-    assert game.player(0).life == 21
+    assert life_after(game, ("Rob", 0, "Cow")) == 20
+    assert life_after(game, ("Slay", "Ox")) == 21
 
 
 @pytest.mark.rule("700.5")
@@ -129,10 +127,8 @@ def test_devotion_counts_symbols_of_either_color_once() -> None:
     pray = free("Pray", "Sorcery", "You gain life equal to your devotion to green.")
     both = free("Both", "Sorcery", "You gain life equal to your devotion to green and white.")
     game = board(Side([beast("Ox", cost="{1}{G}{G}"), beast("Elf", cost="{G/W}{W}")], [pray, both]), Side())
-    play(game, "Pray")
-    assert game.player(0).life == 23
-    play(game, "Both")
-    assert game.player(0).life == 27
+    assert life_after(game, "Pray") == 23
+    assert life_after(game, "Both") == 27
 
 
 @pytest.mark.rule("700.6")
@@ -143,15 +139,13 @@ def test_historic_is_legendary_artifact_or_saga() -> None:
         free("Tale", "Enchantment — Saga"),
     ]), Side())
     for name, life in (("Rock", 21), ("Queen", 22), ("Ox", 22), ("Tale", 23)):
-        play(game, name)
-        assert game.player(0).life == life
+        assert life_after(game, name) == life
 
 
 @pytest.mark.rule("700.3", "700.3a", "700.3d")
 def test_cards_are_separated_into_two_piles() -> None:
-    fact = free("Fact", "Sorcery", "Reveal the top five cards of your library. An opponent separates those cards "
-                                   "into two "
-                "piles. Put one pile into your hand and the other into your graveyard.")
+    fact = free("Fact", "Sorcery", "Reveal the top five cards of your library. An opponent separates those cards into "
+                "two piles. Put one pile into your hand and the other into your graveyard.")
     game = board(Side(hand=[fact], library=[beast(name) for name in "ABCDE"]), Side())
     says = play(game, "Fact", ("A", "B"))
     assert [each.asked.player for each in says.decisions if each.asked.purpose.value == "pile"] == [1, 0]
@@ -161,8 +155,7 @@ def test_cards_are_separated_into_two_piles() -> None:
 @pytest.mark.rule("700.3b", "700.3c")
 def test_piles_are_no_objects_and_leave_things_where_they_are() -> None:
     liar = free("Liar", "Sorcery", "Separate all creatures target player controls into two piles. Destroy all "
-                                   "creatures "
-                "in the pile of that player's choice.")
+                "creatures in the pile of that player's choice.")
     watch = free("Watch", "Enchantment", "Whenever a creature dies, you gain 1 life.")
     game = board(Side([watch], [liar]), Side([beast("Ox"), beast("Cow"), beast("Pig")]))
     play(game, "Liar", 1, ("Ox", "Cow"), "0")

@@ -16,7 +16,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import Says, beast, cast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 
@@ -156,9 +156,8 @@ def test_other_abilities_know_the_x_of_monstrosity() -> None:
 
 
 VOTE = free(
-    "Council", "Sorcery", "Starting with you, each player votes for grace or wrath. If grace gets more votes, you "
-                          "gain 5 "
-    "life. If wrath gets more votes or the vote is tied, each opponent loses 4 life.",
+    "Council", "Sorcery", "Starting with you, each player votes for grace or wrath. If grace gets more votes, you gain "
+                          "5 life. If wrath gets more votes or the vote is tied, each opponent loses 4 life.",
 )
 
 
@@ -181,9 +180,8 @@ def test_a_tied_vote_is_for_the_second_choice() -> None:
 def test_votes_for_objects_and_for_words_with_an_effect_each() -> None:
     judge = free("Judge", "Sorcery", "Starting with you, each player votes for a nonland permanent you don't control. "
                  "Exile each permanent with the most votes or tied for most votes.")
-    split = free("Split", "Sorcery", "Starting with you, each player votes for time or money. For each time vote, "
-                                     "draw a "
-                 "card. For each money vote, you gain 4 life.")
+    split = free("Split", "Sorcery", "Starting with you, each player votes for time or money. For each time vote, draw "
+                 "a card. For each money vote, you gain 4 life.")
     game = board(Side(hand=[judge, split]), Side([beast("Ox"), beast("Cow"), beast("Pig")]))
     play(game, "Judge", "Ox", "Cow")
     assert sorted(names(game, Zone.EXILE)) == ["Cow", "Ox"]
@@ -196,10 +194,8 @@ def test_only_a_vote_is_voting() -> None:
     poll = free("Poll", "Enchantment", "Whenever players finish voting, you gain 1 life.")
     choice = free("Choice", "Sorcery", "Each player may draw a card.")
     game = board(Side([poll], [VOTE, choice]), Side())
-    play(game, "Choice", "yes", "yes")
-    assert game.player(0).life == 20
-    play(game, "Council", "wrath", "wrath")
-    assert game.player(0).life == 21
+    assert life_after(game, ("Choice", "yes", "yes")) == 20
+    assert life_after(game, ("Council", "wrath", "wrath")) == 21
 
 
 @pytest.mark.rule("701.32d")

@@ -9,7 +9,7 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
-from tests.rules.play import beast, cast, free, names, play
+from tests.rules.play import beast, cast, free, life_after, names, play
 
 SHUFFLED = free("Riffle", "Enchantment", "Whenever a player shuffles their library, you gain 1 life.")
 TUTOR = free("Seek", "Sorcery", "Search your library for a basic land card, reveal it, put it into your hand, then "
@@ -55,8 +55,7 @@ def test_scry_zero_is_no_scrying() -> None:
     wise = free("Wise", "Enchantment", "Whenever you scry, you gain 1 life.")
     some = free("Some", "Sorcery", "Scry X, where X is the number of creatures you control.")
     game = board(Side([wise], [some, some]), Side())
-    play(game, "Some")
-    assert game.player(0).life == 20
+    assert life_after(game, "Some") == 20
 
 
 @pytest.mark.rule("701.18c")
@@ -127,8 +126,7 @@ def test_one_may_search_though_nothing_can_be_done_with_it() -> None:
     call = free("Call", "Sorcery", "You may search your library for a creature card, put it onto the battlefield, "
                                    "then shuffle.")
     game = board(Side([SHUFFLED], [call], library=[FOREST]), Side())
-    play(game, "Call", "yes")
-    assert game.player(0).life == 21
+    assert life_after(game, ("Call", "yes")) == 21
 
 
 @pytest.mark.rule("701.19i")
@@ -179,16 +177,14 @@ def test_the_library_is_shuffled_though_nothing_was_targeted() -> None:
     shaman = beast("Shaman", "3/2", "When this creature enters, target player shuffles any number of target cards "
                                     "from their graveyard into their library.")
     game = board(Side([SHUFFLED], [shaman]), Side())
-    play(game, "Shaman", 1)
-    assert game.player(0).life == 21
+    assert life_after(game, ("Shaman", 1)) == 21
 
 
 @pytest.mark.rule("701.20e")
 def test_shuffling_an_empty_library_is_shuffling() -> None:
     riffle = free("Riff", "Sorcery", "Shuffle.")
     game = board(Side([SHUFFLED], [riffle], library=[]), Side())
-    play(game, "Riff")
-    assert game.player(0).life == 21
+    assert life_after(game, "Riff") == 21
 
 
 @pytest.mark.rule("701.20f")
@@ -240,8 +236,7 @@ def test_the_higher_mana_value_wins_the_clash() -> None:
 @pytest.mark.rule("701.23d")
 def test_nobody_wins_a_tied_clash() -> None:
     game = board(Side(hand=[CLASH], library=[beast("A", cost="{3}")]), Side(library=[beast("B", cost="{3}")]))
-    play(game, "Contend")
-    assert game.player(0).life == 20
+    assert life_after(game, "Contend") == 20
 
 
 @pytest.mark.rule("701.23c")

@@ -13,7 +13,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import beast, cast, do, free, go_on, names, play, use
+from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play, use
 
 PINGER = beast("Pinger", "1/1", "{1}: This creature deals 1 damage to any target.")
 SWORD = free("Sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {0}")
@@ -98,8 +98,7 @@ def test_a_countered_ability_is_gone_and_its_cost_stays_paid() -> None:
     from_stack = Activate(find(game, "Pinger"), 0)
     assert from_stack in legal_actions(game, 0)
     do(game, from_stack, 1, stay=True)
-    play(game, "Hush", game.state.stack[0])
-    assert game.player(1).life == 20
+    assert life_after(game, ("Hush", game.state.stack[0]), player=1) == 20
     assert game.obj(find(game, "Mountain")).tapped
 
 

@@ -11,12 +11,11 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import able, beast, cast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 
 CLONE = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
 SHIFT = beast("Shifter", "0/1", "Whenever another creature enters, this creature becomes a copy of that creature, "
-                                "except "
-              "it has this ability.")
+              "except it has this ability.")
 GROW = free("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
 TWIN = free("Twin", "Instant", "Copy target instant or sorcery spell. You may choose new targets for the copy.")
 
@@ -170,9 +169,8 @@ def test_a_copy_may_retain_a_characteristic() -> None:
 
 @pytest.mark.rule("706.9c")
 def test_a_modified_characteristic_is_copied_further() -> None:
-    tin = beast("Tin", "0/0", "You may have this creature enter as a copy of any creature on the battlefield, "
-                              "except it's an "
-                "artifact in addition to its other types.")
+    tin = beast("Tin", "0/0", "You may have this creature enter as a copy of any creature on the battlefield, except "
+                "it's an artifact in addition to its other types.")
     game = board(Side([beast("Ox")], [tin, CLONE]), Side())
     play(game, "Tin", "yes")
     play(game, "Clone", "yes", newest)
@@ -210,8 +208,7 @@ def test_a_copy_of_an_ability_is_put_on_the_stack() -> None:
     pinger = beast("Pinger", "1/1", "{0}: This creature deals 1 damage to any target.")
     game = board(Side([pinger], [echo]), Side())
     do(game, able(game, "Pinger"), 1, stay=True)
-    play(game, "Echo", game.state.stack[0])
-    assert game.player(1).life == 18
+    assert life_after(game, ("Echo", game.state.stack[0]), player=1) == 18
 
 
 @pytest.mark.rule("706.10")
@@ -220,8 +217,7 @@ def test_a_copy_uses_what_was_paid_for_the_original() -> None:
                  "~ deals damage equal to the sacrificed creature's power to any target.")
     game = board(Side([beast("Ox", "4/4")], [fling, TWIN]), Side())
     cast(game, "Fling", 1)
-    play(game, "Twin", "Fling")
-    assert game.player(1).life == 12
+    assert life_after(game, ("Twin", "Fling"), player=1) == 12
 
 
 @pytest.mark.rule("706.10")
@@ -266,8 +262,7 @@ def test_new_targets_of_a_copy_must_be_legal_or_stay() -> None:
 @pytest.mark.rule("706.11")
 def test_an_effect_tracks_the_permanent_though_its_name_changes() -> None:
     armor = beast("Armodon", "3/3", "{0}: This creature gets +3/+0 until end of turn. Destroy this creature at the "
-                                    "beginning "
-                  "of the next end step.")
+                  "beginning of the next end step.")
     game = board(Side([SHIFT], [armor, beast("Ox")]), Side())
     play(game, "Armodon")
     use(game, "Shifter")
@@ -279,9 +274,8 @@ def test_an_effect_tracks_the_permanent_though_its_name_changes() -> None:
 @pytest.mark.rule("706.12")
 def test_a_copy_of_a_card_is_cast_while_the_ability_resolves() -> None:
     watch = free("Watch", "Enchantment", "Whenever you cast an instant or sorcery spell, you gain 1 life.")
-    echo = free("Isochron", "Sorcery", "Exile target instant card from your graveyard. Copy it. You may cast the "
-                                       "copy without "
-                "paying its mana cost.")
+    echo = free("Isochron", "Sorcery", "Exile target instant card from your graveyard. Copy it. You may cast the copy "
+                "without paying its mana cost.")
     game = board(Side([watch], [echo], graveyard=[free("Joy", "Instant", "You gain 5 life.", cost="{9}")]), Side())
     play(game, "Isochron", "Joy", "yes")
     assert (game.player(0).life, names(game, Zone.EXILE)) == (27, ["Joy"])

@@ -9,7 +9,7 @@ from engine.decisions import (
 )
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, names, next_turn, play
+from tests.rules.play import beast, free, life_after, names, next_turn, play
 
 
 @pytest.mark.rule("608.2d")
@@ -30,8 +30,7 @@ def test_who_has_nothing_to_sacrifice_is_not_asked_whether_to() -> None:
 def test_what_could_not_be_destroyed_is_asked_about_all_the_same(words: str, ability: str) -> None:
     blow = free("Blow", "Sorcery", f"Destroy target creature. {words}")
     game = board(Side([], [blow]), Side([beast("Ox", "2/2", ability)]))
-    play(game, "Blow", "Ox")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Blow", "Ox")) == 22
 
 
 @pytest.mark.rule("608.2c")

@@ -11,7 +11,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, names, play
+from tests.rules.play import beast, free, go_on, life_after, names, play
 
 SHOW = "Each player may put a creature card from their hand onto the battlefield."
 
@@ -20,8 +20,7 @@ SHOW = "Each player may put a creature card from their hand onto the battlefield
 def test_what_enters_last_sees_what_entered_with_it() -> None:
     watcher = beast("Watcher", text="Whenever another creature enters, you gain 1 life.")
     game = board(Side(hand=[free("Show", "Sorcery", SHOW), beast("Ox")]), Side(hand=[watcher]))
-    play(game, "Show", "yes", "yes")
-    assert game.player(1).life == 21
+    assert life_after(game, ("Show", "yes", "yes"), player=1) == 21
 
 
 @pytest.mark.rule("101.4")

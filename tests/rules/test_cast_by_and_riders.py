@@ -8,6 +8,7 @@ from engine.decisions import Chosen
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("601.2f")
@@ -28,8 +29,7 @@ def test_life_is_paid_rather_than_mana() -> None:
     text = ("You may cast creature spells from your graveyard. If you cast a spell this way, pay life equal to its "
             "mana value rather than pay its mana cost.")
     game = board(Side([spell("Altar", "{1}", "Artifact", text)], graveyard=[bear()]), Side())
-    assert cast_now(game, "Plain Bear", way="permitted", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Plain Bear", way="permitted", zone=Zone.GRAVEYARD)
     assert find(game, "Plain Bear")
     assert game.player(0).life == 18
 
@@ -40,7 +40,6 @@ def test_a_spell_cast_so_is_exiled_instead() -> None:
             "your graveyard, exile it instead.")
     bolt = spell("Bolt", "{G}", "Instant", "Bolt deals 3 damage to any target.")
     game = board(Side([FOREST, spell("Muse", "{1}", "Artifact", text)], graveyard=[bolt]), Side())
-    assert cast_now(game, "Bolt", Chosen((1,)), way="permitted, then exiled", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Bolt", Chosen((1,)), way="permitted, then exiled", zone=Zone.GRAVEYARD)
     assert find(game, "Bolt", Zone.EXILE)
     assert game.player(1).life == 17

@@ -9,7 +9,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import play
+from tests.rules.play import life_after, play
 
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 
@@ -58,8 +58,7 @@ def test_a_spell_whose_only_target_it_cannot_have_is_not_offered(text: str) -> N
 @pytest.mark.rule("601.2c")
 def test_damage_goes_to_the_chosen_target() -> None:
     game = board(Side([MOUNTAIN], [BOLT]), Side())
-    assert cast_now(game, "Spark", Chosen((1,)))
-    resolve(game)
+    play(game, "Spark", Chosen((1,)))
     assert game.player(1).life == 17 and find(game, "Spark", Zone.GRAVEYARD)
 
 
@@ -67,8 +66,7 @@ def test_damage_goes_to_the_chosen_target() -> None:
 def test_x_is_announced_and_paid() -> None:
     blaze = spell("Blaze Up", "{X}{R}", "Sorcery", "~ deals X damage to any target.")
     game = board(Side([MOUNTAIN] * 4, [blaze]), Side())
-    assert cast_now(game, "Blaze Up", Amount(3), Chosen((1,)))
-    resolve(game)
+    play(game, "Blaze Up", Amount(3), Chosen((1,)))
     assert game.player(1).life == 17 and all(game.obj(id).tapped for id in all_of(game, "Mountain"))
 
 
@@ -115,8 +113,7 @@ def test_an_additional_cost_is_paid_as_the_spell_is_cast() -> None:
 def test_flashback_casts_from_the_graveyard_and_exiles() -> None:
     again = spell("Again", "{R}", "Sorcery", "Draw a card.\nFlashback {1}{R}")
     game = board(Side([MOUNTAIN] * 2, graveyard=[again]), Side())
-    assert cast_now(game, "Again", way="flashback", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Again", way="flashback", zone=Zone.GRAVEYARD)
     assert find(game, "Again", Zone.EXILE) and len(game.player(0).hand) == 1
 
 
@@ -124,8 +121,7 @@ def test_flashback_casts_from_the_graveyard_and_exiles() -> None:
 def test_buyback_returns_the_card() -> None:
     back = spell("Back", "{R}", "Sorcery", "Buyback {1}\nDraw a card.")
     game = board(Side([MOUNTAIN] * 2, [back]), Side())
-    assert cast_now(game, "Back", YES)
-    resolve(game)
+    play(game, "Back", YES)
     assert find(game, "Back", Zone.HAND)
 
 
@@ -149,8 +145,7 @@ def test_delve_exiles_cards_for_generic_mana() -> None:
 def test_overload_changes_target_to_each() -> None:
     storm = spell("Storm", "{R}", "Instant", "~ deals 2 damage to target creature.\nOverload {1}{R}")
     game = board(Side([MOUNTAIN] * 2, [storm]), Side([bear(), bear()]))
-    assert cast_now(game, "Storm", way="overload")
-    resolve(game)
+    play(game, "Storm", way="overload")
     assert len(all_of(game, "Plain Bear", Zone.GRAVEYARD)) == 2
 
 
@@ -158,8 +153,7 @@ def test_overload_changes_target_to_each() -> None:
 def test_morph_is_cast_face_down_for_three_and_turned_up_as_a_special_action() -> None:
     sleeper = spell("Sleeper", "{4}{G}", "Creature — Bear", "Morph {G}", pt="5/5")
     game = board(Side([FOREST] * 4, [sleeper]), Side())
-    assert cast_now(game, "Sleeper", way="morph")
-    resolve(game)
+    play(game, "Sleeper", way="morph")
     (down,) = [id for id in game.state.battlefield if game.obj(id).face_down]
     assert (game.chars(down).power, game.chars(down).name) == (2, "")
     (up,) = legal_actions(game, 0)
@@ -170,9 +164,7 @@ def test_morph_is_cast_face_down_for_three_and_turned_up_as_a_special_action() -
 def test_picking_a_mode_by_key() -> None:
     charm = spell("Charm", "{R}", "Instant", "Choose one —\n• You gain 3 life.\n• Draw a card.")
     game = board(Side([MOUNTAIN], [charm]), Side())
-    assert cast_now(game, "Charm", Picked(("0",)))
-    resolve(game)
-    assert game.player(0).life == 23
+    assert life_after(game, ("Charm", Picked(("0",)))) == 23
 
 
 @pytest.mark.rule("706.10c")

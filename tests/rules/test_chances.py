@@ -11,7 +11,7 @@ from engine.decisions import Pick
 from engine.events.kinds import Event, Flipped
 from engine.game import Game, Observer
 from engine.oracle.reader import read_ability
-from tests.rules.board import Side, board, cast_now, resolve, spell
+from tests.rules.board import Side, board, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import free, play
 
@@ -23,8 +23,7 @@ def test_the_lowest_roll_is_ignored() -> None:
     gained = []
     for guides in (0, 1, 12):
         game = board(Side([FOREST, *[guide] * guides], [roll]), Side())
-        assert cast_now(game, "Gamble")
-        resolve(game)
+        play(game, "Gamble")
         gained.append(game.player(0).life - 20)
     assert all(1 <= each <= 6 for each in gained)
     assert gained[-1] >= 4
@@ -34,8 +33,7 @@ def test_of_two_coins_one_is_ignored() -> None:
     thumb = spell("Thumb", "{1}", "Artifact", "If you would flip a coin, instead flip two coins and ignore one.")
     flip = spell("Toss", "{G}", "Sorcery", "Flip a coin. If you win the flip, you gain 3 life.")
     game = board(Side([FOREST, thumb, thumb, thumb], [flip]), Side())
-    assert cast_now(game, "Toss")
-    resolve(game)
+    play(game, "Toss")
     assert game.player(0).life in (20, 23)
 
 

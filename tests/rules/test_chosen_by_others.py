@@ -9,6 +9,7 @@ from engine.game import Game
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("601.2c")
@@ -34,7 +35,6 @@ def test_the_opponent_chooses_among_what_they_control() -> None:
 def test_any_target_chosen_at_random_is_dealt_damage() -> None:
     text = "Pilot deals 2 damage to any target chosen at random."
     game = board(Side([FOREST, bear()], [spell("Pilot", "{G}", "Sorcery", text)]), Side([bear("Foe")]))
-    assert cast_now(game, "Pilot")
-    resolve(game)
+    play(game, "Pilot")
     lost = sum(20 - row.life for row in game.state.players)
     assert lost == 2 or not (find(game, "Plain Bear") and find(game, "Foe"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board
-from tests.rules.play import cast, free, play
+from tests.rules.play import cast, free, life_after, play
 
 
 @pytest.mark.rule("706.10", "706.10c")
@@ -27,8 +27,7 @@ def test_copying_a_spell_is_no_casting_but_may_be_watched(text: str, life: int) 
     spells = [free("Idea", "Instant", "Draw a card."), free("Twin", "Instant", "Copy target instant or sorcery spell.")]
     game = board(Side([free("Watch", "Enchantment", text)], spells), Side())
     cast(game, "Idea")
-    play(game, "Twin", "Idea")
-    assert game.player(0).life == life
+    assert life_after(game, ("Twin", "Idea")) == life
 
 
 @pytest.mark.rule("702.40a", "706.10")

@@ -8,7 +8,7 @@ from engine.terms.steps import Step
 from tests.keywords.short import attacks, one, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 PALS = beast("Pals", "2/2", "Whenever you gain life, put a +1/+1 counter on this creature.")
 
@@ -32,8 +32,7 @@ def test_a_spell_with_lifelink_that_damages_everything_gains_life_once() -> None
     lord = free("Lord", "Enchantment", "Instant and sorcery spells you control have lifelink.")
     sweep = free("Sweep", "Sorcery", "Sweep deals 1 damage to each creature and each player.")
     game = board(Side([lord, PALS, beast("Ox", "2/2")], [sweep]), Side())
-    play(game, "Sweep")
-    assert game.player(0).life == 19 + 4
+    assert life_after(game, "Sweep") == 19 + 4
     assert game.chars(find(game, "Pals")).power == 3
 
 
@@ -74,5 +73,4 @@ def test_damage_redirected_to_what_is_gone_is_dealt_where_it_was_going() -> None
         use(game, "Shield")
         if not alive:
             play(game, "Kill", "Shield")
-        play(game, "Shock", 0)
-        assert game.player(0).life == (20 if alive else 18)
+        assert life_after(game, ("Shock", 0)) == (20 if alive else 18)

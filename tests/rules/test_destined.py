@@ -9,6 +9,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import life_after, play
 
 
 @pytest.mark.rule("614.6")
@@ -16,8 +17,7 @@ def test_what_would_die_is_exiled_with_a_counter_on_it() -> None:
     jar = spell("Jar", "{1}", "Artifact", "If a creature would die, exile it with two void counters on it instead.")
     kill = spell("Kill", "{G}", "Instant", "Destroy target creature.")
     game = board(Side([FOREST, jar], [kill]), Side([bear()]))
-    assert cast_now(game, "Kill", Chosen((find(game, "Plain Bear"),)))
-    resolve(game)
+    play(game, "Kill", Chosen((find(game, "Plain Bear"),)))
     row = game.state.objects[find(game, "Plain Bear", Zone.EXILE)]
     assert dict(row.counters) == {"void": 2}
     assert row.put_by == find(game, "Jar")
@@ -28,8 +28,7 @@ def test_a_spell_is_exiled_as_it_resolves() -> None:
     rod = spell("Rod", "{1}", "Artifact", "Whenever a player casts an instant or sorcery spell, exile it instead of "
                 "putting it into a graveyard as it resolves.")
     game = board(Side([FOREST, rod], [spell("Mend", "{G}", "Instant", "You gain 1 life.")]), Side())
-    assert cast_now(game, "Mend")
-    resolve(game)
+    play(game, "Mend")
     assert find(game, "Mend", Zone.EXILE)
     assert game.player(0).life == 21
 
@@ -40,9 +39,7 @@ def test_a_landcycling_ability_is_a_cycling_ability() -> None:
     count = spell("Count", "{G}", "Sorcery", "You gain X life, where X is the number of cards with a cycling ability "
                   "in your graveyard.")
     game = board(Side([FOREST], [count], graveyard=[cycler, bear()]), Side())
-    assert cast_now(game, "Count")
-    resolve(game)
-    assert game.player(0).life == 21
+    assert life_after(game, "Count") == 21
 
 
 def test_a_zone_said_after_a_comparison_is_that_of_the_card() -> None:

@@ -12,7 +12,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, use
 
 
 @pytest.mark.rule("608.2c")
@@ -113,8 +113,7 @@ def test_so_many_cards_in_each_graveyard_are_not_so_many_in_all() -> None:
     assert [type(each).__name__ for each in read_ability(text, "Sea", ("sorcery",))] == ["Unread"]
     game = board(Side(hand=[free("Toll", "Sorcery", "You gain 1 life for each card in each graveyard.")],
                       graveyard=[FOREST]), Side(graveyard=[FOREST, FOREST]))  # fmt: skip
-    play(game, "Toll")
-    assert game.player(0).life == 23
+    assert life_after(game, "Toll") == 23
 
 
 @pytest.mark.rule("608.2h")

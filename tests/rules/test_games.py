@@ -38,6 +38,7 @@ from tests.rules.askers import Answering, Dice, Least, Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.invariants import check_invariants
+from tests.rules.play import play
 from tests.timing import slowness
 
 
@@ -155,8 +156,7 @@ def test_a_restarted_game_begins_anew_with_all_cards() -> None:
 def test_who_leaves_takes_what_they_own_along() -> None:
     theft = spell("Theft", "{U}", "Sorcery", "Gain control of target creature.")
     game = board(Side([ISLAND], [theft]), Side([bear("Theirs")]), Side([bear("Other")]))
-    assert cast_now(game, "Theft", Chosen((find(game, "Theirs"),)))
-    resolve(game)
+    play(game, "Theft", Chosen((find(game, "Theirs"),)))
     assert game.controller(find(game, "Theirs")) == 0
     emit(game, [LoseLife(1, 20)])
     settle(game)

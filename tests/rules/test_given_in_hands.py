@@ -9,7 +9,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 MAD = free("Mad", "Enchantment", "Each creature card in your hand has madness. The madness cost is equal to its mana "
            "cost.")
@@ -36,8 +36,7 @@ def test_and_on_no_others() -> None:
 def test_a_trigger_given_to_a_permanent_that_looks_at_hands_stays_on_the_battlefield() -> None:
     giver = free("Giver", "Enchantment", "Creatures you control have \"Whenever you discard a card, you gain 1 life.\"")
     game = board(Side([giver, beast("Ox")], [DROP, beast("Cow")]), Side())
-    play(game, "Drop")
-    assert game.player(0).life == 21
+    assert life_after(game, "Drop") == 21
 
 
 SPREE = spell("Jailbreak", "{1}", "Instant", "Spree\n+ {1} — Destroy target creature.\n+ {4} — Draw two cards.")

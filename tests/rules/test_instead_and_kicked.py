@@ -7,7 +7,7 @@ import pytest
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, free, go_on, names, play
+from tests.rules.play import beast, free, go_on, life_after, names, play
 
 
 @pytest.mark.rule("601.2c")
@@ -16,8 +16,7 @@ def test_a_kicked_spell_that_does_something_else_instead_keeps_its_target(kicks:
     spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to any target. If this spell was kicked, it "
                  "deals 4 damage instead.")
     game = board(Side(hand=[spark]), Side())
-    play(game, "Spark", kicks, 1)
-    assert game.state.players[1].life == left
+    assert life_after(game, ("Spark", kicks, 1), player=1) == left
 
 
 @pytest.mark.rule("608.2c")

@@ -11,7 +11,7 @@ from engine.oracle.reader import read_card
 from tests.keywords.table import Seats, creature, do
 from tests.rules.board import Side, board, find, resolve, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import play
+from tests.rules.play import life_after
 
 
 @pytest.mark.rule("701.28e")
@@ -22,10 +22,8 @@ def test_a_permanent_transforms_into_the_face_that_says_so() -> None:
     both = replace(front, faces=(front.faces[0], face), layout="transform", name="Day // Night")
     turn = spell("Turn", "{0}", "Sorcery", "Transform target creature.")
     game = board(Side([both], [turn, turn]), Side(), asker=Seats())
-    play(game, "Turn", "Day")
-    assert game.player(0).life == 21
-    play(game, "Turn", "Night")
-    assert game.player(0).life == 26
+    assert life_after(game, ("Turn", "Day")) == 21
+    assert life_after(game, ("Turn", "Night")) == 26
 
 
 @pytest.mark.rule("2022:716.2b")

@@ -13,7 +13,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import attacks
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.play import able, beast, cast, do, free, names, play, use
+from tests.rules.play import able, beast, cast, do, free, life_after, names, play, use
 
 OX = beast("Ox", "9/9")
 
@@ -153,5 +153,4 @@ def test_what_was_attached_to_it_as_it_died_is_counted() -> None:
     sword = free("Sword", "Artifact — Equipment", "Equip {0}")
     game = board(Side([asp, sword, sword], [free("Kill", "Instant", "Destroy target creature.")]), Side())
     use(game, "Sword", "Asp")
-    play(game, "Kill", "Asp")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Kill", "Asp")) == 22

@@ -8,7 +8,7 @@ from engine.rules.before_priority import settle
 from engine.rules.ending_game import concede
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, life_after, play
 
 
 @pytest.mark.rule("800.4a")
@@ -51,7 +51,4 @@ def test_a_token_that_dies_is_no_card_put_into_a_graveyard() -> None:
     kill = free("Kill", "Instant", "Destroy target creature.")
     for victim, life in (("Elf", 20), ("Ox", 25)):
         game = board(Side([beast("Ox")], [make, kill, pit]), Side())
-        play(game, "Make")
-        play(game, "Kill", victim)
-        play(game, "Pit")
-        assert game.player(0).life == life
+        assert life_after(game, "Make", ("Kill", victim), "Pit") == life

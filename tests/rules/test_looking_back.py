@@ -9,7 +9,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.short import able
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import beast, free, life_after, play, use
 
 KEPT = free("Kept", "Enchantment", "Creatures can't be sacrificed.")
 
@@ -18,9 +18,7 @@ KEPT = free("Kept", "Enchantment", "Creatures can't be sacrificed.")
 def test_for_the_first_time_each_turn_is_counted_of_keyword_actions() -> None:
     watch = free("Watch", "Enchantment", "Whenever you investigate for the first time each turn, you gain 1 life.")
     game = board(Side([watch], [free("I", "Sorcery", "Investigate."), free("J", "Sorcery", "Investigate.")]), Side())
-    play(game, "I")
-    play(game, "J")
-    assert game.player(0).life == 21
+    assert life_after(game, "I", "J") == 21
 
 
 @pytest.mark.rule("603.10a", "702.26")
@@ -103,8 +101,7 @@ def test_what_was_equipped_is_known_as_it_dies_with_whom_it_fought(foe: str, lif
     game = board(Side([SCYTHE, beast("Cat")], [free("Brawl", "Instant", "Target creature you control fights target "
                                                     "creature you don't control.")]), Side([beast("Foe", foe)]))
     use(game, "Scythe", "Cat")
-    play(game, "Brawl", "Cat", "Foe")
-    assert game.player(0).life == life
+    assert life_after(game, ("Brawl", "Cat", "Foe")) == life
 
 
 @pytest.mark.rule("603.10a")
@@ -114,9 +111,7 @@ def test_what_was_equipped_before_is_equipped_no_more() -> None:
     game = board(Side([SCYTHE, ping], [kill, kill]), Side([beast("Foe", "9/9")]))
     use(game, "Scythe", "Ping")
     use(game, "Ping", "Foe")
-    play(game, "Kill", "Ping")
-    play(game, "Kill", "Foe")
-    assert game.player(0).life == 20
+    assert life_after(game, ("Kill", "Ping"), ("Kill", "Foe")) == 20
 
 
 @pytest.mark.rule("603.10d")

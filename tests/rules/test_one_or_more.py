@@ -10,7 +10,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, names, play, use
+from tests.rules.play import beast, free, go_on, life_after, names, play, use
 
 
 @pytest.mark.rule("603.2c")
@@ -83,8 +83,7 @@ def test_a_counter_is_each_counter_and_one_or_more_are_all_on_one_object(words: 
     choir = free("Choir", "Enchantment", f"Whenever {words} on a creature, you gain 1 life.")
     three = free("Feast", "Sorcery", "Put three +1/+1 counters on target creature.")
     game = board(Side([choir, beast("Ox")], [three]), Side())
-    play(game, "Feast", "Ox")
-    assert game.player(0).life == life
+    assert life_after(game, ("Feast", "Ox")) == life
 
 
 @pytest.mark.rule("603.2c")
@@ -93,8 +92,7 @@ def test_counters_on_two_creatures_are_two_events_each_of_its_own_creature() -> 
     words = "Put a +1/+1 counter and a flying counter on each creature you control."
     both = free("Feast", "Sorcery", words)
     game = board(Side([choir, beast("Ox"), beast("Elk")], [both]), Side())
-    play(game, "Feast")
-    assert game.player(0).life == 22
+    assert life_after(game, "Feast") == 22
 
 
 @pytest.mark.rule("603.2c")
@@ -102,8 +100,7 @@ def test_an_event_joined_with_one_or_more_of_others_counts_each_time() -> None:
     watch = free("Watch", "Enchantment", "Whenever a creature enters or one or more artifacts enter, you gain 1 life.")
     made = free("Made", "Sorcery", "Create two 1/1 white Soldier creature tokens and two Treasure tokens.")
     game = board(Side([watch], [made]), Side())
-    play(game, "Made")
-    assert game.player(0).life == 23
+    assert life_after(game, "Made") == 23
 
 
 @pytest.mark.rule("608.2c")

@@ -12,7 +12,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, names, play
+from tests.rules.play import beast, do, free, go_on, life_after, names, play
 
 
 @pytest.mark.rule("608.2c")
@@ -53,8 +53,7 @@ def test_a_shield_is_not_another_permanent() -> None:
     zap = free("Zap", "Instant", "Destroy target permanent.")
     for name, life in (("Shield", 20), ("Bear", 21)):
         game = board(Side([free("Shield", "Artifact", text), beast("Bear")]), Side(hand=[zap]), active=1)
-        play(game, "Zap", name)
-        assert game.player(0).life == life
+        assert life_after(game, ("Zap", name)) == life
 
 
 @pytest.mark.rule("608.2c")

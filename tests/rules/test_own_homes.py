@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import find_hidden
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, play
+from tests.rules.play import beast, cast, free, go_on, life_after, play
 
 GAIN = free("Gain", "Instant", "You gain 2 life.")
 
@@ -52,8 +52,7 @@ def test_a_copy_of_a_card_is_cast_or_ceases_to_exist(does: bool) -> None:
     echo = free("Echo", "Sorcery", "Exile target instant card from your graveyard and copy it. You may cast the copy "
                 "without paying its mana cost.")
     game = board(Side([], [echo], graveyard=[GAIN]), Side())
-    play(game, "Echo", "yes" if does else "no")
-    assert game.player(0).life == (22 if does else 20)
+    assert life_after(game, ("Echo", "yes" if does else "no")) == (22 if does else 20)
     assert [game.obj(id).base.name for id in game.state.exile] == ["Gain"]
 
 

@@ -9,7 +9,7 @@ from engine.oracle.cards import read_card
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, names, play
+from tests.rules.play import beast, do, free, life_after, names, play
 
 CHAIN = (
     "Chain deals 3 damage to any target. Then that player or that permanent's controller may discard a card. If the "
@@ -39,6 +39,5 @@ def test_that_player_or_planeswalker_is_not_its_controller() -> None:
     blaze = read_card({"name": "Blaze", "mana_cost": "{0}", "type_line": "Instant", "oracle_text": text})
     game = board(Side(hand=[blaze, FOREST]), Side([walker, beast("Ox", "5/5")]))
     do(game, PlayLand(find(game, "Forest", Zone.HAND)))
-    play(game, "Blaze", "Sage", "Ox")
-    assert game.player(1).life == 20
+    assert life_after(game, ("Blaze", "Sage", "Ox"), player=1) == 20
     assert (game.obj(find(game, "Sage")).counters["loyalty"], game.obj(find(game, "Ox")).damage) == (2, 3)

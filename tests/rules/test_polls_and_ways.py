@@ -9,14 +9,14 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 def test_each_vote_is_counted_for_its_word() -> None:
     text = ("Starting with you, each player votes for leaf or thorn. You gain 2 life for each leaf vote. Each opponent "
             "loses 3 life for each thorn vote.")
     game = board(Side([FOREST], [spell("Moot", "{G}", "Sorcery", text)]), Side())
-    assert cast_now(game, "Moot", Picked(("leaf",)), Picked(("thorn",)))
-    resolve(game)
+    play(game, "Moot", Picked(("leaf",)), Picked(("thorn",)))
     gained, lost = game.player(0).life - 20, 20 - game.player(1).life
     assert gained // 2 + lost // 3 == 2
 
@@ -36,8 +36,7 @@ def test_two_cards_that_share_a_color_are_milled(second: str, left: int) -> None
 def test_as_many_permanents_are_sacrificed_as_are_counted() -> None:
     text = "Each opponent sacrifices a land for each creature you control."
     game = board(Side([FOREST, bear(), bear()], [spell("Toll", "{G}", "Sorcery", text)]), Side([FOREST] * 3))
-    assert cast_now(game, "Toll")
-    resolve(game)
+    play(game, "Toll")
     assert len([ref for ref in all_of(game, "Forest") if game.controller(ref) == 1]) == 1
 
 
@@ -46,8 +45,7 @@ def test_what_happens_instead_goes_on_in_its_second_sentence() -> None:
     seer = spell("Seer", "{1}", "Artifact", "If you would draw a card, exile the top two cards of your library "
                  "instead. You may play those cards this turn.")
     game = board(Side([FOREST, seer], [spell("Think", "{G}", "Sorcery", "Draw a card.")], library=[bear()] * 5), Side())
-    assert cast_now(game, "Think")
-    resolve(game)
+    play(game, "Think")
     assert len(all_of(game, "Plain Bear", Zone.EXILE)) == 2
     assert not find(game, "Plain Bear", Zone.HAND)
 

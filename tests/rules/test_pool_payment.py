@@ -26,7 +26,7 @@ from engine.terms.steps import Step
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import free, play
+from tests.rules.play import free, life_after
 
 
 @pytest.mark.rule("601.2h")
@@ -106,5 +106,4 @@ def test_mana_for_some_spells_only_is_from_snow_all_the_same(types: str, life: i
     lamp = free("Lamp", types, "{T}: Add {U}. Spend this mana only to cast instant and sorcery spells.")
     frost = free("Frost", "Sorcery", "You gain 1 life for each {S} spent to cast this spell.", cost="{U}")
     game = board(Side([lamp], [frost]), Side())
-    play(game, "Frost")
-    assert game.player(0).life == life
+    assert life_after(game, "Frost") == life

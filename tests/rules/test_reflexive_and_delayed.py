@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, names, next_turn, play
+from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play
 
 
 @pytest.mark.rule("603.12")
@@ -62,8 +62,7 @@ def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -
 def test_a_creature_that_exploits_itself_sees_it() -> None:
     thief = beast("Thief", "1/1", "Exploit\nWhen this creature exploits a creature, you gain 3 life.")
     game = board(Side(hand=[thief]), Side())
-    play(game, "Thief", "yes")
-    assert game.state.players[0].life == 23
+    assert life_after(game, ("Thief", "yes")) == 23
 
 
 @pytest.mark.rule("118.3c", "118.12")

@@ -17,6 +17,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
+from tests.rules.play import play
 
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 NO = spell("Refuse", "{U}", "Instant", "Counter target spell.")
@@ -36,8 +37,7 @@ def test_a_spell_without_a_legal_target_left_does_nothing() -> None:
 def test_a_countered_spell_goes_to_the_graveyard() -> None:
     game = board(Side([MOUNTAIN, ISLAND], [BOLT, NO]), Side())
     assert cast_now(game, "Spark", Chosen((1,)))
-    assert cast_now(game, "Refuse", Chosen((game.state.stack[0],)))
-    resolve(game)
+    play(game, "Refuse", Chosen((game.state.stack[0],)))
     assert game.player(1).life == 20 and find(game, "Spark", Zone.GRAVEYARD)
 
 
@@ -86,8 +86,7 @@ def test_a_loyalty_ability_once_a_turn_at_sorcery_timing() -> None:
 def test_a_planeswalker_enters_with_its_loyalty() -> None:
     walker = spell("Sage", "{1}", "Planeswalker — Sage", "+1: Draw a card.", loyalty="4")
     game = board(Side([FOREST], [walker]), Side())
-    assert cast_now(game, "Sage")
-    resolve(game)
+    play(game, "Sage")
     assert game.obj(find(game, "Sage")).counters == {"loyalty": 4}
 
 
@@ -153,8 +152,7 @@ def test_an_aura_spell_enters_attached_to_its_target() -> None:
     aura = spell("Cloak", "{G}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +2/+2.")
     game = board(Side([FOREST, bear()], [aura]), Side())
     mine = find(game, "Plain Bear")
-    assert cast_now(game, "Cloak", Chosen((mine,)))
-    resolve(game)
+    play(game, "Cloak", Chosen((mine,)))
     assert game.obj(find(game, "Cloak")).attached_to == mine and game.chars(mine).power == 4
 
 
@@ -336,6 +334,5 @@ def test_floating_mana_is_used_first() -> None:
 def test_picked_modes_resolve_in_printed_order() -> None:
     both = spell("Both Ways", "{R}", "Sorcery", "Choose two —\n• You gain 3 life.\n• Draw a card.\n• You lose 1 life.")
     game = board(Side([MOUNTAIN], [both]), Side())
-    assert cast_now(game, "Both Ways", Picked(("1", "0")))
-    resolve(game)
+    play(game, "Both Ways", Picked(("1", "0")))
     assert game.player(0).life == 23 and len(game.player(0).hand) == 1

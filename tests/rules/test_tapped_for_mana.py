@@ -10,7 +10,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, life_after, play
 
 TAPS = {
     "mana": "{1}, {T}: Add {G}{G}.",
@@ -59,8 +59,7 @@ def test_mana_for_costs_that_contain_x(card: Card, castable: bool) -> None:
     rock = free("Rock", "Artifact", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.")
     game = board(Side([rock], [card]), Side())
     if castable:
-        play(game, card.name, 2)
-        assert game.player(0).life == 22
+        assert life_after(game, (card.name, 2)) == 22
     else:
         assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
 

@@ -10,6 +10,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("603.2c")
@@ -23,8 +24,7 @@ def test_cards_exiled_from_library_or_graveyard_are_counted_once(text: str, coun
     mine = Side([FOREST, blade], [spell("Gone", "{G}", "Sorcery", text)], graveyard=[bear()])
     game = board(mine, Side([bear("Foe")]))
     aim = find(game, "Plain Bear", Zone.GRAVEYARD) if "card from" in text else find(game, "Foe")
-    assert cast_now(game, "Gone", *([Chosen((aim,))] if "target" in text else []))
-    resolve(game)
+    play(game, "Gone", *([Chosen((aim,))] if "target" in text else []))
     assert game.obj(find(game, "Blade")).counters.get("+1/+1", 0) == counters
 
 

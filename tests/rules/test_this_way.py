@@ -9,7 +9,7 @@ from engine.oracle.reader import read_ability
 from engine.oracle.reading import SPELL, Context
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import play
+from tests.rules.play import life_after, play
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HILL = spell("Hill", "", "Land", "")
@@ -20,8 +20,7 @@ def test_only_the_cards_of_that_kind_that_were_milled_this_way_count() -> None:
     text = "Mill three cards. You gain 2 life for each creature card milled this way."
     delve = spell("Delve", "{0}", "Sorcery", text)
     game = board(Side(hand=[delve], library=[OX, HILL, OX, OX]), Side())
-    play(game, "Delve")
-    assert game.player(0).life == 24
+    assert life_after(game, "Delve") == 24
 
 
 @pytest.mark.rule("608.2h")
@@ -39,9 +38,7 @@ def test_what_follows_from_a_prevention_knows_how_much_was_prevented() -> None:
     ward = spell("Ward", "{0}", "Instant", text)
     spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target creature.")
     game = board(Side([OX], hand=[ward, spark]), Side())
-    play(game, "Ward", "Ox")
-    play(game, "Spark", "Ox")
-    assert game.player(0).life == 22
+    assert life_after(game, ("Ward", "Ox"), ("Spark", "Ox")) == 22
     assert game.state.objects[find(game, "Ox")].damage == 1
 
 
@@ -51,8 +48,7 @@ def test_damage_to_you_is_dealt_to_the_creature_instead() -> None:
                    "All damage that would be dealt to you is dealt to Shield Bear instead.", pt="2/9")
     spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target player.")
     game = board(Side([shield]), Side(hand=[spark]), active=1)
-    play(game, "Spark", 0)
-    assert game.player(0).life == 20
+    assert life_after(game, ("Spark", 0)) == 20
     assert game.state.objects[find(game, "Shield Bear")].damage == 3
 
 

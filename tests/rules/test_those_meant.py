@@ -8,7 +8,7 @@ from engine.events.kinds import RemoveCounters
 from engine.events.pipeline import emit
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, next_turn, play
+from tests.rules.play import beast, free, life_after, next_turn, play
 
 
 @pytest.mark.rule("608.2c")
@@ -53,8 +53,7 @@ def test_who_has_damage_dealt_to_them_does_so_though_it_is_prevented() -> None:
     text = "Any player may have Glare deal 5 damage to them. If no one does, target player draws three cards."
     shield = free("Aegis", "Enchantment", "If a source would deal damage to you, prevent that damage.")
     game = board(Side(hand=[free("Glare", "Sorcery", text)]), Side([shield]))
-    play(game, "Glare", 0, "no", "yes")
-    assert game.player(1).life == 20
+    assert life_after(game, ("Glare", 0, "no", "yes"), player=1) == 20
     assert not game.player(0).hand
 
 

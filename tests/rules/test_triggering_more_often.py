@@ -7,7 +7,7 @@ import pytest
 from engine import decisions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, life_after, play
 
 TWICE = "causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."
 
@@ -18,8 +18,7 @@ def test_casting_such_a_spell_triggers_abilities_twice(what: str, life: int) -> 
     echo = beast("Echo", "1/1", f"If you casting {what} {TWICE}")
     bell = beast("Bell", "1/1", "Whenever you cast a spell, you gain 1 life.")
     game = board(Side([echo, bell], [free("Nap", "Sorcery", "Scry 1.")]), Side())
-    play(game, "Nap")
-    assert game.player(0).life == life
+    assert life_after(game, "Nap") == life
 
 
 @pytest.mark.rule("603.2e")
@@ -28,8 +27,7 @@ def test_what_an_opponent_does_is_not_what_you_do() -> None:
     bell = beast("Bell", "1/1", "Whenever a player draws a card, you gain 1 life.")
     both = free("Both", "Sorcery", "Each player draws a card.")
     game = board(Side([echo, bell], [both], library=[beast("A")]), Side(library=[beast("B")]))
-    play(game, "Both")
-    assert game.player(0).life == 23
+    assert life_after(game, "Both") == 23
 
 
 @pytest.mark.rule("608.2d")

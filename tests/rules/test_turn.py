@@ -16,6 +16,7 @@ from engine.terms.steps import Step
 from tests.rules.askers import Least, Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 @pytest.mark.rule("502.3")
@@ -80,8 +81,7 @@ def test_the_hand_is_discarded_down_to_seven() -> None:
 def test_damage_and_until_end_of_turn_effects_end_together() -> None:
     grow = spell("Grow", "{G}", "Instant", "Target creature gets +2/+2 until end of turn.")
     game = board(Side([FOREST, bear("A")], [grow]), Side())
-    assert cast_now(game, "Grow", Chosen((find(game, "A"),)))
-    resolve(game)
+    play(game, "Grow", Chosen((find(game, "A"),)))
     emit(game, [Damage(0, find(game, "A"), 3)])
     assert game.chars(find(game, "A")).power == 4
     to_step_of_next(game, Step.UPKEEP)

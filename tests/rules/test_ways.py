@@ -21,6 +21,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.play import play
 
 
 def two(layout: str, front: Card, back: Card) -> Card:
@@ -146,8 +147,7 @@ def test_escape_exiles_other_cards_as_its_cost() -> None:
     poor = board(Side([MOUNTAIN], graveyard=[card, FOREST]), Side())
     assert legal_actions(poor, 0) == ()
     game = board(Side([MOUNTAIN], graveyard=[card, FOREST, FOREST]), Side())
-    assert cast_now(game, "Phoenix", way="escape", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Phoenix", way="escape", zone=Zone.GRAVEYARD)
     assert find(game, "Phoenix") and len(game.state.exile) == 2
 
 
@@ -155,8 +155,7 @@ def test_escape_exiles_other_cards_as_its_cost() -> None:
 def test_jump_start_discards_a_card() -> None:
     card = spell("Leap", "{R}", "Sorcery", "Draw a card.\nJump-start")
     game = board(Side([MOUNTAIN], [FOREST], graveyard=[card]), Side())
-    assert cast_now(game, "Leap", way="jump-start", zone=Zone.GRAVEYARD)
-    resolve(game)
+    play(game, "Leap", way="jump-start", zone=Zone.GRAVEYARD)
     assert find(game, "Leap", Zone.EXILE) and len(game.player(0).graveyard) == 1
 
 
@@ -169,8 +168,7 @@ def test_what_is_cast_once_more_is_exiled_wherever_else_it_would_go(way: str, aw
     stop = spell("Stop", "{0}", "Instant", away)
     game = board(Side([MOUNTAIN], [FOREST, stop], graveyard=[card]), Side())
     assert cast_now(game, "Leap", way=way, zone=Zone.GRAVEYARD)
-    assert cast_now(game, "Stop")
-    resolve(game)
+    play(game, "Stop")
     assert find(game, "Leap", Zone.EXILE) and not find(game, "Leap", Zone.HAND)
 
 
@@ -180,8 +178,7 @@ def test_a_bestowed_creature_is_an_aura_until_it_is_attached_to_nothing() -> Non
     card = spell("Nymph", "{1}{G}", "Enchantment Creature — Nymph", text, pt="2/2")
     game = board(Side([FOREST, bear()], [card]), Side())
     host = find(game, "Plain Bear")
-    assert cast_now(game, "Nymph", Chosen((host,)), way="bestow")
-    resolve(game)
+    play(game, "Nymph", Chosen((host,)), way="bestow")
     nymph = find(game, "Nymph")
     assert game.chars(host).power == 4 and not game.chars(nymph).creature
     emit(game, [Move(host, Zone.GRAVEYARD)])
@@ -239,8 +236,7 @@ def test_evoke_sacrifices_it_as_it_has_entered() -> None:
     text = "When this creature enters, draw a card.\nEvoke {R}"
     card = spell("Spark Kin", "{4}{R}", "Creature — Elemental", text, pt="3/3")
     game = board(Side([MOUNTAIN], [card]), Side())
-    assert cast_now(game, "Spark Kin", way="evoke")
-    resolve(game)
+    play(game, "Spark Kin", way="evoke")
     assert find(game, "Spark Kin", Zone.GRAVEYARD) and len(game.player(0).hand) == 1
 
 
@@ -261,8 +257,7 @@ def test_a_saga_tells_its_chapters_and_is_sacrificed() -> None:
     chapters = ChapterAbility((1, 2), gain.effect)
     saga = replace(saga, faces=(replace(saga.faces[0], abilities=(chapters,)),))
     game = board(Side([FOREST], [saga]), Side())
-    assert cast_now(game, "Tale")
-    resolve(game)
+    play(game, "Tale")
     settle(game)
     resolve(game)
     assert game.obj(find(game, "Tale")).counters == {"lore": 1} and game.player(0).life == 21

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, life_after, names, play
 
 EXILES = "If a card would be put into a graveyard from anywhere, exile it instead."
 
@@ -27,8 +27,7 @@ def test_it_triggers_though_the_card_is_exiled_instead(event: str, deed: str, li
     law = [free("Rest", "Enchantment", EXILES)] if exiled else []
     library = [beast("Ox"), *[free("Isle", "Land")] * 3]
     game = board(Side([watch, *law], [beast("Elk"), sift], library), Side())
-    play(game, "Sift")
-    assert game.player(0).life == (life or (20 if exiled else 24))
+    assert life_after(game, "Sift") == (life or (20 if exiled else 24))
 
 
 @pytest.mark.rule("400.7")

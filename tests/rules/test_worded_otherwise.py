@@ -8,7 +8,7 @@ from engine.decisions import YES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import beast, free, life_after, names, next_turn, play, use
 
 SPIRIT = beast("Ghost", types="Creature — Spirit")
 TURF = free("Turf", "Basic Land — Island", "{T}: Add {U}.")
@@ -83,8 +83,7 @@ def test_cards_put_into_your_graveyard_this_turn_from_anywhere(oxen: int, life: 
     game = board(Side(hand=[*hand, free("Tally", "Instant", text)], library=[beast("Ox")] * 5), Side())
     for _ in hand:
         play(game, "Grind")  # a card milled, and the spell itself
-    play(game, "Tally")
-    assert game.player(0).life == life
+    assert life_after(game, "Tally") == life
 
 
 @pytest.mark.rule("608.2d")
@@ -145,8 +144,7 @@ def test_who_cast_this_turn_a_spell_of_that_name(played: str, life: int) -> None
     game.state.priority = 1
     play(game, played)
     game.state.priority = 0
-    play(game, "Gloom", "Spark")
-    assert game.player(1).life == life
+    assert life_after(game, ("Gloom", "Spark"), player=1) == life
 
 
 @pytest.mark.rule("608.2c")
@@ -187,5 +185,4 @@ def test_what_enters_under_your_control_with_a_counter(name: str, life: int) -> 
     text = "Whenever a creature enters under your control with a counter on it, you gain 1 life."
     grown = beast("Grown", text="Grown enters with a +1/+1 counter on it.")
     game = board(Side([free("Cap", "Enchantment", text)], [beast("Bare"), grown]), Side())
-    play(game, name)
-    assert game.player(0).life == life
+    assert life_after(game, name) == life

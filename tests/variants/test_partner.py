@@ -11,7 +11,7 @@ from engine.oracle.cards import read_card
 from engine.terms.zones import Zone
 from tests.rules.board import Side, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, life_after, play
 from tests.variants.table import NONE, led_by, variant_board
 
 
@@ -37,8 +37,7 @@ def test_the_identities_of_two_commanders_are_combined_for_mana() -> None:
     anna, ben = replace(ANNA, color_identity=1), replace(BEN, color_identity=4)
     game = variant_board(Side([orb], [free("Bolt", "Instant", "You gain 1 life.", cost="{B}")]), Side(),
                          extras=(led_by(anna, ben), NONE))
-    play(game, "Bolt")
-    assert game.state.players[0].life == 21
+    assert life_after(game, "Bolt") == 21
 
 
 @pytest.mark.rule("702.124f")
