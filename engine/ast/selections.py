@@ -119,6 +119,14 @@ class Back(Selection):
 
 
 @record
+class Targeted(Selection):
+    """Those of a description that a spell or ability targets: "that creature" of a spell that targets a creature."""
+
+    of: Selection
+    what: Filter
+
+
+@record
 class ControllerOf(Selection):
     """The controllers of things ("its controller"), as last known if they are gone."""
 

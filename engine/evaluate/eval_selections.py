@@ -282,6 +282,22 @@ class ChosenChooser(Chooser):
         return row.linked
 
 
+class TargetedChooser(Chooser):
+    """What of a description is targeted by spells or abilities, as they are or last were."""
+
+    __slots__ = ("of", "what")
+
+    def __init__(self, of: Chooser, what: Matcher) -> None:
+        self.of = of
+        self.what = what
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        by = [objects[ref] for ref in self.of.refs(c) if ref >= FIRST_OBJECT]
+        aimed = [ref for row in by for slot in row.targets for ref in slot]
+        return tuple(dict.fromkeys(ref for ref in aimed if self.what.test(c, ref)))
+
+
 class ControllersChooser(OfChooser):
     """The controllers of things."""
 
@@ -399,6 +415,7 @@ on_selection(s.Haunted, lambda node: HauntedChooser())
 on_selection(s.Attached, lambda node: AttachedChooser())
 on_selection(s.Back, _back)
 on_selection(s.ControllerOf, lambda node: ControllersChooser(compile_selection(node.of)))
+on_selection(s.Targeted, lambda node: TargetedChooser(compile_selection(node.of), compile_matcher(node.what)))
 on_selection(s.OwnerOf, lambda node: OwnersChooser(compile_selection(node.of)))
 on_selection(s.Among, AmongChooser)
 on_selection(s.Several, lambda node: SeveralChooser(tuple(compile_selection(part) for part in node.parts)))

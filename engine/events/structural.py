@@ -27,7 +27,6 @@ from engine.events import kinds as e
 from engine.events.questions import asked_of, payment_asked, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
-from engine.messages import Text
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
 from engine.state.faces import walk
 from engine.state.halves import again
@@ -44,8 +43,7 @@ def sequence(r: Resolution, effect: f.Sequence) -> None:
         if part.mark >= 0 and place < len(parts) and _is_price(parts[place], part) and not _payable(r, part):
             r.did(part, happened=False)
         elif isinstance(part, f.PayCost) and place < len(parts) and _is_price(parts[place], part):
-            asked = payment_asked(said(r, part))  # nobody must activate mana abilities, be the cost mandatory (118.3c)
-            pay_cost(r, part, asked)
+            pay_cost(r, part, said(r, part))  # nobody must activate mana abilities, be the cost mandatory (118.3c)
         else:
             r.perform(part)
     r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
@@ -154,9 +152,10 @@ def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
             r.marks[mark] = together(parts)
 
 
-def pay_cost(r: Resolution, effect: f.PayCost, asking: Text | None = None) -> None:
+def pay_cost(r: Resolution, effect: f.PayCost, asking: str | None = None) -> None:
     """A player pays as the effect resolves, if they choose to where that is asked."""
-    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asking)]
+    asked = None if asking is None else payment_asked(asking)
+    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asked)]
     r.did(effect, paid, happened=bool(paid))
 
 

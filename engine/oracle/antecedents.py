@@ -32,6 +32,7 @@ from engine.ast.selections import (
     Source,
     SourceOf,
     Target,
+    Targeted,
     This,
 )
 from engine.oracle.clauses import part_of
@@ -64,6 +65,7 @@ LINKED_WORDS: Final = frozenset({
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
                               "the other creature", "the exploited creature"})
+FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and leaves it where nobody controls it
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
@@ -227,6 +229,7 @@ class Antecedents(PlayersMeant):
             each for each in self.mentions
             if each.object and each.plural == plural and (itself or not each.this)
             and (not each.weak or word in ("that card", "those cards"))
+            and not (isinstance(each.instead, Targeted) and (word in ("it", "them") or "card" in word))
         ]
         if word == "those cards" and self.now is not None and put_to(self.now) == "graveyard":
             shown = [each for each in self.mentions if each.index >= SHOWN + 1000]
@@ -246,6 +249,8 @@ class Antecedents(PlayersMeant):
         if len(found) > 1 and word == "it" and self.counting and isinstance(self.sources, Target):
             slot = self.slots[id(self.sources)]  # "target creature deals X damage to ..., where X is its power"
             found = [each for each in found if each.source is Source.TARGET and each.index == slot]
+        if len(found) > 1 and word == "it" and self.controlled:  # nobody controls a card that was found (109.4)
+            found = [each for each in found if each.effect < 0 or self.was(each) not in FINDING] or found
         if len(found) > 1 and word == "it" and not owner and permanent:
             found = [each for each in found if not self.only_a_card(each)] or found
         near = self.nearest(found, word, owner) if len(found) > 1 else found

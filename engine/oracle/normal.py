@@ -30,6 +30,8 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("or her", re.compile(r"\bhis or her\b"), "their"),
     ("or her", re.compile(r"\bhim or her\b"), "them"),
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
+    ("ctivate this ability only", re.compile(r"Activate this ability only(?! once\.)"), "Activate only"),
+    ("ime you could cast", re.compile(r"\bonly any time you could cast (a sorcery|an instant)\b"), r"only as \1"),
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _EACH_TIME: Final = re.compile(r"\s*Round (up|down) each time\.")

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.stack_verbs import Cast
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters
-from engine.ast.filters import Either, FromSource, Is, Objects, Players
+from engine.ast.filters import Either, FromSource, Is, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -25,12 +25,13 @@ from engine.ast.patterns import (
     SpellDoes,
     StepBegins,
 )
-from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
+from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of
 from engine.oracle.howmany import HowMany
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
+from engine.oracle.posts import OR_MORE
 from engine.state.faces import walk
 from engine.terms.steps import Step
 
@@ -182,8 +183,17 @@ class Occasions(HowMany):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
             if not batch:
                 self.whose(what, Back("it", Source.EVENT))
+                self.targets_of(what)
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def targets_of(self, what: Objects | Either) -> None:
+        """What the spell or ability of an event targets, as "that creature" or "those creatures"."""
+        for test in what.tests if isinstance(what, Objects) else ():
+            if isinstance(test, Targeting) and isinstance(test.what, Objects):
+                nouns, many = nouns_of(test.what), test.what.surface.startswith(OR_MORE)
+                aimed = Targeted(Back("it", Source.EVENT), test.what)
+                self.mentions.append(Mention(Source.TARGET, -1, False, True, many, nouns, instead=aimed))
 
     def granter(self, what: Granter) -> None:
         """What gives the ability that is read, named in it."""

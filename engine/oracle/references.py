@@ -447,7 +447,9 @@ class Binder(OtherOnes):
             self.keep.append(node)
             return
         if isinstance(of, Back):
+            self.controlled = isinstance(node, ControllerOf)
             self.back(of, owner=True)
+            self.controlled = False
             found = self.bound.get(id(of), of)
             of = changed(found, word="it") if isinstance(found, Back) else node.of
         else:

@@ -77,6 +77,7 @@ class Spoken:
         self.stands_for: Effect | None = None  # what is done if what is visited is not
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.counted_ones: All | None = None  # what the instruction before counted
+        self.controlled = False  # a word is read whose controller is meant
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
 
     def mark(self, effect: Effect) -> int:

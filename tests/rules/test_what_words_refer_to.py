@@ -235,3 +235,26 @@ def test_lesser_mana_value_is_lesser_than_that_of_the_spell_that_was_cast(cost: 
     game = board(Side([seer, FOREST, FOREST], [spell("Ox", "{2}", "Creature — Ox", "", "2/2")], [top, FOREST]), Side())
     play(game, "Ox")
     assert find(game, "Top", zone)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("text", "sizes"), [
+    ("Whenever you cast a spell that targets a creature you control, that creature gets +1/+1 until end of turn.",
+     {"Ox": 5, "Cow": 2, "Gob": 4}),
+    ("Whenever you cast a spell that targets one or more creatures, put a +1/+1 counter on each of those creatures.",
+     {"Ox": 5, "Cow": 2, "Gob": 5}),
+])
+def test_that_creature_is_what_the_spell_of_the_event_targets(text: str, sizes: dict[str, int]) -> None:
+    zap = free("Zap", "Instant", "Up to two target creatures get +2/+2 until end of turn.")
+    game = board(Side([free("Law", "Enchantment", text), beast("Ox"), beast("Cow")], [zap]), Side([beast("Gob")]))
+    play(game, "Zap", ("Ox", "Gob"))
+    assert {name: game.chars(find(game, name)).power for name in sizes} == sizes
+
+
+@pytest.mark.rule("109.4", "608.2h")
+def test_its_controller_is_not_of_a_card_that_was_drawn() -> None:
+    law = free("Law", "Enchantment", "Whenever a creature dies, you draw a card and its controller loses 3 life.")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([law], [kill], [FOREST]), Side([beast("Gob")]))
+    play(game, "Kill", "Gob")
+    assert [player.life for player in game.state.players] == [20, 17]
