@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
-from tests.rules.play import names, play, use
+from tests.rules.play import names, play, played, use
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ELK = spell("Elk", "{4}", "Creature — Elk", "", pt="3/3")
@@ -41,8 +41,7 @@ def test_counters_removed_to_pay_are_counted() -> None:
     text = ("Box enters with three charge counters on it.\n{0}, Remove all charge counters from Box: You gain 2 life "
             "for each charge counter removed this way.")
     box = spell("Box", "{0}", "Artifact", text)
-    game = board(Side(hand=[box]), Side())
-    play(game, "Box")
+    game = played(box)
     use(game, "Box")
     assert game.player(0).life == 26
 

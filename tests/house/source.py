@@ -82,6 +82,18 @@ def judge(faults: Iterable[str], remedy: str) -> None:
         pytest.fail("\n".join([*found, f"Remedy: {remedy}"]), pytrace=False)
 
 
+def hold(law: Callable[[Module], Iterable[str]], sources: Iterable[Module], remedy: str) -> None:
+    """Judge by a law all modules that it is for."""
+    judge((fault for source in sources for fault in law(source)), remedy)
+
+
+def imported(node: ast.AST) -> list[str]:
+    """The modules that a statement imports, or imports from."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+
+
 Bite = Callable[[str, str, int], None]
 
 

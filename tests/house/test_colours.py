@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.house.source import Module, bites, called, judge, modules
+from tests.house.source import Module, bites, called, hold, modules
 
 PALETTE = ("gui/theme.py", "gui/art/")
 LITERAL = re.compile(r"(?i)^#[0-9a-f]{3,4}$|#(?:[0-9a-f]{8}|[0-9a-f]{6})\b|: ?#[0-9a-f]{3,4}\b|\brgba?\(")
@@ -35,10 +35,7 @@ def colours(source: Module) -> Iterator[str]:
 
 def test_colours_have_one_home() -> None:
     sources = [source for source in modules("gui") if not source.path.startswith(PALETTE)]
-    judge(
-        (fault for source in sources for fault in colours(source)),
-        "give the colour a name in gui/art/design_tokens.py and use that.",
-    )
+    hold(colours, sources, "give the colour a name in gui/art/design_tokens.py and use that.")
 
 
 test_the_law_bites = bites(colours, "gui/x.py", {

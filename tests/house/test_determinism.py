@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.house.source import Module, bites, called, functions, judge, modules
+from tests.house.source import Module, bites, called, functions, hold, imported, modules
 
 UNFORESEEN = ("engine/net/",)  # keys, join codes and the seeds of matches among people: nobody may foresee them
 TIMED = ("engine/ai/", "engine/battery_progress.py", "engine/check/", "engine/lab/", "engine/__main__.py", "engine/cli")
@@ -14,14 +14,9 @@ CHANCE = {"random", "secrets", "uuid"}
 def clocks(source: Module) -> Iterator[str]:
     """Imports of `time`, and `datetime` asked for now."""
     for node in source.nodes:
-        names: list[str] = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            names = [node.module or ""]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in NOW:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in NOW:
             yield f"{source.at(node)}: asks {ast.unparse(node)}"
-        if "time" in names and isinstance(node, ast.stmt):
+        if "time" in imported(node) and isinstance(node, ast.stmt):
             yield f"{source.at(node)}: imports time"
 
 
@@ -68,23 +63,20 @@ def identities(source: Module) -> Iterator[str]:
 
 def test_the_engine_reads_no_clock() -> None:
     sources = [source for source in modules("engine") if not source.path.startswith(TIMED)]
-    judge(
-        (fault for source in sources for fault in clocks(source)),
+    hold(
+        clocks, sources,
         "count turns, events or steps; only computer players, the lab, checks and the command line look at a clock.",
     )
 
 
 def test_the_engine_draws_from_its_seed_only() -> None:
     sources = [source for source in modules("engine") if not source.path.startswith(UNFORESEEN)]
-    judge(
-        (fault for source in sources for fault in chances(source)),
-        "draw from the game's generator; a computer player takes a random.Random with a seed.",
-    )
+    hold(chances, sources, "draw from the game's generator; a computer player takes a random.Random with a seed.")
 
 
 def test_the_engine_asks_no_identity() -> None:
-    judge(
-        (fault for source in modules("engine") for fault in identities(source)),
+    hold(
+        identities, modules("engine"),
         "compare with `is`, order by the object's number, digest with hashlib; id() may only be a memo's `key`.",
     )
 

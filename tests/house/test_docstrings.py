@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.house.source import PROGRAM, TESTS, Module, bites, judge, modules
+from tests.house.source import PROGRAM, TESTS, Module, bites, hold, modules
 
 
 def wordless(source: Module) -> Iterator[str]:
@@ -14,10 +14,7 @@ def wordless(source: Module) -> Iterator[str]:
 
 
 def test_every_module_says_what_it_is() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM, *TESTS) for fault in wordless(source)),
-        'begin the file with one line like """CR 704. State-based actions.""".',
-    )
+    hold(wordless, modules(*PROGRAM, *TESTS), 'begin the file with one line like """CR 704. State-based actions.""".')
 
 
 test_the_law_bites = bites(wordless, "engine/x.py", {

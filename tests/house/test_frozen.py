@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.source import Module, called, judge, module, modules
+from tests.house.source import Module, called, hold, module, modules
 
 FROZEN = ("engine/ast/", "engine/decisions", "engine/view/", "engine/terms/crossing", "engine/host/protocol")
 
@@ -34,8 +34,9 @@ def thawed(source: Module) -> Iterator[str]:
 
 
 def test_what_is_said_asked_and_shown_is_frozen() -> None:
-    judge(
-        (fault for source in modules("engine") if source.path.startswith(FROZEN) for fault in thawed(source)),
+    sources = [source for source in modules("engine") if source.path.startswith(FROZEN)]
+    hold(
+        thawed, sources,
         "write frozen=True, and replace (of dataclasses, or of msgspec.structs) where a changed copy is wanted.",
     )
 

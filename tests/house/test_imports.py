@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from tests.house.source import PROGRAM, TESTS, Module, bites, called, functions, judge, module, modules
+from tests.house.source import PROGRAM, TESTS, Module, bites, called, functions, hold, judge, module, modules
 
 ORDER = (
     "assets",
@@ -156,25 +156,19 @@ def cycles(graph: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 def test_imports_run_one_way() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM) for fault in upward(source)),
+    hold(
+        upward, modules(*PROGRAM),
         "move what both need down to the earlier part, or ask for it through the abstract class beside "
         "decisions. The order: " + " → ".join(ORDER) + ".",
     )
 
 
 def test_the_engine_knows_no_screen() -> None:
-    judge(
-        (fault for source in modules("engine") for fault in screens_in_engine(source)),
-        "hand the screen a view, or let it pass a function in.",
-    )
+    hold(screens_in_engine, modules("engine"), "hand the screen a view, or let it pass a function in.")
 
 
 def test_screens_never_touch_state() -> None:
-    judge(
-        (fault for source in modules("gui") for fault in state_in_screens(source)),
-        "read it from the view (engine.view); if the view lacks it, add it there.",
-    )
+    hold(state_in_screens, modules("gui"), "read it from the view (engine.view); if the view lacks it, add it there.")
 
 
 def test_no_import_closes_a_circle() -> None:
@@ -182,15 +176,12 @@ def test_no_import_closes_a_circle() -> None:
 
 
 def test_no_star_imports() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM, *TESTS) for fault in stars(source)),
-        "name what is imported.",
-    )
+    hold(stars, modules(*PROGRAM, *TESTS), "name what is imported.")
 
 
 def test_no_import_inside_a_function() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM, *TESTS) for fault in hidden_imports(source)),
+    hold(
+        hidden_imports, modules(*PROGRAM, *TESTS),
         "import at the top; if that closes a circle, the parts are cut wrongly.",
     )
 

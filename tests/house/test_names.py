@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.house.source import PROGRAM, Module, bites, judge, modules
+from tests.house.source import PROGRAM, Module, bites, hold, judge, modules
 
 RETIRED = {
     "engine": {
@@ -111,7 +111,7 @@ def dialect(source: Module) -> Iterator[str]:
 
 
 def test_names_are_the_fields_words() -> None:
-    judge((fault for source in modules(*PROGRAM) for fault in dialect(source)), "use the word of the field.")
+    hold(dialect, modules(*PROGRAM), "use the word of the field.")
 
 
 def test_modules_of_the_engine_are_told_apart() -> None:

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.house.source import Module, bites, judge, modules
+from tests.house.source import Module, bites, hold, imported, modules
 
 MODULES = {"pickle", "cPickle", "dill", "cloudpickle", "marshal", "shelve"}
 CALLS = {"eval", "exec", "compile", "__import__"}
@@ -11,23 +11,16 @@ CALLS = {"eval", "exec", "compile", "__import__"}
 
 def unsafe(source: Module) -> Iterator[str]:
     for node in source.nodes:
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            names = [node.module or ""]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
             yield f"{source.at(node)}: calls {node.func.id}()"
-            continue
-        else:
-            continue
-        for name in names:
-            if name.partition(".")[0] in MODULES:
-                yield f"{source.at(node)}: imports {name}"
+        elif isinstance(node, ast.stmt):
+            unsafe_ones = [name for name in imported(node) if name.partition(".")[0] in MODULES]
+            yield from (f"{source.at(node)}: imports {name}" for name in unsafe_ones)
 
 
 def test_nothing_that_was_read_is_run() -> None:
-    judge(
-        (fault for source in modules("engine", "gui", "assets") for fault in unsafe(source)),
+    hold(
+        unsafe, modules("engine", "gui", "assets"),
         "write what is kept or sent as JSON, and read it with a typed decoder.",
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.source import Module, judge, module, modules
+from tests.house.source import Module, hold, module, modules
 
 
 def untold(source: Module) -> Iterator[str]:
@@ -22,10 +22,7 @@ def untold(source: Module) -> Iterator[str]:
 
 
 def test_signals_say_what_they_carry() -> None:
-    judge(
-        (fault for source in modules("gui") for fault in untold(source)),
-        "give the signal the class; for a union, a list or a dict say behind it what comes.",
-    )
+    hold(untold, modules("gui"), "give the signal the class; for a union, a list or a dict say behind it what comes.")
 
 
 @pytest.mark.parametrize(("line", "faults"), [

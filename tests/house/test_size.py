@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.source import PROGRAM, TESTS, Module, functions, judge, module, modules
+from tests.house.source import PROGRAM, TESTS, Module, functions, hold, module, modules
 
 FILE_LINES = 500
 FUNCTION_LINES = 60
@@ -24,17 +24,11 @@ def long_functions(source: Module) -> Iterator[str]:
 
 
 def test_files_are_short() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM, *TESTS) for fault in long_files(source)),
-        "split the file by what its parts are about.",
-    )
+    hold(long_files, modules(*PROGRAM, *TESTS), "split the file by what its parts are about.")
 
 
 def test_functions_are_short() -> None:
-    judge(
-        (fault for source in modules(*PROGRAM) for fault in long_functions(source)),
-        "give the steps of the function names of their own.",
-    )
+    hold(long_functions, modules(*PROGRAM), "give the steps of the function names of their own.")
 
 
 @pytest.mark.parametrize(("lines", "faults"), [(FUNCTION_LINES, 0), (FUNCTION_LINES + 1, 1)])

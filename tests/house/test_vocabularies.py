@@ -12,7 +12,7 @@ from engine.evaluate.lasting import Moment
 from engine.events.kinds import Fate
 from engine.lab.run_state import RunState
 from engine.state.effect_rows import Ends
-from tests.house.source import Module, judge, module, modules
+from tests.house.source import Module, hold, module, modules
 
 # The closed lists by the names that hold their words, each with the folders in which the name means nothing else.
 VOCABULARIES: Final[dict[str, tuple[type[StrEnum], tuple[str, ...]]]] = {
@@ -64,7 +64,7 @@ def written_out(source: Module) -> Iterator[str]:
 
 
 def test_words_of_closed_lists_are_named() -> None:
-    judge((fault for source in modules("engine", "gui") for fault in written_out(source)), "write Kind.WORD.")
+    hold(written_out, modules("engine", "gui"), "write Kind.WORD.")
 
 
 @pytest.mark.parametrize(("path", "line", "faults"), [

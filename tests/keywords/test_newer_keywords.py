@@ -18,7 +18,7 @@ from tests.keywords.table import Seats, counters, pt, tokens, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, played, use
 
 BLINK = free("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
 LESSON = free("Less", "Sorcery — Lesson", "You gain 2 life.\nParadigm")
@@ -110,8 +110,7 @@ def test_toxic_adds_up_and_gives_poison_beside_the_damage() -> None:
 @pytest.mark.rule("702.182a")
 def test_job_select_brings_a_hero_who_wields_it() -> None:
     pole = free("Pole", "Artifact — Equipment", "Job select\nEquipped creature gets +1/+1.\nEquip {3}")
-    game = board(Side([], [pole]), Side())
-    play(game, "Pole")
+    game = played(pole)
     assert tokens(game) == ["Hero"] and pt(game, "Hero") == (2, 2)
 
 

@@ -8,7 +8,7 @@ from engine.evaluate.protection import protected
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, life_after, play, use
+from tests.rules.play import beast, free, life_after, play, played, use
 
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
@@ -65,8 +65,7 @@ def test_each_creature_is_protected_from_its_own_colors() -> None:
 def test_an_upkeep_is_added_as_a_phase_of_its_own() -> None:
     text = "You get two additional upkeep steps after this phase."
     line = spell("Again", "{0}", "Sorcery", text)
-    game = board(Side(hand=[line]), Side())
-    play(game, "Again")
+    game = played(line)
     assert game.state.plan[:2] == (int(Step.UPKEEP), int(Step.UPKEEP))
 
 

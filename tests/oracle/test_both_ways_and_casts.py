@@ -13,6 +13,7 @@ from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
 
@@ -111,8 +112,7 @@ def test_the_difference_between_its_numbers(size: str, now: tuple[int, int]) -> 
     text = ("Target creature gets +X/+X until end of turn, where X is the difference between its power and toughness.")
     game = board(Side([beast("Ox", size)], [free("Grow", "Instant", text)]), Side())
     play(game, "Grow", "Ox")
-    chars = game.chars(find(game, "Ox"))
-    assert (chars.power, chars.toughness) == now
+    assert pt(game, "Ox") == now
 
 
 @pytest.mark.rule("119.7")

@@ -9,6 +9,7 @@ from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.evasion import can_block_pair
 from engine.rules.game_loop import advance
+from tests.keywords.table import pt
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import bear
 
@@ -21,8 +22,7 @@ def test_it_becomes_as_large_as_what_it_blocks() -> None:
     while game.state.pending:
         advance(game)
     resolve(game)
-    values = game.chars(find(game, "Thief"))
-    assert (values.power, values.toughness) == (5, 4)
+    assert pt(game, "Thief") == (5, 4)
 
 
 def test_only_even_creatures_are_larger() -> None:

@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Cast
-from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, cast, free, go_on, life_after, names, play
-
-
-def pt(game: Game, name: str) -> tuple[int | None, int | None]:
-    chars = game.chars(find(game, name))
-    return chars.power, chars.toughness
 
 
 @pytest.mark.rule("608.2c")

@@ -8,15 +8,14 @@ from engine.evaluate.rulings import max_hand_size
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import beast, free, names, next_turn, play, played, use
 
 
 @pytest.mark.rule("402.2")
 @pytest.mark.parametrize(("lasts", "later"), [("for the rest of the game", 4), ("until end of turn", 7)])
 def test_a_maximum_hand_size_is_less_for_a_time(lasts: str, later: int) -> None:
     idea = free("Idea", "Sorcery", f"Your maximum hand size is reduced by three {lasts}.")
-    game = board(Side([], [idea]), Side())
-    play(game, "Idea")
+    game = played(idea)
     assert max_hand_size(game, 0) == 4 and max_hand_size(game, 1) == 7
     next_turn(game)
     assert max_hand_size(game, 0) == later

@@ -7,6 +7,7 @@ import pytest
 from engine.decisions import Chosen, Picked
 from engine.evaluate.rulings import cant
 from engine.terms.steps import Step
+from tests.keywords.table import pt
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import life_after, play
@@ -15,8 +16,7 @@ from tests.rules.play import life_after, play
 def test_power_by_one_count_and_toughness_by_another() -> None:
     text = "~ gets +X/+Y, where X is the number of Mountains you control and Y is the number of Forests you control."
     game = board(Side([spell("Root", "{1}", "Creature — Plant", text, pt="1/1"), MOUNTAIN, FOREST, FOREST]), Side())
-    values = game.chars(find(game, "Root"))
-    assert (values.power, values.toughness) == (2, 3)
+    assert pt(game, "Root") == (2, 3)
 
 
 @pytest.mark.parametrize(("key", "gone"), [("0", "Cup"), ("1", "Plain Bear")])

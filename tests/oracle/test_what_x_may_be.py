@@ -12,7 +12,7 @@ from engine.terms.colors import BLUE
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, life_after, names, play, use
+from tests.rules.play import beast, free, life_after, names, play, played, use
 
 PAID = ("As an additional cost to cast this spell, pay X life. X can't be greater than the number of creatures you "
         "control.\nYou gain X life.")
@@ -56,8 +56,7 @@ def test_the_x_of_a_modal_ability() -> None:
 def test_a_token_of_the_chosen_color_and_type() -> None:
     forge = free("Forge", "Artifact", "As this artifact enters, choose a color and a creature type.\n"
                  "{T}: Create a 2/2 creature token of the chosen color and type.")
-    game = board(Side([], [forge]), Side())
-    play(game, "Forge", "blue", "Goblin")
+    game = played(forge, "blue", "Goblin")
     use(game, "Forge")
     chars = game.chars(find(game, "Goblin"))
     assert (chars.power, chars.colors) == (2, BLUE) and "Goblin" in chars.subtypes

@@ -8,6 +8,7 @@ from engine.decisions import Cast
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.play import beast, cast, free, life_after, names, next_turn, play, use
@@ -51,8 +52,7 @@ def test_half_down_and_half_up() -> None:
             "rounded down, and Y is half the number of creatures you control, rounded up.")
     game = board(Side([beast("Ox"), beast("Elk"), beast("Imp")], [free("Web", "Enchantment — Aura", text)]), Side())
     play(game, "Web", "Ox")
-    ox = game.chars(find(game, "Ox"))
-    assert (ox.power, ox.toughness) == (3, 4)
+    assert pt(game, "Ox") == (3, 4)
 
 
 @pytest.mark.rule("613.4c")

@@ -14,7 +14,7 @@ from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
-from tests.rules.board import find, spell
+from tests.rules.board import Side, board, find, spell
 
 Said = str | int | tuple[str | int, ...] | decisions.Answer | Callable[[Any], decisions.Answer | None]
 SHAPES: dict[type, type | tuple[type, ...]] = {
@@ -121,6 +121,13 @@ def play(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone
 def cast(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone.HAND, face: int = 0) -> Says:
     """Cast a card; it stays on the stack."""
     return do(game, decisions.Cast(find(game, name, zone), face, way), *answers, stay=True)
+
+
+def played(card: Card, *answers: Said) -> Game:
+    """A game in which a card, all that anybody had, has been played from its player's hand."""
+    game = board(Side(hand=[card]), Side())
+    play(game, card.name, *answers)
+    return game
 
 
 def life_after(game: Game, *plays: str | tuple[Said, ...], player: int = 0) -> int:

@@ -9,7 +9,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, play
+from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, play, played
 
 CHARM = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Destroy target artifact.\n• Draw a card.")
 KILL = free("Slay", "Instant", "Destroy target creature.")
@@ -40,8 +40,7 @@ def test_a_mode_is_chosen_as_the_spell_is_cast_and_must_be_possible() -> None:
 @pytest.mark.rule("700.2b")
 def test_the_mode_of_a_trigger_is_chosen_as_it_is_put_on_the_stack() -> None:
     sage = beast("Sage", "1/1", "When this creature enters, choose one —\n• You gain 3 life.\n• Draw a card.")
-    game = board(Side(hand=[sage]), Side())
-    play(game, "Sage", "1")
+    game = played(sage, "1")
     assert (game.player(0).life, len(game.player(0).hand)) == (20, 1)
 
 
@@ -49,8 +48,7 @@ def test_the_mode_of_a_trigger_is_chosen_as_it_is_put_on_the_stack() -> None:
 def test_a_trigger_without_a_possible_mode_is_removed() -> None:
     sage = beast("Sage", "1/1", "When this creature enters, choose one —\n• Destroy target artifact.\n• Destroy "
                                 "target land.")
-    game = board(Side(hand=[sage]), Side())
-    play(game, "Sage")
+    game = played(sage)
     assert not game.state.stack
 
 

@@ -16,7 +16,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 
@@ -337,8 +337,7 @@ def test_amass_grows_an_army_and_makes_one_first() -> None:
 @pytest.mark.rule("701.44b")
 def test_the_army_amassed_is_the_one_chosen() -> None:
     march = free("March", "Sorcery", "Amass Zombies 1. It gains haste until end of turn.")
-    game = board(Side(hand=[march]), Side())
-    play(game, "March")
+    game = played(march)
     [army] = [id for id in game.state.battlefield if "Army" in game.chars(id).subtypes]
     assert "haste" in game.chars(army).keywords
 

@@ -7,23 +7,18 @@ import pytest
 from engine.decisions import Activate
 from engine.events.kinds import AddMana, Damage
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.activating import activate, can_activate_now
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, cast, free, names, next_turn, play, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 BIG = free("Swell", "Instant", "Double target creature's power and toughness until end of turn.")
-
-
-def pt(game: Game, name: str) -> tuple[int | None, int | None]:
-    values = game.chars(find(game, name))
-    return values.power, values.toughness
 
 
 @pytest.mark.rule("701.9a", "701.9b")

@@ -13,7 +13,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play, use
+from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play, played, use
 
 PINGER = beast("Pinger", "1/1", "{1}: This creature deals 1 damage to any target.")
 SWORD = free("Sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {0}")
@@ -105,8 +105,7 @@ def test_a_countered_ability_is_gone_and_its_cost_stays_paid() -> None:
 @pytest.mark.rule("701.6a")
 def test_so_many_tokens_with_these_characteristics_are_created() -> None:
     call = free("Call", "Sorcery", "Create two 1/1 white Soldier creature tokens with flying.")
-    game = board(Side(hand=[call]), Side())
-    play(game, "Call")
+    game = played(call)
     soldiers = all_of(game, "Soldier")
     assert [(game.chars(id).power, "flying" in game.chars(id).keywords) for id in soldiers] == [(1, True)] * 2
 

@@ -8,7 +8,7 @@ from engine.ast.abilities import Unread
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, names, play, played
 
 VOTES = "Starting with you, each player votes for "
 
@@ -30,8 +30,7 @@ def test_the_word_with_the_most_votes_of_several(votes: tuple[str, ...], life: i
 @pytest.mark.parametrize(("votes", "life"), [(("war", "war"), 20), (("war", "calm"), 26), (("calm", "calm"), 26)])
 def test_more_votes_for_it_or_a_tie(votes: tuple[str, ...], life: int) -> None:
     moot = free("Moot", "Sorcery", f"{VOTES}war or calm. If calm gets more votes or the vote is tied, you gain 6 life.")
-    game = board(Side(hand=[moot]), Side())
-    play(game, "Moot", *votes)
+    game = played(moot, *votes)
     assert game.player(0).life == life
 
 

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import (
-    Act,
-    Activate,
-    Amount,
-    Answer,
-    Cast,
-    Decision,
-    Number,
-    Pick,
-    Picked,
-    Priority,
-    Purpose,
-)
+from engine import decisions
 from engine.events.commit_moves import card_object
 from engine.game import Game
 from engine.rules.game_loop import advance
@@ -162,11 +150,11 @@ def test_nobody_is_forced_to_do_what_would_end_a_loop_with_unless() -> None:
 class Again(Script):
     """Uses the same ability whenever it can, and names a number when asked how often."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority):
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Priority):
             for action in decision.actions:
-                if isinstance(action, Activate):
-                    return Act(action)
+                if isinstance(action, decisions.Activate):
+                    return decisions.Act(action)
         return least(decision)
 
 
@@ -183,13 +171,13 @@ def test_an_optional_loop_is_repeated_a_number_of_times_and_then_something_else_
 class Stopper(Again):
     """The second player shortens the shortcut at its third repetition, and acts then."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         if decision.asked.player == 0:
-            return Amount(10) if isinstance(decision, Number) else super().answer(game, decision)
+            return decisions.Amount(10) if isinstance(decision, decisions.Number) else super().answer(game, decision)
         self.decisions.append(decision)
-        if isinstance(decision, Pick) and decision.asked.purpose is Purpose.LOOP:
-            return Picked(("shorten",)) if decision.options[0].key == "accept" else Picked(("0",))
-        return Amount(3) if isinstance(decision, Number) else least(decision)
+        if isinstance(decision, decisions.Pick) and decision.asked.purpose is decisions.Purpose.LOOP:
+            return decisions.Picked(("shorten",)) if decision.options[0].key == "accept" else decisions.Picked(("0",))
+        return decisions.Amount(3) if isinstance(decision, decisions.Number) else least(decision)
 
 
 @pytest.mark.rule("719.2b", "719.2c")
@@ -203,7 +191,7 @@ def test_another_player_may_shorten_a_shortcut_and_then_must_do_something_else()
             break
         advance(game)
     counters = game.state.objects[find(game, "Dust")].counters["charge"]
-    said = [each for each in asker.decisions if each.asked.player == 1 and not isinstance(each, Priority)]
+    said = [each for each in asker.decisions if each.asked.player == 1 and not isinstance(each, decisions.Priority)]
     assert find(game, "Stop", Zone.GRAVEYARD) and counters == 25 + 2 and len(said) == 3
 
 
@@ -221,9 +209,9 @@ def test_a_shortcut_that_all_accept_is_taken_whole() -> None:
 class Counting(Again):
     """Repeats seven more times."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Number):
-            return Amount(7)
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Number):
+            return decisions.Amount(7)
         return super().answer(game, decision) if decision.asked.player == 0 else least(decision)
 
 
@@ -234,7 +222,7 @@ def test_an_action_that_cant_be_completed_is_reversed_whole_and_its_player_keeps
     game = board(Side([beast("Ox"), bell, FOREST], [free("Rite", "Sorcery", text, cost="{G}")]), Side())
     card = find(game, "Rite", Zone.HAND)
     procedures = game.procedures
-    assert isinstance(procedures, Rulebook) and Cast(card) in legal_actions(game, 0)
+    assert isinstance(procedures, Rulebook) and decisions.Cast(card) in legal_actions(game, 0)
     game.state.own(find(game, "Forest")).tapped = True
     before = (game.player(0).hand, game.state.battlefield, game.player(0).life)
     assert not procedures.cast(game, 0, card, 0, "", False)

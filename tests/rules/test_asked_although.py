@@ -9,7 +9,7 @@ from engine.decisions import (
 )
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, life_after, names, next_turn, play
+from tests.rules.play import beast, free, life_after, names, next_turn, play, played
 
 
 @pytest.mark.rule("608.2d")
@@ -38,8 +38,7 @@ def test_what_could_not_be_destroyed_is_asked_about_all_the_same(words: str, abi
 def test_a_process_with_a_search_in_it_is_repeated(answers: tuple[str, ...], found: int) -> None:
     scout = beast("Scout", "2/2", "When this creature enters, you may search your library for a Forest card and put it "
                   "onto the battlefield. Repeat this process once. If you search your library this way, shuffle.")
-    game = board(Side([], [scout]), Side())
-    play(game, "Scout", *answers)
+    game = played(scout, *answers)
     assert names(game, Zone.BATTLEFIELD).count("Forest") == found
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.board import Side, board, find
+from tests.keywords.table import pt
+from tests.rules.board import Side, board
 from tests.rules.play import beast, free, play
 
 GROW = free("Grow", "Sorcery",
@@ -17,5 +18,4 @@ def test_each_beyond_the_first_is_never_less_than_none(goats: int, power: int) -
     herd = [beast(f"Goat {number}", "1/1", "", "Creature — Goat") for number in range(goats)]
     game = board(Side([beast("Ox", "2/5"), *herd], [GROW]), Side())
     play(game, "Grow", "Ox")
-    ox = game.chars(find(game, "Ox"))
-    assert (ox.power, ox.toughness) == (power, 5 - (power - 2) // 2)
+    assert pt(game, "Ox") == (power, 5 - (power - 2) // 2)

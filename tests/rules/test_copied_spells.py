@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board
-from tests.rules.play import cast, free, life_after, play
+from tests.rules.play import cast, free, life_after, play, played
 
 
 @pytest.mark.rule("706.10", "706.10c")
@@ -13,8 +13,7 @@ from tests.rules.play import cast, free, life_after, play
 def test_whoever_was_hit_by_a_chain_may_copy_it_with_a_new_target(paid: bool, lives: tuple[int, int]) -> None:
     chain = free("Chain", "Instant", "~ deals 3 damage to any target. Then that player or that permanent's controller "
                  "may pay {0}. If the player does, they may copy this spell and may choose a new target for that copy.")
-    game = board(Side([], [chain]), Side())
-    play(game, "Chain", 1, *(("yes", "yes", "yes", 0) if paid else ("no",)))
+    game = played(chain, 1, *(("yes", "yes", "yes", 0) if paid else ("no",)))
     assert (game.player(0).life, game.player(1).life) == lives
 
 

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Act,
-    Activate,
-    Amount,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Chosen,
-    Decision,
-    Divide,
-    Number,
-    Order,
-    Pass,
-    Priority,
-    Targets,
-)
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.rules.game_loop import advance
@@ -72,12 +54,12 @@ def test_one_replacement_of_losing_replaces_both_losses_with_a_new_beginning() -
 class Ruling(Noting):
     """Notes who is asked how blockers are ordered and damage is divided; blocks with everything."""
 
-    def choose(self, view: View, decision: Decision) -> Answer:
-        if isinstance(decision, Order | Divide):
+    def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Order | decisions.Divide):
             self.asked.append((decision.asked.player, type(decision).__name__))
             return least(decision)
-        if isinstance(decision, Blockers):
-            return Blocks(tuple((each.blocker, each.attackers[0]) for each in decision.options))
+        if isinstance(decision, decisions.Blockers):
+            return decisions.Blocks(tuple((each.blocker, each.attackers[0]) for each in decision.options))
         return super().choose(view, decision)
 
 
@@ -117,17 +99,17 @@ def test_a_card_brought_into_a_subgame_from_the_main_game_is_in_its_owners_libra
 class Both(Script):
     """Each player uses the one ability there is whenever it would change something."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority):
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Priority):
             flies = "flying" in game.chars(find(game, "Imp")).keywords
             wants = flies if decision.asked.player == 1 else not flies
             for action in decision.actions:
-                if isinstance(action, Activate) and wants and not game.state.stack:
-                    return Act(action)
-            return Act(Pass())
-        if isinstance(decision, Targets):
-            return Chosen((find(game, "Imp"),))
-        return Amount(0) if isinstance(decision, Number) else least(decision)
+                if isinstance(action, decisions.Activate) and wants and not game.state.stack:
+                    return decisions.Act(action)
+            return decisions.Act(decisions.Pass())
+        if isinstance(decision, decisions.Targets):
+            return decisions.Chosen((find(game, "Imp"),))
+        return decisions.Amount(0) if isinstance(decision, decisions.Number) else least(decision)
 
 
 @pytest.mark.rule("719.3")
@@ -146,12 +128,12 @@ def test_of_a_loop_of_two_players_the_active_one_must_stop_and_the_other_decides
 class Making(Script):
     """Makes tokens as often as it can, and six more times when asked."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority) and not game.state.stack:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Priority) and not game.state.stack:
             for action in decision.actions:
-                if isinstance(action, Activate) and action.source == find(game, "Druid"):
-                    return Act(action)
-        return Amount(6) if isinstance(decision, Number) else least(decision)
+                if isinstance(action, decisions.Activate) and action.source == find(game, "Druid"):
+                    return decisions.Act(action)
+        return decisions.Amount(6) if isinstance(decision, decisions.Number) else least(decision)
 
 
 @pytest.mark.rule("719.2a")
@@ -174,12 +156,14 @@ class Waiting(Script):
         super().__init__()
         self.card = card
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority) and decision.asked.player == 1 and game.state.step == Step.BEGIN_COMBAT:
-            wanted = [each for each in decision.actions if isinstance(each, Cast) and each.card == self.card]
-            return Act(wanted[0]) if wanted else least(decision)
-        if isinstance(decision, Attackers):
-            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must))
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        step = game.state.step
+        if isinstance(decision, decisions.Priority) and decision.asked.player == 1 and step == Step.BEGIN_COMBAT:
+            wanted = [each for each in decision.actions if isinstance(each, decisions.Cast) and each.card == self.card]
+            return decisions.Act(wanted[0]) if wanted else least(decision)
+        if isinstance(decision, decisions.Attackers):
+            must = [each for each in decision.options if each.must]
+            return decisions.Attacks(tuple((each.attacker, each.defenders[0]) for each in must))
         return least(decision)
 
 

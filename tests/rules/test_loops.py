@@ -6,22 +6,10 @@ import time
 
 import pytest
 
+from engine import decisions
 from engine.ai.greedy import GreedySeat
 from engine.ai.random_seat import RandomSeat
 from engine.ast.card import Card
-from engine.decisions import (
-    PASS,
-    Act,
-    Amount,
-    Answer,
-    Decision,
-    Number,
-    Pick,
-    Picked,
-    Priority,
-    Purpose,
-    SetYield,
-)
 from engine.events.kinds import GainLife
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -71,10 +59,10 @@ def played(game: Game, *seats: Seat) -> float:
     return time.process_time() - began
 
 
-def yes(game: Game, decision: Decision) -> Answer | None:
+def yes(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
     """Yes to whatever can be said yes to."""
-    keys = [option.key for option in decision.options] if isinstance(decision, Pick) else []
-    return Picked(("yes",)) if "yes" in keys else None
+    keys = [option.key for option in decision.options] if isinstance(decision, decisions.Pick) else []
+    return decisions.Picked(("yes",)) if "yes" in keys else None
 
 
 @pytest.mark.rule("104.4b")
@@ -145,13 +133,13 @@ def test_who_says_yes_again_and_again_is_asked_how_often_more() -> None:
     emit(game, [GainLife(0, 1)])
     asker.functions = (lambda game, decision: _times(decision, 70), yes)
     until_quiet(game)
-    asked = [each for each in asker.decisions if isinstance(each, Number)]
-    assert len(asked) == 1 and asked[0].asked.purpose is Purpose.LOOP
+    asked = [each for each in asker.decisions if isinstance(each, decisions.Number)]
+    assert len(asked) == 1 and asked[0].asked.purpose is decisions.Purpose.LOOP
     assert game.player(0).life == 20 + 1 + 24 + 70
 
 
-def _times(decision: Decision, count: int) -> Answer | None:
-    return Amount(count) if isinstance(decision, Number) else None
+def _times(decision: decisions.Decision, count: int) -> decisions.Answer | None:
+    return decisions.Amount(count) if isinstance(decision, decisions.Number) else None
 
 
 class Always(Seat):
@@ -160,13 +148,13 @@ class Always(Seat):
     asks_stops = True
 
     def __init__(self) -> None:
-        self.asked: list[Decision] = []
+        self.asked: list[decisions.Decision] = []
 
-    def choose(self, view: View, decision: Decision) -> Answer:
+    def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         self.asked.append(decision)
-        if isinstance(decision, Priority):
-            return Act(PASS)
-        return Amount(40) if isinstance(decision, Number) else Picked(("yes",))
+        if isinstance(decision, decisions.Priority):
+            return decisions.Act(decisions.PASS)
+        return decisions.Amount(40) if isinstance(decision, decisions.Number) else decisions.Picked(("yes",))
 
 
 @pytest.mark.rule("719.2a")
@@ -177,9 +165,10 @@ def test_a_standing_always_is_asked_how_often_too() -> None:
     match = Match(game, (seat, GreedySeat()), begun=True)
     match._step()
     key = item_key(game, game.state.stack[-1]) if game.state.stack else f"Hum: {MAY_GAIN.front.text}"
-    match.passing[0].command(SetYield(game.state.players[0].id, key, "yes"), 3, game.state.step)
+    match.passing[0].command(decisions.SetYield(game.state.players[0].id, key, "yes"), 3, game.state.step)
     for _ in range(400):
         match._step()
         if match.game.state.turn > 3:
             break
-    assert any(isinstance(each, Number) for each in seat.asked) and match.game.player(0).life == 20 + 1 + 24 + 40
+    assert any(isinstance(each, decisions.Number) for each in seat.asked)
+    assert match.game.player(0).life == 20 + 1 + 24 + 40

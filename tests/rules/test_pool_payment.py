@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import (
-    Asked,
-    FullControl,
-    IllegalAnswer,
-    Pay,
-    PayAuto,
-    PayPool,
-    PayWith,
-    PlayLand,
-    Priority,
-    Purpose,
-)
+from engine import decisions
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.play.passing import Passing
@@ -34,16 +23,16 @@ def test_mana_of_the_pool_is_spent_one_by_one() -> None:
     """The Island's blue pays the generic part, then the green: the second Forest stays untapped."""
     spent: list[str] = []
 
-    def pay(game: Game, decision: object) -> PayWith | PayPool | PayAuto | None:
-        if not isinstance(decision, Pay):
+    def pay(game: Game, decision: object) -> decisions.PayWith | decisions.PayPool | decisions.PayAuto | None:
+        if not isinstance(decision, decisions.Pay):
             return None
         if not spent and not decision.pool:
-            return PayWith(find(game, "Island"), 0, "U")
+            return decisions.PayWith(find(game, "Island"), 0, "U")
         if "U" in decision.pool:
             spent.append(decision.cost)
-            return PayPool("U")
+            return decisions.PayPool("U")
         spent.append(decision.cost)
-        return PayAuto()
+        return decisions.PayAuto()
 
     game = board(Side([FOREST, FOREST, ISLAND], [bear()]), Side(), asker=Script(pay))
     game.procedures.asker.asks_payment = lambda player: True  # type: ignore[attr-defined]
@@ -58,9 +47,9 @@ def test_mana_of_the_pool_is_spent_one_by_one() -> None:
 @pytest.mark.parametrize(("cost", "pool", "letter"), [("{G}", "U", "U"), ("{2}", "", "G"), ("{W/U}", "UG", "G")])
 def test_mana_that_pays_for_nothing_is_refused(cost: str, pool: str, letter: str) -> None:
     game = board(Side(), Side())
-    asked = Pay(Asked(PlayerId(0), "", 0, Purpose.PAY), cost, pool, (), ())
-    with pytest.raises(IllegalAnswer):
-        check_answer(game, asked, PayPool(letter))
+    asked = decisions.Pay(decisions.Asked(PlayerId(0), "", 0, decisions.Purpose.PAY), cost, pool, (), ())
+    with pytest.raises(decisions.IllegalAnswer):
+        check_answer(game, asked, decisions.PayPool(letter))
 
 
 @pytest.mark.rule("117.3d")
@@ -68,20 +57,21 @@ def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason
     game = board(Side([FOREST], [bear()]), Side())
     state = game.state
     state.active, state.step = 0, Step.UPKEEP
-    window = Priority(Asked(PlayerId(0)), (PlayLand(ObjectId(99)),))  # something could be done
+    something = (decisions.PlayLand(ObjectId(99)),)
+    window = decisions.Priority(decisions.Asked(PlayerId(0)), something)
     passing = Passing()
     assert passing.passes(game, window, False)
     assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.UPKEEP), "no stop set")]
-    passing.command(FullControl(PlayerId(0)), 1, Step.UPKEEP)
+    passing.command(decisions.FullControl(PlayerId(0)), 1, Step.UPKEEP)
     assert not passing.passes(game, window, False)
-    passing.command(FullControl(PlayerId(0), False), 1, Step.UPKEEP)
+    passing.command(decisions.FullControl(PlayerId(0), False), 1, Step.UPKEEP)
     assert passing.passes(game, window, True)
 
 
 @pytest.mark.rule("508.8")
 def test_a_stop_at_the_attackers_of_others_is_for_creatures_that_attack() -> None:
     game = board(Side([bear()]), Side([FOREST]), step=Step.DECLARE_ATTACKERS)
-    window = Priority(Asked(PlayerId(1)), (PlayLand(ObjectId(99)),))
+    window = decisions.Priority(decisions.Asked(PlayerId(1)), (decisions.PlayLand(ObjectId(99)),))
     passing = Passing()
     assert passing.passes(game, window, False)
     assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.DECLARE_ATTACKERS), "nobody attacks")]
@@ -92,7 +82,7 @@ def test_a_stop_at_the_attackers_of_others_is_for_creatures_that_attack() -> Non
 @pytest.mark.rule("508.1a")
 def test_a_stop_at_the_beginning_of_others_combat_is_for_creatures_that_could_attack() -> None:
     game = board(Side([bear()]), Side([FOREST, bear("Other Bear")]), step=Step.BEGIN_COMBAT)
-    window = Priority(Asked(PlayerId(1)), (PlayLand(ObjectId(99)),))
+    window = decisions.Priority(decisions.Asked(PlayerId(1)), (decisions.PlayLand(ObjectId(99)),))
     passing = Passing(others=frozenset({Step.BEGIN_COMBAT}))
     assert not passing.passes(game, window, False)
     game.state.own(find(game, "Plain Bear")).tapped = True

@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play
+from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, played
 
 
 @pytest.mark.rule("603.12")
@@ -30,8 +30,7 @@ def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() ->
 def test_what_follows_on_a_later_ability_is_asked_then() -> None:
     pact = free("Pact", "Instant", "You gain 1 life.\nAt the beginning of your next upkeep, pay {2}. If you don't, you "
                 "lose the game.")
-    game = board(Side(hand=[pact]), Side())
-    play(game, "Pact")
+    game = played(pact)
     assert game.state.outcome is None
     next_turn(game, turns=2)
     go_on(game)

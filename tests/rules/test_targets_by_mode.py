@@ -10,14 +10,13 @@ from engine.decisions import (
 )
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, go_on, names, next_turn, play
+from tests.rules.play import beast, free, go_on, names, next_turn, play, played
 
 
 @pytest.mark.rule("603.7")
 def test_a_target_announced_with_a_spell_is_not_chosen_again_for_what_it_does_later() -> None:
     later = free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep.")
-    game = board(Side(hand=[later]), Side())
-    play(game, "Later", 0)
+    game = played(later, 0)
     next_turn(game)
     assert len(game.player(0).hand) == 0
     said = go_on(game)

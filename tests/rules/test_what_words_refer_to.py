@@ -19,7 +19,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, cast, free, go_on, names, play, use
+from tests.rules.play import Says, beast, cast, free, go_on, names, play, played, use
 
 
 def damage_after_combat(game: Game) -> tuple[int, int]:
@@ -68,8 +68,7 @@ def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
 def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
     call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
                 "end step. That creature gets +3/+0 until end of turn.")
-    game = board(Side(hand=[call]), Side())
-    play(game, "Call")
+    game = played(call)
     assert game.chars(find(game, "Elemental")).power == 4
 
 

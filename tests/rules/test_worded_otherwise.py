@@ -7,7 +7,8 @@ import pytest
 from engine.decisions import YES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, all_of, board, find, to_step
+from tests.keywords.table import pt
+from tests.rules.board import Side, all_of, board, to_step
 from tests.rules.play import beast, free, life_after, names, next_turn, play, use
 
 SPIRIT = beast("Ghost", types="Creature — Spirit")
@@ -39,8 +40,7 @@ def test_your_life_minus_that_of_the_opponent_with_the_most() -> None:
     text = ("Fright's power and toughness are each equal to your life total minus the life total of an opponent with "
             "the most life.")
     game = board(Side([beast("Fright", "*/*", text)], life=30), Side(life=8), Side(life=25))
-    fright = game.chars(find(game, "Fright"))
-    assert (fright.power, fright.toughness) == (5, 5)
+    assert pt(game, "Fright") == (5, 5)
 
 
 @pytest.mark.rule("107.1a")
