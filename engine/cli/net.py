@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import tempfile
 import time
 from collections.abc import Callable
@@ -55,8 +56,13 @@ def add_arguments(each: argparse.ArgumentParser) -> None:
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
 
+def load() -> float:
+    """How many processes the machine works at, where the system tells: times are those of one that is idle else."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0
+
+
 def run(arguments: argparse.Namespace) -> int:
-    """Run batteries; 0 if each goal is met, else 1."""
+    """Run batteries; 0 if each goal is met, else 1. Beside each is told how busy the machine was before and after."""
     by_name = {name.casefold(): name for name in BATTERIES}
     wanted = [by_name.get(name.casefold(), name) for name in arguments.only]
     unknown = [name for name in wanted if name not in BATTERIES]
@@ -64,10 +70,13 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"check {unknown[0]}: there is no such battery; use some of {', '.join(BATTERIES)}.")
     found: dict[str, dict[str, object]] = {}
     for name in wanted or BATTERIES:
-        began = time.monotonic()
+        began, busy = time.monotonic(), load()
         with tempfile.TemporaryDirectory(prefix="net-check-") as folder, telling(name):
             finding = BATTERIES[name](Path(folder), arguments.full, max(0, arguments.count), arguments.seed)
-        found[name] = {"met": finding.met, "seconds": round(time.monotonic() - began, 1), **finding.measured}
+        found[name] = {
+            "met": finding.met, "seconds": round(time.monotonic() - began, 1), "load": [busy, load()],
+            **finding.measured,
+        }  # fmt: skip
         if not arguments.json:
             print(f"{name}: {'met' if found[name]['met'] else 'NOT MET'} {found[name]}", flush=True)
     if arguments.json:

@@ -61,6 +61,7 @@ def test_the_command_says_what_it_measured(capsys: pytest.CaptureFixture[str]) -
     assert main(["net", "check", "R2b", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert said["batteries"]["R2b"]["met"] and said["batteries"]["R2b"]["tried"] == 20
+    assert len(said["batteries"]["R2b"]["load"]) == 2
 
 
 def test_a_battery_runs_as_often_as_is_said(capsys: pytest.CaptureFixture[str]) -> None:
