@@ -96,6 +96,8 @@ class CardItem(QGraphicsItem):
         self.turn = 90.0 if place.tapped else 0.0
         self.angle = place.angle
         self._last: QPixmap | None = None
+        self._came: QPixmap | None = None  # the picture when pictures came the last time
+        self._dpr = 1.0  # of what it was painted on last
         self._baked: QPixmap | None = None
         self._baked_at = QPointF()
         self._baked_state: tuple[object, ...] = ()
@@ -182,8 +184,12 @@ class CardItem(QGraphicsItem):
         self.update()
 
     def picture_came(self) -> None:
-        """Draw the whole card again if its picture was waited for: a painting of a part may have taken it already."""
-        if self.waiting or self._waited:
+        """Draw the whole card again if its picture was waited for, or is another than when pictures came the last time,
+        such as the printed one: a painting of a part may have taken it already."""
+        before = self._came
+        if self._asked is not None:
+            self._came = self.gallery.face(self._asked[2], self.place.w, self._dpr)
+        if self.waiting or self._waited or self._came is not before:
             self._waited = self.waiting
             self.update()
 
@@ -216,6 +222,7 @@ class CardItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
         dpr = painter.device().devicePixelRatio()
+        self._dpr = dpr
         if self._still:
             _to_pixel(painter)
         about = (dpr, self.gallery.pixmaps.age, active().name, self.facing_up, self.place)

@@ -32,3 +32,35 @@ def test_a_card_whose_picture_came_while_a_part_of_it_was_drawn_is_drawn_whole(q
     view.gallery.ready.emit()
     qtbot.waitUntil(lambda: any(rect.contains(item.sceneBoundingRect().center()) for rect in changed))
     pictures.stop()
+
+
+def test_a_better_picture_of_a_drawn_card_is_drawn_in_whole(qtbot: QtBot) -> None:
+    pictures = Pictures()
+    view = PlayTable(pictures.cards, TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.resize(1440, 900)
+    view.show()
+    view.show_position(main_table(), ())
+    item = next(iter(view.stage.items_by_id.values()))
+
+    def drawn() -> bool:
+        view.grab()
+        return not item.waiting
+
+    qtbot.waitUntil(drawn, timeout=20_000)
+    pictures.wait()
+    view.gallery.ready.emit()  # all that came is told
+    qtbot.wait(100)
+    view.gallery.blockSignals(True)
+    before = pictures.cards.age
+    pictures.cards.repaint(item.face.name)  # as when its printed picture is there
+    qtbot.waitUntil(lambda: pictures.cards.age > before, timeout=20_000)
+    corner = view.table.mapFromScene(item.sceneBoundingRect().topLeft())
+    view.table.viewport().grab(QRect(corner, QSize(12, 12)))  # a part of it shows the new one already
+    qtbot.wait(100)  # what that changed has been told, too
+    view.gallery.blockSignals(False)
+    changed: list[QRectF] = []
+    view.stage.changed.connect(changed.extend)
+    view.gallery.ready.emit()
+    qtbot.waitUntil(lambda: any(rect.contains(item.sceneBoundingRect().center()) for rect in changed))
+    pictures.stop()
