@@ -376,8 +376,11 @@ class Client:
         for name, word in TABS:
             if fits(translate(word)):
                 yield Found(translate(word), tr("screen"), self._to(name), "arrow-right")
-        if fits(tr("Card data")):
-            yield Found(tr("Card data"), tr("screen"), self._to("cards"), "arrow-right")
+        for name, word in (("cards", tr("Card data")), ("network", tr("Play over the network"))):
+            if fits(word):
+                yield Found(word, tr("screen"), self._to(name), "arrow-right")
+        if fits(tr("Import a list")):
+            yield Found(tr("Import a list"), tr("screen"), self.import_list, "arrow-right")
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.title, tr("deck"), partial(self.open_deck, deck.key), "deck")

@@ -85,3 +85,16 @@ def test_a_card_that_is_in_no_deck_is_shown(qtbot: QtBot, qapp: QApplication, pl
     qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
     assert not client.sheet.isVisible()
     client.close()
+
+
+def test_what_home_leads_to_is_found_by_its_words(qtbot: QtBot, qapp: QApplication, places: Places) -> None:
+    client = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(client.window)
+    client.window.show()
+    for words, name in (("import", "Import a list"), ("network", "Play over the network"), ("card d", "Card data")):
+        client.palette.open()
+        qtbot.keyClicks(client.palette.field, words)
+        assert client.palette.list.item(0).text() == f"{name}, screen"
+    qtbot.keyClick(client.palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: client.window.current == "cards")
+    client.close()
