@@ -47,4 +47,5 @@ def test_lines_that_were_taken_back_are_not_told_any_more() -> None:
     assert isinstance(told[-1], Shown) and not told[-1].whole and told[-1].seen == (played("D"),)
     line.catch_up(fresh=True)
     line.tell_now(freeze)
-    assert isinstance(told[-1], Shown) and told[-1].seen == (played("A"), played("B"), played("D"))
+    last = told[-1]
+    assert isinstance(last, Shown) and last.seen == (played("A"), played("B"), played("D"))
