@@ -79,6 +79,18 @@ def doer(r: Resolution, who: Selection) -> int:
     return players[0] if players else NO_ONE
 
 
+@dataclass(frozen=True, slots=True)
+class OnePlayerVerb(PlayerVerb):
+    """A verb that one player does."""
+
+    def perform(self, r: Resolution) -> None:
+        self.done_by(r, doer(r, self.who))
+
+    def done_by(self, r: Resolution, player: int) -> None:
+        """Let the player do it; NO_ONE if there is none."""
+        raise NotImplementedError(type(self).__name__)
+
+
 def choosers(r: Resolution, who: Selection) -> Iterator[int]:
     """Who makes a choice for an effect; where nobody within range can, the closest such player to the controller's left
     (801.5c)."""

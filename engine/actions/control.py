@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     GIVEN,
+    OnePlayerVerb,
     PlayerVerb,
     continue_on,
     doer,
@@ -37,14 +38,13 @@ FOREVER: Final = ForTheRestOfTheGame()
 
 @says("{who:player} gain[s] control of {what:object}", duration=FOREVER)
 @says("{who:player} gain[s] control of {what:object} {duration:duration}")
-class GainControl(PlayerVerb):
+class GainControl(OnePlayerVerb):
     """110.2. A player gains control of objects for a duration."""
 
     what: Selection
     duration: Duration
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = taken(r, self.what, player, Purpose.OTHER, -1, here(r))
         if player != NO_ONE:
             give(r, refs, player, self.duration)
@@ -63,15 +63,14 @@ def _controlled(r: Resolution, ref: int) -> bool:
 
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")
 @says("{who:player} exchange[s] control of {a:single.p}", b=None)
-class ExchangeControl(PlayerVerb):
+class ExchangeControl(OnePlayerVerb):
     """701.10a-b. The controllers of two permanents, or of a permanent and a spell, exchange control of them; nothing if
     one player controls both."""
 
     a: Selection
     b: Selection | None
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         first = taken(r, self.a, player, Purpose.OTHER, -1, lambda ref: _controlled(r, ref))
         second = first[1:] if self.b is None else taken(r, self.b, player, Purpose.OTHER, 1,
                                                         lambda ref: _controlled(r, ref))
@@ -89,15 +88,14 @@ class ExchangeControl(PlayerVerb):
 
 
 @says("{who:player} attach[es] {what:object} to {to:object}", "{who:player} attach[es] {what:object} to {to:player}")
-class AttachTo(PlayerVerb):
+class AttachTo(OnePlayerVerb):
     """701.3. Attach Auras, Equipment or Fortifications to an object or player; what can't be stays (701.3b)."""
 
     rule: ClassVar[str] = "701.3"
     what: Selection
     to: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         things = permanents(r, self.what, player, Purpose.ATTACH, 1)
         hosts = taken(r, self.to, player, Purpose.ATTACH, 0)
         events = [AttachEvent(thing, hosts[0], r.source, player) for thing in things] if hosts else []
@@ -107,14 +105,13 @@ class AttachTo(PlayerVerb):
 
 
 @says("{who:player} unattach[es] {what:object}", "{who:player} unattach[es] {what:object} from {host:object}")
-class Unattach(PlayerVerb):
+class Unattach(OnePlayerVerb):
     """701.3d. Equipment becomes unattached and stays on the battlefield."""
 
     what: Selection
     host: Selection | None = None
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = taken(r, self.what, player, Purpose.ATTACH, 0, lambda ref: r.game.obj(ref).attached_to != NO_ONE)
         r.emit(*(AttachEvent(ref, NO_ONE, r.source, player) for ref in refs))
         r.did(self, refs, happened=bool(refs))
@@ -124,14 +121,13 @@ class Unattach(PlayerVerb):
 
 
 @says("{who:player} regenerate[s] {what:object}")
-class Regenerate(PlayerVerb):
+class Regenerate(OnePlayerVerb):
     """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
 
     rule: ClassVar[str] = "701.15"
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         for ref in refs:
             row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import ENTERING, PlayerVerb, as_last_known, doer, doers, permanents, taken
+from engine.actions.base import ENTERING, OnePlayerVerb, PlayerVerb, as_last_known, doer, doers, permanents, taken
 from engine.actions.counters import counters_of, good_of, move_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -38,14 +38,13 @@ class MoveAny(PlayerVerb):
 
 
 @says("{who:player} put[s] {of:itsown} counters on {to:object}")
-class PutTheSame(PlayerVerb):
+class PutTheSame(OnePlayerVerb):
     """122.8. Put as many counters of each kind on something as another object has or last had."""
 
     of: Selection
     to: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         of = r.refs(self.of) or as_last_known(r, self.of, player, Purpose.COUNTERS)
         there = [last_counters(r, ref) for ref in of]
         put(r, self, [
@@ -59,13 +58,12 @@ class PutTheSame(PlayerVerb):
     "for each kind of counter on {what:object} , put another counter of that kind on it or remove one from it",
     nonterminal="plain",
 )
-class MoreOrLess(PlayerVerb):
+class MoreOrLess(OnePlayerVerb):
     """122.1. For each kind of counter on something one more of that kind is put on it or one is removed."""
 
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         events: list[Event] = []
         for ref in r.refs(self.what):
             for kind in [kind for kind, count in sorted(counters_of(r, ref).items()) if count]:
@@ -86,13 +84,12 @@ class MoreOrLess(PlayerVerb):
     nonterminal="plain",
 )
 @says("for each kind of counter on {what:object} , put another counter of that kind on it", nonterminal="plain")
-class OneMoreOfEach(PlayerVerb):
+class OneMoreOfEach(OnePlayerVerb):
     """122.1. One more counter of each kind that a permanent or player has."""
 
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         put(r, self, [
             PutCounters(ref, kind, 1, r.source, player)
             for ref in r.refs(self.what) for kind, count in sorted(counters_of(r, ref).items()) if count

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.actions.base import (
     ENTERING,
+    OnePlayerVerb,
     PlayerVerb,
     Verb,
     continue_on,
@@ -87,7 +88,7 @@ class PutCountersOn(PlayerVerb):
 
 
 @dataclass(frozen=True, slots=True)
-class PutUpTo(PlayerVerb):
+class PutUpTo(OnePlayerVerb):
     """122.1. Put as many counters of a kind on something as the player likes, up to a number, but no more than bring
     the counters of that kind on it to `total`."""
 
@@ -96,8 +97,7 @@ class PutUpTo(PlayerVerb):
     what: Selection
     total: int
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         events: list[PutCounters] = []
         for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
             room = max(0, self.total - r.game.obj(ref).counters.get(self.kind, 0))
@@ -217,15 +217,14 @@ class EnterWithEither(Verb):
 
 
 @says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")
-class Distribute(PlayerVerb):
+class Distribute(OnePlayerVerb):
     """122.1, 601.2d. Divide counters among things; among targets as announced on casting."""
 
     n: Amount
     kind: str
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         parts = divided(r, self.what, r.amount(self.n), player, Purpose.COUNTERS, good_of(self.kind))
         put(r, self, [PutCounters(ref, self.kind, count, r.source, player) for ref, count in parts])
 
@@ -380,14 +379,13 @@ class Move(PlayerVerb):
 
 @says("{who:player} double[s] the number of {kind:counter} counters on {what:object}")
 @says("{who:player} double[s] the number of each kind of counter on {what:object}", kind="")
-class Double(PlayerVerb):
+class Double(OnePlayerVerb):
     """701.9e. Put as many counters of a kind ("" each kind) as there are."""
 
     what: Selection
     kind: str = ""
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         put(r, self, [
             PutCounters(ref, kind, count, r.source, player)
             for ref in taken(r, self.what, player, Purpose.COUNTERS, 1)

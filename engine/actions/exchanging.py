@@ -7,6 +7,7 @@ from typing import Final
 from engine.actions.arrival import enchantable, is_aura
 from engine.actions.base import (
     THIS,
+    OnePlayerVerb,
     PlayerVerb,
     Verb,
     continue_on,
@@ -67,15 +68,14 @@ def _cards(r: Resolution, player: int, zone: str) -> tuple[int, ...]:
 
 
 @says("{who:player} exchange[s] {a:object} with {b:object}")
-class ExchangeCards(PlayerVerb):
+class ExchangeCards(OnePlayerVerb):
     """701.10d-e. Cards in one zone change places with cards in another, if one player owns them all and the exchange
     can be made in full (701.10a, 702.65b); what takes the place of something attached becomes attached there."""
 
     a: Selection
     b: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         first = taken(r, self.a, player, Purpose.OTHER, -1, here(r))
         second = taken(r, self.b, player, Purpose.PUT_ONTO_BATTLEFIELD, 1, here(r))
         rows = [r.game.obj(ref) for ref in (*first, *second)]
@@ -144,7 +144,7 @@ FOREVER: Final = ForTheRestOfTheGame()
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object}", duration=FOREVER)
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object} {duration:duration}")
 @says("{who:player} exchange[s] (its|his|her|their) text box and {b:anotherone} 's", a=THIS, duration=FOREVER)
-class ExchangeTextBoxes(PlayerVerb):
+class ExchangeTextBoxes(OnePlayerVerb):
     """701.10h. The rules text of each of two permanents becomes the previous rules text of the other (612.5); nothing
     if there are not two of them (701.10a)."""
 
@@ -152,8 +152,7 @@ class ExchangeTextBoxes(PlayerVerb):
     b: Selection | None
     duration: Duration
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.a, player, Purpose.OTHER, 0)
         if self.b is not None:
             first = refs[:1]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, doer, tell
+from engine.actions.base import OnePlayerVerb, PlayerVerb, doer, tell
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -145,11 +145,10 @@ choice("theychoose", {"they choose": {}, "that player chooses": {}}, "who choose
 
 
 @says("double the amount of each type of unspent mana you have")
-class DoubleMana(PlayerVerb):
+class DoubleMana(OnePlayerVerb):
     """701.9f. As much mana of each type as there is in one's pool is added to it."""
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         have = r.game.player(player) if player >= 0 else None
         counts = list(have.pool) if have is not None else []
         for each in have.restricted if have is not None else ():  # what may be spent on some things only is unspent too

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from engine.actions.base import (
     GIVEN,
     THIS,
+    OnePlayerVerb,
     PlayerVerb,
     Verb,
     continue_on,
@@ -141,7 +142,7 @@ class TapTogether(Verb):
       verb="sacrifice", property="power")
 @says("{who:player} exile[s] any number of {what:filter.p} with total mana value {n:numeral} or greater", verb="exile",
       property="mana value")
-class GiveTogether(PlayerVerb):
+class GiveTogether(OnePlayerVerb):
     """118.3. Sacrifice permanents or exile cards that come to so much together."""
 
     what: Filter
@@ -149,8 +150,7 @@ class GiveTogether(PlayerVerb):
     verb: str
     property: str
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         least = r.amount(self.n)
         legal = self.legal(r, player)
         refs = chosen_together(r, player, legal, self.property, least, Purpose.SACRIFICE, "Choose enough")
@@ -171,15 +171,14 @@ class GiveTogether(PlayerVerb):
 
 
 @says("{who:player} collect[s] evidence {n:amount}")
-class CollectEvidence(PlayerVerb):
+class CollectEvidence(OnePlayerVerb):
     """701.59 (2024). Exile cards from one's graveyard with so much total mana value."""
 
     gerund: ClassVar[bool] = True
 
     n: Amount
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         graveyard = r.game.player(player).graveyard
         refs = chosen_together(
             r, player, graveyard, "mana value", r.amount(self.n), Purpose.EXILE, "Exile enough mana value"
@@ -234,13 +233,12 @@ SUSPICION: Final = (GainAbilities((KeywordAbility("menace"),)), Cant("block"))
 
 
 @says("{who:player} suspect[s] {what:object}")
-class Suspect(PlayerVerb):
+class Suspect(OnePlayerVerb):
     """701.60 (2024). A creature becomes suspected: it has menace and can't block."""
 
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.OTHER, 0)
         new = tuple(
             ref for ref in refs
@@ -294,13 +292,12 @@ def _cast_discovered(r: Resolution, player: int, card: int, limit: int) -> bool:
 
 
 @says("{who:player} clash[es] with a opponent")
-class Clash(PlayerVerb):
+class Clash(OnePlayerVerb):
     """701.23. Two players reveal their top cards and may put them on the bottom; the higher mana value wins."""
 
     rule: ClassVar[str] = "701.23"
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         values: list[int] = []
         able = rivals(r, player)
         for each in (player, *r.choose(player, able, 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)):
@@ -422,14 +419,13 @@ UNPAIRED: Final = Objects(Kind.PERMANENT, (HasType("creature"), Status("unpaired
 
 
 @says("{who:player} pair[s] {a:object} with {b:object}")
-class Pair(PlayerVerb):
+class Pair(OnePlayerVerb):
     """702.95a. Pair two creatures: each remembers the other."""
 
     a: Selection
     b: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         first = taken(r, self.a, player, Purpose.OTHER, 1, lambda ref: self.able(r, player, ref))[:1]
         second = taken(r, self.b, player, Purpose.OTHER, 1, lambda ref: self.able(r, player, ref, first))[:1]
         if first and second:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     ENTERING,
+    OnePlayerVerb,
     PlayerVerb,
     Verb,
     continue_on,
@@ -79,13 +80,12 @@ class TapOrUntapThem(PlayerVerb):
 
 
 @says("{who:player} tap[s] or untap[s] {what:object}")
-class TapOrUntap(PlayerVerb):
+class TapOrUntap(OnePlayerVerb):
     """701.21. Tap or untap each of some permanents, as the player chooses."""
 
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.TAP, 0)
         events: list[Tap | Untap] = []
         for ref in refs:
@@ -209,14 +209,13 @@ def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: str, player: i
 
 
 @says("{who:player} transform[s] {what:object}", "{who:player} convert[s] {what:object}")
-class Transform(PlayerVerb):
+class Transform(OnePlayerVerb):
     """701.28. Turn double-faced permanents over; others do nothing (701.28c)."""
 
     rule: ClassVar[str] = "701.28"
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         turn(r, self, tuple(ref for ref in refs if not turned_since(r, ref)), "transform", player)
 
@@ -229,27 +228,25 @@ def turned_since(r: Resolution, ref: int) -> bool:
 
 
 @says("{who:player} flip[s] {what:object}")
-class Flip(PlayerVerb):
+class Flip(OnePlayerVerb):
     """709.3. Flip a flip card."""
 
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
         turn(r, self, refs, "flip", player)
 
 
 @says("{who:player} turn[s] {what:object} face up", how="face up")
 @says("{who:player} turn[s] {what:object} face down", how="face down")
-class TurnOver(PlayerVerb):
+class TurnOver(OnePlayerVerb):
     """707.2, 707.8. Turn permanents face up or face down, or cards in exile face up."""
 
     what: Selection
     how: str
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         good = 1 if self.how == "face up" else -1
         refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: self._turns(r, ref))
         turn(r, self, refs, self.how, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, doer
+from engine.actions.base import OnePlayerVerb
 from engine.actions.counters import Remove, counters_of
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter
@@ -24,7 +24,7 @@ choice("amongthem", {"any number of": {}, "one or more": {"least": 1}}, "so many
 @says("{who:player} remove[s] {:amongthem} counters from among {what:filter.p}", n=None, kind="")
 @says("{who:player} remove[s] up to {n:count.p} {kind:counter} counters from among {what:filter.p}", up_to=True)
 @says("{who:player} remove[s] up to {n:count.p} counters from among {what:filter.p}", up_to=True, kind="")
-class RemoveAmong(PlayerVerb):
+class RemoveAmong(OnePlayerVerb):
     """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on; `up_to` as many of
     these as the player likes, `n` None as many as there are, but no fewer than `least`."""
 
@@ -36,8 +36,7 @@ class RemoveAmong(PlayerVerb):
     up_to: bool = False
     least: int = 0
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         left = self.wanted(r, player)
         removed = left
         events: list[Event] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import PlayerVerb, doer, permanents
+from engine.actions.base import OnePlayerVerb, permanents
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.choice_words import LOCK, UNLOCK
@@ -15,14 +15,13 @@ from engine.state.room_faces import DOORS, is_room, locked_doors
 
 @says("{who:player} unlock[s] a locked door of {what:object}", lock=False)
 @says("{who:player} lock[s] or unlock[s] a door of {what:object}", lock=True)
-class TurnDoor(PlayerVerb):
+class TurnDoor(OnePlayerVerb):
     """708. A player unlocks a door of a Room of their choice; with `lock`, or locks one."""
 
     what: Selection
     lock: bool = False
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         done = []
         for ref in permanents(r, self.what, player, Purpose.OTHER, 0):
             row = r.game.obj(ref)

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from engine.actions.base import (
     Keep,
+    OnePlayerVerb,
     PlayerVerb,
     as_face,
     as_last_known,
     castable_faces,
     continue_on,
-    doer,
     doers,
     has_choice,
     here,
@@ -233,14 +233,13 @@ class CopyForEachBefore(PlayerVerb):
 
 @says("{who:player} may choose new targets for {what:object}", mode="new")
 @says("{who:player} change[s] {:whichtargets} of {what:object}")
-class ChangeTargets(PlayerVerb):
+class ChangeTargets(OnePlayerVerb):
     """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new", "any")."""
 
     what: Selection
     mode: str
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_stack(r, ref))
         for ref in refs:
             r.game.procedures.change_targets(r.game, ObjectId(ref), PlayerId(player), self.mode)

@@ -13,22 +13,17 @@ from engine.ai.assessment import Assessment
 from engine.ai.attachments import attaches
 from engine.ai.choices import other
 from engine.ai.combat_planner import attack, block
+from engine.ai.computer_seat import ComputerSeat
 from engine.ai.defaults import default
 from engine.ai.policy import act
 from engine.declarations import fitting_attacks, fitting_blocks
-from engine.play.seat import Seat
 from engine.view.view import View
 
 MOST_ACTIVATIONS: Final = 3  # of one ability in a turn
 
 
-class GreedySeat(Seat):
+class GreedySeat(ComputerSeat):
     """A computer player that judges by heuristics, without looking ahead."""
-
-    def __init__(self) -> None:
-        self._turn = 0
-        self._used: dict[decisions.Action, int] = {}
-        self._refused: decisions.Decision | None = None
 
     def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """The best answer found; a plain one where that was refused."""
@@ -43,19 +38,11 @@ class GreedySeat(Seat):
             return decisions.Blocks(fitting_blocks(decision, block(board, decision).pairs))
         return other(board, decision)
 
-    def refused(self, view: View, decision: decisions.Decision, error: decisions.IllegalAnswer) -> None:
-        """Answer plainly next."""
-        if decision is self._refused:
-            raise error
-        self._refused = decision
-
     def _act(self, view: View, decision: decisions.Priority) -> decisions.Action:
         """An action, none of them too often in a turn."""
         if not decision.actions:
             return decisions.PASS
-        if view.turn != self._turn:
-            self._turn = view.turn
-            self._used.clear()
+        self._count_anew(view)
         action = act(Assessment(view, decision.asked.player), decision, self._banned)
         if not isinstance(action, decisions.Pass):
             moves = isinstance(action, decisions.Activate) and attaches(view, action)

@@ -11,22 +11,20 @@ from random import Random
 from typing import Final
 
 from engine import decisions
+from engine.ai.computer_seat import ComputerSeat
 from engine.ai.defaults import default
 from engine.declarations import fitting_attacks, fitting_blocks
-from engine.play.seat import Seat
 from engine.view.view import View
 
 MOST_ACTIVATIONS: Final = 2  # of one ability in one turn, so that free abilities end
 
 
-class RandomSeat(Seat):
+class RandomSeat(ComputerSeat):
     """A seat that chooses by lot from its own generator; `seed` makes it repeat itself."""
 
     def __init__(self, seed: int = 0) -> None:
+        super().__init__()
         self._random = Random(seed)
-        self._turn = 0
-        self._used: dict[decisions.Action, int] = {}
-        self._refused: decisions.Decision | None = None
 
     def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """A random answer; the plain one where a random one was just refused."""
@@ -42,12 +40,6 @@ class RandomSeat(Seat):
             count = self._random.randint(decision.minimum, max(decision.minimum, decision.maximum))
             return decisions.Chosen(tuple(self._random.sample(decision.legal, min(count, len(decision.legal)))))
         return self._simple(view, decision)
-
-    def refused(self, view: View, decision: decisions.Decision, error: decisions.IllegalAnswer) -> None:
-        """Answer plainly next."""
-        if decision is self._refused:
-            raise error
-        self._refused = decision
 
     def _simple(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """A random answer to the shapes that are about words and numbers."""
@@ -85,9 +77,7 @@ class RandomSeat(Seat):
         turn."""
         if not decision.actions:
             return decisions.PASS
-        if view.turn != self._turn:
-            self._turn = view.turn
-            self._used.clear()
+        self._count_anew(view)
         abilities = [action for action in decision.actions if type(action) is decisions.Activate]
         others = [action for action in decision.actions if type(action) is not decisions.Activate]
         index = self._random.randrange(len(others) + (2 if abilities else 1))

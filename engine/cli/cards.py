@@ -181,30 +181,25 @@ def run_search(arguments: argparse.Namespace) -> int:
 def add_commands(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     """The command line of `cards`; `count` reads a number from 1 up."""
     commands = parser.add_subparsers(dest="task", required=True, metavar="TASK", parser_class=type(parser))
-    each = commands.add_parser("import", help="import a file, an address, or one of " + ", ".join(SCRYFALL))
+
+    def task(name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
+        each: argparse.ArgumentParser = commands.add_parser(name, help=about)
+        each.set_defaults(run=run)
+        _common(each, count)
+        return each
+
+    each = task("import", run_import, "import a file, an address, or one of " + ", ".join(SCRYFALL))
     each.add_argument("source", metavar="SOURCE", help="Scryfall's or MTGJSON's JSON, plain or gzip; or its address")
     each.add_argument("--no-read", action="store_true", help="leave the reading of new texts for later")
-    each.set_defaults(run=run_import)
-    _common(each, count)
-    each = commands.add_parser("status", help="say what card data is there and how much of it is read")
-    each.set_defaults(run=run_status)
-    _common(each, count)
-    each = commands.add_parser("read", help="read the texts that wait")
-    each.set_defaults(run=run_read)
-    _common(each, count)
-    each = commands.add_parser("delete", help="delete the imported card data; the bundled cards stay")
-    each.set_defaults(run=run_delete)
-    _common(each, count)
-    each = commands.add_parser("bench", help="measure searches, and the import of a file if one is named")
+    task("status", run_status, "say what card data is there and how much of it is read")
+    task("read", run_read, "read the texts that wait")
+    task("delete", run_delete, "delete the imported card data; the bundled cards stay")
+    each = task("bench", cards_bench.run, "measure searches, and the import of a file if one is named")
     each.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a card file, for a store of its own")
-    each.set_defaults(run=cards_bench.run)
-    _common(each, count)
-    each = commands.add_parser("search", help="search in Scryfall's syntax")
+    each = task("search", run_search, "search in Scryfall's syntax")
     each.add_argument("words", nargs="*", metavar="WORD", help='such as "t:goblin c<=rg mv>=2 -is:token"')
     each.add_argument("--order", default="", choices=["", *ORDERS], metavar="ORDER", help=", ".join(ORDERS))
     each.add_argument("--limit", type=count, default=30, metavar="N", help="how many to show (30)")
-    each.set_defaults(run=run_search)
-    _common(each, count)
 
 
 def _common(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:

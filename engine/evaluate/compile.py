@@ -82,6 +82,15 @@ class Tester(metaclass=Compiled):
         return True
 
 
+class PlayerTester(Tester):
+    """A compiled part of a filter that only players pass."""
+
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+
 class Value(metaclass=Compiled):
     """A compiled amount."""
 

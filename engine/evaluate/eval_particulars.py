@@ -12,6 +12,7 @@ from engine.ast.node import Ability, Filter
 from engine.evaluate.compile import (
     Chooser,
     Matcher,
+    PlayerTester,
     Tester,
     Truth,
     Value,
@@ -63,13 +64,8 @@ class EnchantTest(Tester):
         return any(can_be_attached(game, row.id, ref) for ref in self.what.refs(c))
 
 
-class TeamTest(Tester):
+class TeamTest(PlayerTester):
     """Is the controller or on their team."""
-
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         return c.controller >= 0 and not are_opponents(c.game, c.controller, id)
@@ -144,27 +140,18 @@ class HeldTest(Tester):
 on_test(p.HeldSinceTurn, lambda node: HeldTest())
 
 
-class AttackedTest(Tester):
+class AttackedTest(PlayerTester):
     """Is being attacked."""
-
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         objects = c.game.state.objects
         return any(objects[ref].attacking == id for ref in c.game.state.battlefield)
 
 
-class AttackingTest(Tester):
+class AttackingTest(PlayerTester):
     """Controls a creature that is attacking such a player or permanent."""
 
     whom: Matcher
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         objects = c.game.state.objects

@@ -12,6 +12,7 @@ from engine.ast.selections import Back
 from engine.evaluate.compile import (
     Chooser,
     Matcher,
+    PlayerTester,
     Selected,
     Tester,
     Value,
@@ -343,14 +344,10 @@ class SymbolTest(Tester):
         return self.symbol in cost.symbols
 
 
-class OpponentTest(Tester):
+class OpponentTest(PlayerTester):
     """An opponent of the ability's controller, or of those players."""
 
     of: Chooser | None
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         if self.of is None:
@@ -358,17 +355,13 @@ class OpponentTest(Tester):
         return any(are_opponents(c.game, ref, id) for ref in self.of.refs(c))
 
 
-class PlayerWhoTest(Tester):
+class PlayerWhoTest(PlayerTester):
     """A player whose number compares; with `what`, how many such things they control or own."""
 
     property: str
     op: str
     amount: Value
     what: Matcher | None
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         return compare(number_of_player(c, id, self.property, self.what), self.op, self.amount.value(c))
@@ -389,7 +382,7 @@ def number_of_player(c: Context, id: int, property: str, what: Matcher | None) -
     return 0
 
 
-class ForemostTest(Tester):
+class ForemostTest(PlayerTester):
     """A player who has more or less of something than the others."""
 
     property: str
@@ -397,10 +390,6 @@ class ForemostTest(Tester):
     what: Matcher | None
     tied: bool
     least: bool
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         mine = number_of_player(c, id, self.property, self.what)

@@ -8,6 +8,7 @@ from engine.ast import filters as f
 from engine.ast.selections import Back
 from engine.evaluate.compile import (
     Matcher,
+    PlayerTester,
     Tester,
     Truth,
     Unsupported,
@@ -114,14 +115,10 @@ class ChoicesValue(Value):
         return 0 if done is None else done.amount
 
 
-class ChoseTest(Tester):
+class ChoseTest(PlayerTester):
     """Has chosen a word."""
 
     word: str
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return False
 
     def player(self, c: Context, id: int) -> bool:
         done = c.marks.get(word_mark(self.word))

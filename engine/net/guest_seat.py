@@ -94,6 +94,12 @@ class GuestLine(ClientLine):
                 self._replied = message.question
             super().hear(message)
 
+    def tell_who_came(self, freeze: Callable[[], GameSnap]) -> None:
+        """Show where things stand, if nothing was shown since somebody came."""
+        if self.wants:
+            self.wants = False
+            self.tell_now(freeze)
+
     def _whole(self, message: Shown | Question) -> Shown | Question:
         """A message with what was seen of the match so far, its own among it."""
         return replace(message, seen=tuple(seen for _, seen in self._story), whole=True)
@@ -184,9 +190,7 @@ class GuestSeat(HumanSeat):
 
     def show(self) -> None:
         """In the match's thread: show a guest who has come back where things stand."""
-        if self.line.wants:
-            self.line.wants = False
-            self.line.tell_now(self._freeze)
+        self.line.tell_who_came(self._freeze)
 
     def _look_at(self, decision: Decision, asked: Look) -> ToClient:
         """What an action of this decision would tap, or why a card of the own hand cannot be played; nothing else."""

@@ -48,9 +48,7 @@ class Spectators(Seat):
 
     def show(self) -> None:
         """In the match's thread: show who has just come where things stand."""
-        if self.line.wants:
-            self.line.wants = False
-            self.line.tell_now(self._freeze)
+        self.line.tell_who_came(self._freeze)
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None

@@ -50,7 +50,6 @@ from engine.oracle.lexicon.prevention import Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
 from engine.oracle.severally import ManyInstead
-from engine.oracle.shape import longer, shorter
 from engine.oracle.templates import Builder
 from engine.oracle.unhealed import healed, unhealed
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
@@ -59,7 +58,7 @@ from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_w
 def add(b: Builder) -> None:
     """Add the productions of bodies."""
     b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple, length=1)
-    b.rule("rest", "{a:later} . {r:rest}", longer, shorter(2), tuple)
+    b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(
             nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
@@ -107,6 +106,14 @@ def _unlooped(value: Value) -> Values | None:
 
 def _one(value: Value) -> Values | None:
     return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _more(values: Values) -> Value | None:
+    return (values[0], *values[1])
+
+
+def _unmore(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
 
 
 def _is_body(value: Value) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -12,9 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QStackedLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
@@ -24,39 +21,28 @@ from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
 from gui import theme
 from gui.i18n import tr
 from gui.lab.lab_words import beside_words, said_key, said_row, shown
+from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
 from gui.widgets.text import plain_tip
 
 HEIGHT: Final = 40
 _ROW: Final = Qt.ItemDataRole.UserRole
 
 
-class _Bars(QStyledItemDelegate):
+class _Bars(PaintedRows):
     """One figure a row: what it is of, its value, n, and its interval on a scale shared by all rows."""
 
     def __init__(self, parent: RowList) -> None:
-        super().__init__(parent)
+        super().__init__(parent, 300, HEIGHT)
         self._view = parent
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One height for all."""
-        return QSize(300, HEIGHT)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, box: QRectF, index: Index, state: RowState) -> None:
         """The row."""
         sheet = self._view.sheet
         at = index.row()
         if sheet is None or at >= len(sheet.rows):
             return
-        row, box = sheet.rows[at], QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, theme.color("ice", 0.13))
-            painter.fillRect(QRectF(box.x(), box.y(), 3, box.height()), theme.color("ice"))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(box, theme.color("bg2"))
+        row = sheet.rows[at]
+        paint_ground(painter, box, state)
         names = min(300.0, box.width() * 0.3)
         words = QRectF(box.x() + 12, box.y(), names, box.height())
         painter.setPen(theme.color("text"))

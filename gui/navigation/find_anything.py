@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -27,6 +24,7 @@ from gui.i18n import tr
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.boxes import column_box
 from gui.widgets.floating_card import ShownCard
+from gui.widgets.painted_rows import Index, PaintedRows, RowState
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 from gui.widgets.surface import Panel
@@ -53,26 +51,16 @@ def show_alone(sheet: Sheet, pictures: Pictures, card: CardSnap) -> None:
     sheet.ask(card.face.name, words, (Choice(tr("Close"), lambda: None, True),), picture=ShownCard(pictures, card))
 
 
-class _Rows(QStyledItemDelegate):
+class _Rows(PaintedRows):
     """A glyph, the name, and at the right what it is."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One height for all."""
-        return QSize(200, _ROW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, box: QRectF, index: Index, state: RowState) -> None:
         """Surface and words."""
         found = index.data(_DO)
         if not isinstance(found, Found):
             return
-        box = QRectF(option.rect).adjusted(2, 1, -2, -1)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        state = option.state
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        if chosen or state & QStyle.StateFlag.State_MouseOver:
+        box, chosen = box.adjusted(2, 1, -2, -1), state.chosen
+        if chosen or state.hovered:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("ice", 0.16) if chosen else theme.color("bg3"))
             painter.drawRoundedRect(box, theme.RADIUS.button, theme.RADIUS.button)
@@ -86,7 +74,6 @@ class _Rows(QStyledItemDelegate):
         room = box.width() - 68 - wide
         draw_text(painter, box.left() + 40, box.center().y() + 5, elide(name, found.name, room), name,
                   theme.color("text"))  # fmt: skip
-        painter.restore()
 
 
 class _Hits(QListWidget):
@@ -121,7 +108,7 @@ class FindPalette(QWidget):
         self.field.setFont(theme.font(theme.TYPE.stack, 400, serif=False))
         self.field.setMinimumHeight(40)
         self.list = _Hits()
-        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setItemDelegate(_Rows(self.list, 200, _ROW))
         self.list.setMouseTracking(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setAccessibleName(tr("Found"))

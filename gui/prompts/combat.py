@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import TypeVar
 
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
 from engine.terms.ids import NO_ONE, ObjectId, is_player
@@ -13,6 +14,8 @@ from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
 from gui.prompts.lookup import card_of, name_of, player_of, short_name
 
 __all__ = ["AttackersPrompt", "BlockersPrompt"]
+
+S = TypeVar("S", Attackers, Blockers)
 
 
 def unblocked_words(snap: GameSnap, attackers: Iterable[int], player: int) -> str:
@@ -32,7 +35,21 @@ def unblocked_words(snap: GameSnap, attackers: Iterable[int], player: int) -> st
     return tr("Unblocked: {n} damage. {name} has {life} life.", n=amount, name=name, life=life)
 
 
-class AttackersPrompt(Prompt[Attackers]):
+class _Declaring(Prompt[S]):
+    """Creatures are declared by an arrow that is drawn from each of them to another card or player."""
+
+    options: Mapping[int, object]
+
+    def draggable(self, ref: int) -> bool:
+        """Those that may be declared."""
+        return ref in self.options
+
+    def arrow_drag(self, ref: int) -> bool:
+        """An attack is an arrow, a block a line."""
+        return True
+
+
+class AttackersPrompt(_Declaring[Attackers]):
     """Declare attackers: a click sends a creature at the current defender, a drag at the one it is dropped on; a digit
     sends so many of the pile that has the focus, a click with Shift the whole pile."""
 
@@ -121,14 +138,6 @@ class AttackersPrompt(Prompt[Attackers]):
         self.changed.emit()
         return True
 
-    def draggable(self, ref: int) -> bool:
-        """Possible attackers."""
-        return ref in self.options
-
-    def arrow_drag(self, ref: int) -> bool:
-        """An attack is an arrow."""
-        return True
-
     def drops(self, ref: int) -> frozenset[int]:
         """Whom it may attack; the open table means the only one or the current one."""
         return frozenset((*self.options[ref].defenders, TABLE)) if ref in self.options else frozenset()
@@ -195,7 +204,7 @@ class AttackersPrompt(Prompt[Attackers]):
         return tuple(made)
 
 
-class BlockersPrompt(Prompt[Blockers]):
+class BlockersPrompt(_Declaring[Blockers]):
     """Declare blockers: click a blocker and then an attacker, or drag the one on the other."""
 
     def __init__(self, snap: GameSnap, decision: Blockers) -> None:
@@ -311,14 +320,6 @@ class BlockersPrompt(Prompt[Blockers]):
         else:
             return False
         self.changed.emit()
-        return True
-
-    def draggable(self, ref: int) -> bool:
-        """Possible blockers."""
-        return ref in self.options
-
-    def arrow_drag(self, ref: int) -> bool:
-        """A block is a line."""
         return True
 
     def drops(self, ref: int) -> frozenset[int]:

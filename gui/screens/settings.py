@@ -15,7 +15,7 @@ from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, headed
 from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
 from gui.widgets import screen_keys
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import column_box, columns_anew, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -155,11 +155,7 @@ class SettingsScreen(Screen):
 
     def _set_columns(self, count: int) -> None:
         """Lay the panels side by side in so many columns."""
-        for column in self._columns:
-            while (item := column.takeAt(0)) is not None:
-                del item
-            self._sides.removeItem(column)
-        self._columns = [column_box() for _ in range(count)]
+        self._columns = columns_anew(self._sides, self._columns, count)
         for column, sections in zip(self._columns, _COLUMNS[count], strict=True):
             column.setSpacing(20)
             for section in sections:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from assets import asset_path
 from engine.terms.ids import NO_ONE
@@ -22,6 +22,7 @@ from gui.table.table_geometry import MANY
 from gui.theme import TYPE, color
 from gui.widgets.boxes import column_box, discard, row_box
 from gui.widgets.buttons import GlyphButton
+from gui.widgets.surface import scrolled
 from gui.widgets.text import Label, plain_tip
 
 __all__ = ["LeftColumn"]
@@ -64,14 +65,7 @@ class LeftColumn(QWidget):
         column.addWidget(self.goal)
         self._others = QWidget()
         self._far = column_box(self._others, (0, 0, 0, 0), 0)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setWidget(self._others)
-        self._others.setAutoFillBackground(False)  # setWidget turns it on
+        self._scroll = scrolled(self._others)
         column.addWidget(self._scroll)
         column.addWidget(self._log_box(), 1)
         self._near = column_box(margins=(0, 0, 0, 0))

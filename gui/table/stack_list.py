@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.decisions import Decision, Priority
 from engine.terms.ids import NO_ONE
@@ -28,6 +28,7 @@ from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
 from gui.widgets.boxes import column_box, discard, row_box
 from gui.widgets.buttons import IconButton
+from gui.widgets.surface import scrolled
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide, fitting
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
@@ -272,20 +273,11 @@ class StackList(QWidget):
         self.inspect.clicked.connect(self.inspector_wanted)
         head.addWidget(self.inspect)
         column.addLayout(head)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setAutoFillBackground(False)
-        self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
-        inside = QWidget()
-        inside.setAutoFillBackground(False)
-        self._column = column_box(inside, (15, 0, 15, 4), 8)
+        self._inside = QWidget()
+        self._column = column_box(self._inside, (15, 0, 15, 4), 8)
         self._column.addStretch(1)
-        self.area.setWidget(inside)
-        inside.setAutoFillBackground(False)  # setWidget turns it on
-        self._inside = inside
+        self.area = scrolled(self._inside)
+        self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
         column.addWidget(self.area, 1)
         self.setAccessibleName(tr("Stack"))
 

@@ -29,6 +29,15 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def columns_anew(row: QHBoxLayout, columns: list[QVBoxLayout], count: int) -> list[QVBoxLayout]:
+    """So many empty columns, yet to be added, for those of a row, which are emptied and taken from it."""
+    for column in columns:
+        while (item := column.takeAt(0)) is not None:
+            del item
+        row.removeItem(column)
+    return [column_box() for _ in range(count)]
+
+
 def _spaced(box: Box, parent: QWidget | None, margins: Margins | None, spacing: int) -> Box:
     if parent is not None:
         parent.setLayout(box)

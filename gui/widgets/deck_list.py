@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -20,6 +17,7 @@ from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import ntr, tr
+from gui.widgets.painted_rows import Index, PaintedRows, RowState
 from gui.widgets.pictures import Pictures, rounded
 from gui.widgets.text import plain_tip
 
@@ -28,31 +26,20 @@ _KEY = Qt.ItemDataRole.UserRole
 _SYMBOL = 15
 
 
-class _Rows(QStyledItemDelegate):
+class _Rows(PaintedRows):
     """Draws one deck a row."""
 
     def __init__(self, pictures: Pictures, catalog: Catalog, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, 200, HEIGHT)
         self._pictures, self._catalog, self._view = pictures, catalog, parent
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One height for all."""
-        return QSize(200, HEIGHT)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, box: QRectF, index: Index, state: RowState) -> None:
         """Surface, picture, words, colours."""
         deck = self._catalog.deck(str(index.data(_KEY)))
         if deck is None:
             return
-        box = QRectF(option.rect)
-        state = option.state
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        focused = chosen and self._view.hasFocus()
-        self._paint_ground(painter, box, chosen, bool(state & QStyle.StateFlag.State_MouseOver), focused)
+        focused = state.chosen and self._view.hasFocus()
+        self._paint_ground(painter, box, state, focused)
         facts = self._catalog.facts(deck)
         face = self._catalog.card(facts.faces[0]) if facts.faces else None
         tile = QRectF(box.x() + 14, box.y() + 11, 62, 46)
@@ -70,14 +57,13 @@ class _Rows(QStyledItemDelegate):
             painter.setPen(QPen(theme.color("ice"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(6, 2, -6, -3), theme.RADIUS.button, theme.RADIUS.button)
-        painter.restore()
 
-    def _paint_ground(self, painter: QPainter, box: QRectF, chosen: bool, hovered: bool, focused: bool) -> None:
-        if chosen:
+    def _paint_ground(self, painter: QPainter, box: QRectF, state: RowState, focused: bool) -> None:
+        if state.chosen:
             painter.fillRect(box, theme.color("ice", 0.13))
             if not focused:  # the ring says it already
                 painter.fillRect(QRectF(box.x() + 1, box.y(), 3, box.height() - 1), theme.color("ice"))
-        elif hovered:
+        elif state.hovered:
             painter.fillRect(box, theme.color("bg2"))
         painter.fillRect(QRectF(box.x() + 14, box.bottom() - 1, box.width() - 28, 1), theme.color("line", 0.8))
 

@@ -13,7 +13,7 @@ from gui import theme
 from gui.i18n import Message, joined, keys_said, tr, translate
 from gui.table.key_sheet import key_name
 from gui.table.keymap import GROUPS, ROWS, Keymap, KeyRow
-from gui.widgets.boxes import column_box, row_box
+from gui.widgets.boxes import columns_anew, row_box
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
@@ -117,11 +117,7 @@ class KeysEdit(QWidget):
 
     def _set_columns(self, count: int) -> None:
         """Lay the groups, in their order, into so many columns of about the same height."""
-        for column in self._columns:
-            while (item := column.takeAt(0)) is not None:
-                del item
-            self._line.removeItem(column)
-        self._columns = [column_box() for _ in range(count)]
+        self._columns = columns_anew(self._line, self._columns, count)
         for column in self._columns:
             column.setSpacing(0)
             self._line.addLayout(column, 1)

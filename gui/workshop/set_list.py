@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -25,6 +22,7 @@ from gui.i18n import ntr, number, tr
 from gui.widgets.bars import STATUSES, status_token, status_word
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
 from gui.widgets.text import Label
 from gui.workshop.own_cards import OwnCards
 
@@ -35,25 +33,12 @@ _TYPE: Final = Qt.ItemDataRole.UserRole + 3
 _GLYPHS: Final = {key: key for key, _, _ in STATUSES}
 
 
-class _Rows(QStyledItemDelegate):
+class _Rows(PaintedRows):
     """One card a row: name, type, cost, status."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One height for all."""
-        return QSize(160, 50)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, box: QRectF, index: Index, state: RowState) -> None:
         """The card."""
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, theme.color("ice", 0.13))
-            painter.fillRect(QRectF(box.x(), box.y(), 3, box.height()), theme.color("ice"))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(box, theme.color("bg2"))
+        paint_ground(painter, box, state)
         status, cost = str(index.data(_STATUS)), str(index.data(_COST))
         right = box.right() - 12
         if status in _GLYPHS:
@@ -68,7 +53,6 @@ class _Rows(QStyledItemDelegate):
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small))
         _draw(painter, str(index.data(_TYPE)), words.adjusted(0, 19, 0, 0))
-        painter.restore()
 
 
 def _draw(painter: QPainter, words: str, box: QRectF) -> None:
@@ -135,7 +119,7 @@ class SetList(QWidget):
         self.search.textChanged.connect(lambda _: self.reload())
         column.addWidget(self.search)
         self.list = QListWidget()
-        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setItemDelegate(_Rows(self.list, 160, 50))
         self.list.setMouseTracking(True)
         self.list.setAutoFillBackground(False)
         self.list.viewport().setAutoFillBackground(False)
