@@ -16,7 +16,6 @@ from engine.net.client import CONNECTED, ENDED, LOST, Who
 from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
 from engine.net.join_code import JoinCodeError, Target, parse_target
-from engine.net.kept_table import table_kept
 from engine.net.net_messages import (
     LONGEST_NAME,
     AnswerOffer,
@@ -202,7 +201,7 @@ class NetworkScreen(Screen):
         self.deck.setCurrentIndex(max(0, self.deck.findData(key)))
         if self.link is None:
             self._pages.setCurrentIndex(0)
-            self.form.open(self.hosted is not None, table_kept(self._tables))
+            self.form.open(self.hosted is not None, HostedTable.kept(self._tables))
             self.finder.start()
 
     def primary(self) -> Button | None:
@@ -283,7 +282,7 @@ class NetworkScreen(Screen):
     def _on_host_ended(self, sentence: str) -> None:
         """The host's process has gone of itself: have it take its game up again, where there is one."""
         self.hosted = None
-        if self.link is not None and self._raised < MOST_RAISED and table_kept(self._tables, lobby=True):
+        if self.link is not None and self._raised < MOST_RAISED and HostedTable.kept(self._tables, lobby=True):
             self._raised += 1
             self.notice.emit(tr("The host's process has ended; it takes the game up again."))
             self._start_host(["--resume"])
@@ -331,7 +330,7 @@ class NetworkScreen(Screen):
         if hosted is not None:
             hosted.stop()
             hosted.deleteLater()
-        self.form.open(False, table_kept(self._tables))
+        self.form.open(False, HostedTable.kept(self._tables))
         self._state = self.strip = None
         self.seats.forget()
         self._pages.setCurrentIndex(0)

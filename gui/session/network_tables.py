@@ -14,6 +14,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
 from engine.net.discovery import Finder, Found
+from engine.net.kept_table import table_kept
 from gui.i18n import tr
 
 __all__ = ["COMMAND", "HostedTable", "TableFinder"]
@@ -85,6 +86,11 @@ class HostedTable(QObject):
         self._process.finished.connect(self._on_finished)
         self._closed = False
         self._folder = Path()
+
+    @staticmethod
+    def kept(folder: Path, lobby: bool = False) -> bool:
+        """Whether the table hosted last waits to be taken up again: in a game, or (`lobby`) without one."""
+        return table_kept(folder, lobby)
 
     def start(self, words: tuple[str, ...]) -> None:
         """Host with these words of the command line. It ends with this client, however that ends."""
