@@ -373,12 +373,9 @@ class Client:
         def fits(name: str) -> bool:
             return all(word in name.casefold() for word in wanted)
 
-        for name, word in TABS:
+        for name, word in (*TABS, ("cards", msg("Card data")), ("network", msg("Play over the network"))):
             if fits(translate(word)):
                 yield Found(translate(word), tr("screen"), self._to(name), "arrow-right")
-        for name, word in (("cards", tr("Card data")), ("network", tr("Play over the network"))):
-            if fits(word):
-                yield Found(word, tr("screen"), self._to(name), "arrow-right")
         if fits(tr("Import a list")):
             yield Found(tr("Import a list"), tr("screen"), self.import_list, "arrow-right")
         for deck in self.desk.catalog.decks:
