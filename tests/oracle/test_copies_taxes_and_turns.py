@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, life_after, next_turn, play, use
+from tests.rules.play import beast, free, life_after, next_turn, play, played, use
 from tests.rules.test_combat import attacking, fight
 
 GROW = "Put a +1/+1 counter on target creature you control."
@@ -139,9 +140,8 @@ def test_a_player_gains_protection_from_a_color_of_choice() -> None:
 @pytest.mark.rule("702.138")
 def test_counters_of_what_did_not_escape() -> None:
     text = "Hydra enters with two +1/+1 counters on it. It escapes with five +1/+1 counters on it instead."
-    game = board(Side(hand=[beast("Hydra", text=text)]), Side())
-    play(game, "Hydra")
-    assert game.chars(find(game, "Hydra")).power == 4
+    game = played(beast("Hydra", text=text))
+    assert pt(game, "Hydra") == (4, 4)
 
 
 @pytest.mark.rule("611.2c")

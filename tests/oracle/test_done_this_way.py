@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.terms.zones import Zone
+from tests.keywords.table import pt
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, free, life_after, names, play, use
 
@@ -16,7 +17,7 @@ def test_cards_discarded_by_the_event_are_counted() -> None:
     hand = [free("Toss", "Sorcery", "Discard two cards."), free("Ash", "Artifact"), free("Oak", "Artifact")]
     game = board(Side([beast("Shark", text=text)], hand), Side())
     play(game, "Toss")
-    assert game.chars(find(game, "Shark")).power == 6
+    assert pt(game, "Shark") == (6, 2)
 
 
 @pytest.mark.rule("601.2h")

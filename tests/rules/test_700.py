@@ -200,8 +200,8 @@ def test_the_player_calls_and_wins_or_loses() -> None:
 def test_a_coin_for_sides_is_not_called_and_nobody_wins() -> None:
     side = free("Side", "Sorcery", "Flip a coin. If it comes up heads, you gain 2 life. If it comes up tails, you "
                                    "lose 2 life.")
-    luck = free("Luck", "Enchantment", "Whenever a player wins a coin flip, you gain 10 life.\n"
-                "Whenever a player loses a coin flip, you gain 10 life.")
+    flips = [f"Whenever a player {ends} a coin flip, you gain 10 life." for ends in ("wins", "loses")]
+    luck = free("Luck", "Enchantment", "\n".join(flips))
     game = board(Side([luck], [side] * 4), Side())
     says = play(game, "Side")
     assert not [each for each in says.decisions if isinstance(each, Pick)]

@@ -85,10 +85,10 @@ def test_what_is_created_besides_comes_at_the_same_time(besides: str, gained: in
 
 @pytest.mark.rule("614.5")
 def test_what_is_created_besides_is_doubled_but_brings_no_more_besides() -> None:
-    nest = free("Nest", "Enchantment", "If one or more tokens would be created under your control, those tokens plus "
-                "that many 1/1 green Squirrel creature tokens are created instead.")
-    twice = free("Twice", "Enchantment", "If one or more tokens would be created under your control, twice that many "
-                 "of those tokens are created instead.")
+    would = "If one or more tokens would be created under your control, "
+    squirrels_too = "those tokens plus that many 1/1 green Squirrel creature tokens are created instead."
+    nest = free("Nest", "Enchantment", would + squirrels_too)
+    twice = free("Twice", "Enchantment", would + "twice that many of those tokens are created instead.")
     call = free("Call", "Sorcery", "Create a 1/1 red Goblin creature token.")
     for first, goblins, squirrels in (("Nest", 2, 2), ("Twice", 2, 2)):
         game = board(Side([nest, twice], [call]), Side())
