@@ -12,9 +12,11 @@ import signal
 import ssl
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -56,11 +58,18 @@ class Finding:
     measured: dict[str, object] = field(default_factory=dict)
 
 
+@cache
+def bytecode() -> tempfile.TemporaryDirectory[str]:
+    """Where the hosts of this process keep compiled modules: an installed program has them so, which is measured."""
+    return tempfile.TemporaryDirectory(prefix="net-check-bytecode-")
+
+
 def hosting(home: Path, *words: str) -> subprocess.Popen[str]:
     """A process that begins to host; it ends with this one, however that ends."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return subprocess.Popen(
         [sys.executable, "-m", "engine", "host", "--hidden", "--json", "--attended", *words],
-        env={**os.environ, "SPELLWRIGHT_HOME": str(home), "PYTHONUNBUFFERED": "1"},
+        env={**kept, "PYTHONPYCACHEPREFIX": bytecode().name, "SPELLWRIGHT_HOME": str(home), "PYTHONUNBUFFERED": "1"},
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ import pytest
 from engine.__main__ import main
 from engine.check import planted_leaks, secret_choices
 from engine.cli.net_abuse import MOST_DELAY, abused_sockets
-from engine.cli.net_batteries import LONG, dropped_lines, forged_commands, fuzzed_frames
+from engine.cli.net_batteries import LONG, bytecode, dropped_lines, forged_commands, fuzzed_frames
 from engine.cli.net_kills import killed_hosts
 from engine.cli.net_lines import bad_lines
 
@@ -72,6 +72,7 @@ def test_a_battery_runs_as_often_as_is_said(capsys: pytest.CaptureFixture[str]) 
 def test_a_killed_host_is_back_and_has_lost_nothing(tmp_path: Path) -> None:
     found = killed_hosts(tmp_path, False, 1)
     assert found.measured["kills"] == 1 and found.measured["answers_lost"] == 0, found.measured
+    assert list(Path(bytecode().name).rglob("engine/net/server.*.pyc"))  # a host does not compile what it starts again
 
 
 def test_a_game_goes_on_over_bad_lines(tmp_path: Path) -> None:
