@@ -60,7 +60,6 @@ class _Bars(PaintedRows):
         if beside:
             painter.setPen(theme.color("text2"))
             _text(painter, beside, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()))
-        painter.restore()
 
     def _paint_bar(self, painter: QPainter, row: Row, box: QRectF) -> None:
         low, high = self._view.span
