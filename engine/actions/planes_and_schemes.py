@@ -89,17 +89,17 @@ class Planeswalk(PlayerVerb):
         r.did(self, happened=done)
 
 
-def set_in_motion(game: Game, player: int, scheme: int = 0) -> None:
+def set_in_motion(game: Game, player: int, scheme: int = 0) -> bool:
     """An archenemy sets a scheme in motion (701.25b): the top card of their scheme deck, or one face up already."""
     kept = game.state.variants
     if kept is None or player not in kept.archenemies:
-        return  # 701.25a
+        return False  # 701.25a
     if not scheme:
         up = FaceUp(player, "scheme")
         if not emit(game, [up]):
-            return
+            return False
         scheme = up.new
-    emit(game, [PlayerDid(player, "set in motion", scheme)])
+    return emit(game, [PlayerDid(player, "set in motion", scheme)])
 
 
 @says("{who:player} set[s] {what:thisobject} in motion again")

@@ -99,6 +99,7 @@ def test_a_plane_is_walked_to_and_its_chaos_ensues(card: Card) -> None:
     go_on(game, 2)
 
 
+@pytest.mark.rule("701.25b")
 @pytest.mark.parametrize("card", cards("schemes"), ids=lambda card: card.name)
 def test_a_scheme_is_set_in_motion(card: Card) -> None:
     sides = [

@@ -38,7 +38,8 @@ class ScriptedMatch:
     def __init__(self, play: Callable[[ScriptedMatch], None]) -> None:
         self.play = play
         self.line = ClientLine(lambda message: None, 0, 0)
-        self.answers: list[Answer] = []
+        self.replies: list[Answer] = []
+        self.answers = 0
         self.commands: deque[Command] = deque()
         self.frozen = 0
         self.stopped = False
@@ -51,7 +52,7 @@ class ScriptedMatch:
     def ask(self, decision: Decision = QUESTION, freeze: Callable[[], GameSnap] | None = None) -> None:
         """Ask until there is an answer; commands are taken meanwhile."""
         while True:
-            place = len(self.answers)
+            place = self.answers
             try:
                 given = self.line.ask(freeze or self.freeze, decision, place, NO_WORDS, "", self._look)
             except Interrupted:
@@ -60,9 +61,11 @@ class ScriptedMatch:
                 while self.commands:
                     command = self.commands.popleft()
                     if isinstance(command, UndoTo):
-                        del self.answers[command.entry :]
+                        del self.replies[command.entry :]
+                        self.answers = len(self.replies)
             else:
-                self.answers.append(given)
+                self.replies.append(given)
+                self.answers += 1
                 return
 
     def _look(self, asked: Look) -> ToClient:

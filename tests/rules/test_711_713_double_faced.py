@@ -49,8 +49,8 @@ def test_off_the_battlefield_and_front_face_up_it_has_only_the_front_face() -> N
 @pytest.mark.rule("711.2")
 def test_who_may_look_at_it_may_look_at_both_faces() -> None:
     game = board(Side([], [WOLF]), Side())
-    assert [face.name for face in card_snap(game, game.player(0).hand[0], 0).printed] == ["Smith", "Fang"]
-    assert not card_snap(game, game.player(0).hand[0], 1).printed
+    assert [face.name for face in card_snap(game, game.player(0).hand[0], 0, {}).printed] == ["Smith", "Fang"]
+    assert not card_snap(game, game.player(0).hand[0], 1, {}).printed
 
 
 @pytest.mark.rule("711.4b", "711.5")
@@ -149,7 +149,7 @@ def test_a_double_faced_card_exiled_face_down_shows_neither_face() -> None:
     move.face_down = "effect"
     emit(game, [move])
     game.state.own(move.new).known_to = 0
-    assert not card_snap(game, move.new, 1).printed and game.chars(move.new).name == ""
+    assert not card_snap(game, move.new, 1, {}).printed and game.chars(move.new).name == ""
 
 
 @pytest.mark.rule("711.12")

@@ -29,7 +29,7 @@ from tests.gui.screens.conftest import keep_save
 
 def has_answers(match: ScriptedMatch, count: int) -> bool:
     """Whether the engine has been answered so often."""
-    return len(match.answers) == count
+    return len(match.replies) == count
 
 
 def priority(match: ScriptedMatch, times: int) -> None:
@@ -60,7 +60,7 @@ def test_the_large_button_answers_the_engine(qtbot: QtBot, desk: Desk, pictures:
         qtbot.wait(600)
         qtbot.mouseClick(screen.view.right.dock.button, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(partial(has_answers, match, expected))
-    assert match.answers == [Act(PASS)] * 2
+    assert match.replies == [Act(PASS)] * 2
     qtbot.waitUntil(lambda: not screen.running)
     assert {name for name, tool in screen.view.left.tools.items() if not tool.isEnabled()} == {"undo", "flag"}
 

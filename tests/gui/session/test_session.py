@@ -29,7 +29,7 @@ def test_answers_reach_the_engine_and_the_outcome_the_table(qtbot: QtBot, tmp_pa
     session.asked.connect(lambda question: session.answer(YES))
     with qtbot.waitSignal(session.over, timeout=30_000) as over:
         session.start()
-    assert match.answers == [YES] * 3
+    assert match.replies == [YES] * 3
     assert over.args is not None and over.args[0].outcome.reason == "over"
     session.leave()
 
@@ -62,7 +62,7 @@ def test_leaving_ends_an_open_question_at_once(qtbot: QtBot, tmp_path: Path) -> 
     begun = time.monotonic()
     session.leave()
     assert time.monotonic() - begun < 10  # not until a time runs out
-    assert match.answers == []
+    assert match.replies == []
 
 
 def test_an_error_in_the_engine_becomes_one_file_and_an_end(qtbot: QtBot, tmp_path: Path) -> None:
