@@ -35,16 +35,23 @@ def chapter_of(number: str) -> str:
     return number.partition(".")[0]
 
 
+_LISTING: Final = '"""CR '  # a module that lists chapters, perhaps from one to another
+
+
 @cache
-def citations(root: Path = ROOT) -> Citations:
+def citations(root: Path = ROOT, chapter: str = "") -> Citations:
     """The places in the engine that cite each number of chapters 100 to 616, in the order of files and lines: a module
-    by its first line, functions, classes and tables by their docstrings and remarks."""
+    by its first line, functions, classes and tables by their docstrings and remarks. Where a chapter is given, at least
+    all of its numbers."""
     found: defaultdict[str, dict[Home, None]] = defaultdict(dict)
     for path in sorted((root / "engine").rglob("*.py")):
         file = path.relative_to(root).as_posix()
         if file.startswith("engine/cli/"):  # speaks of rules, keeps none
             continue
-        for number, line, name in _of_module(path.read_text("utf-8")):
+        text = path.read_text("utf-8")
+        if f"{chapter}." not in text and not text.startswith(_LISTING):
+            continue
+        for number, line, name in _of_module(text):
             found[number][Home(file, line, name, not name)] = None
     return {number: tuple(homes) for number, homes in sorted(found.items(), key=lambda each: _in_order(each[0]))}
 
@@ -90,7 +97,7 @@ def _in_order(number: str) -> tuple[int, int, str]:
 
 def homes_of(number: str) -> tuple[str, tuple[Home, ...]]:
     """The places that cite a rule, or else the rule above it, with the number that they cite; ("", ()) for none."""
-    everything = citations()
+    everything = citations(chapter=chapter_of(number))
     while number:
         if number in everything:
             return number, everything[number]

@@ -9,16 +9,17 @@ from pathlib import Path
 Marks = dict[str, list[str]]  # the tests of each number, as pytest names them, in the order of files and lines
 
 
-def marked_tests(root: Path) -> Marks:
-    """The tests below `root`/tests by the numbers they are marked with. Raises OSError, SyntaxError."""
+def marked_tests(root: Path, number: str = "") -> Marks:
+    """The tests below `root`/tests by the numbers they are marked with; where a number is given, at least all that are
+    marked with it. Raises OSError, SyntaxError."""
     found: Marks = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         text = path.read_text("utf-8")
-        if "mark.rule(" not in text:
+        if "mark.rule(" not in text or number not in text:
             continue
         file = path.relative_to(root).as_posix()
-        for number, test in _of_body(ast.parse(text, str(path)), ()):
-            tests = found.setdefault(number, [])
+        for each, test in _of_body(ast.parse(text, str(path)), ()):
+            tests = found.setdefault(each, [])
             if f"{file}::{test}" not in tests:
                 tests.append(f"{file}::{test}")
     return found

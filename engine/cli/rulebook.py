@@ -67,9 +67,11 @@ def seen_proofs() -> dict[str, dict[str, str]]:
 
 
 class Rulebook:
-    """What is proven, what is untestable, what is missing. Raises UsageError where the tests are not at hand."""
+    """What is proven, what is untestable, what is missing; `of`: asked of one number alone. Raises UsageError where the
+    tests are not at hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, of: str = "") -> None:
+        self._of = of
         if not UNTESTABLE.parent.is_dir():
             raise UsageError(f"{UNTESTABLE.parent}: no such folder; run this where the source and its tests are.")
         self.chapters = chapters()
@@ -80,7 +82,7 @@ class Rulebook:
         """The marked tests of each rule with the home of the rule that each ran: "" where it ran none, UNSEEN where
         nobody has looked."""
         try:
-            marked = marked_tests(ROOT)
+            marked = marked_tests(ROOT, self._of)
         except SyntaxError as fault:
             raise UsageError(f"{fault.filename}, line {fault.lineno}: {fault.msg}; correct that line.") from fault
         seen = seen_proofs()

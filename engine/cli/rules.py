@@ -24,10 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the state of every chapter, or what is known of one number."""
     if arguments.mutate:
         return _mutants(arguments)
-    book = Rulebook()
     if arguments.number:
-        _asked(book, arguments.number, arguments.json)
+        _asked(arguments.number, arguments.json)
         return 0
+    book = Rulebook()
     by_chapter = {chapter.number: book.by_standing(chapter.numbers) for chapter in book.chapters}
     if arguments.json:
         _as_json(by_chapter)
@@ -82,21 +82,21 @@ def _basic_counts() -> dict[str, int]:
     return {"cited": len(citations()), "tested": len(_basic_tests())}
 
 
-def _asked(book: Rulebook, number: str, as_json: bool) -> None:
+def _asked(number: str, as_json: bool) -> None:
     """A number of either half of the rulebook, or the name of a keyword ability."""
     row = ROW_OF.get(number.lower())
     if row is not None:
         number = row.rule
     if not is_basic(number):
-        _one(book, number, as_json, row)
+        _one(Rulebook(number), number, as_json, row)
     elif number in basic_titles():
         _chapter(number, as_json)
     else:
         _basic_one(number, as_json)
 
 
-def _basic_tests() -> Marks:
-    return {number: tests for number, tests in marked_tests(ROOT).items() if is_basic(number)}
+def _basic_tests(number: str = "") -> Marks:
+    return {each: tests for each, tests in marked_tests(ROOT, number).items() if is_basic(each)}
 
 
 def _chapter(chapter: str, as_json: bool) -> None:
@@ -121,7 +121,7 @@ def _chapter(chapter: str, as_json: bool) -> None:
 def _basic_one(number: str, as_json: bool) -> None:
     """Where a rule of chapters 100 to 616 is kept, by what the code cites, and the tests marked with it."""
     found, homes = homes_of(number)
-    tests = _basic_tests().get(number, [])
+    tests = _basic_tests(number).get(number, [])
     title = basic_titles().get(chapter_of(number), "")
     if not title or ("." not in found and not tests):
         raise UsageError(f"{number} is cited nowhere in the engine; 'python -m engine rules {chapter_of(number)}' "
