@@ -12,6 +12,7 @@ from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import PAY_LIFE, cant
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
+from engine.events.questions import pays_life
 from engine.events.resolution import Resolution
 from engine.messages import msg
 
@@ -88,6 +89,9 @@ class PayLife(PlayerVerb):
     def can(self, r: Resolution) -> bool:
         player, amount = doer(r, self.who), r.amount(self.n)
         return r.game.player(player).life >= amount and not (amount > 0 and _unpayable(r, player))
+
+
+pays_life(PayLife, "n")
 
 
 def _unpayable(r: Resolution, player: int) -> bool:

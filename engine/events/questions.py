@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from engine.ast.effects import May
-from engine.ast.node import Node
-from engine.ast.selections import Back
+from engine.ast.amounts import Fixed
+from engine.ast.costs import PayMana
+from engine.ast.effects import May, PayCost
+from engine.ast.node import Effect, Node
+from engine.ast.selections import Back, You
 from engine.events.resolution import Resolution
 from engine.messages import Text, msg
 from engine.state.faces import walk
@@ -15,7 +16,7 @@ from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
 _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
-_PAYMENT: Final = re.compile(r"(You may )?[Pp]ay (?:((?:\{[^{}]+\})+)|(\d+) life)")
+_LIFE: Final[dict[type[Effect], str]] = {}  # what pays life, and the field that says how much
 _backs: Final[dict[int, tuple[May, Back | None]]] = {}
 
 
@@ -24,15 +25,26 @@ def said(r: Resolution, node: Node) -> str:
     return r.game.procedures.wording(r.game, node, r.source)
 
 
-def payment_asked(words: str) -> Text:
-    """The same words, of a payment that is nothing but mana or life in the language of whoever is asked."""
-    found = _PAYMENT.fullmatch(words)
-    if found is None:
-        return words
-    may, mana, life = found.groups()
-    if mana is not None:
-        return msg("You may pay {cost}", cost=mana) if may else msg("Pay {cost}", cost=mana)
-    return msg("You may pay {n} life", n=life) if may else msg("Pay {n} life", n=life)
+def pays_life(cls: type[Effect], field: str) -> None:
+    """Say of a class of instructions that they pay as much life as one of their fields holds."""
+    _LIFE[cls] = field
+
+
+def payment_asked(r: Resolution, effect: Effect) -> Text:
+    """What an instruction says; where one pays nothing but mana or so much life oneself, in the language of whoever is
+    asked."""
+    paid = effect.effect if isinstance(effect, May) else effect
+    who = {type(each.who) for each in (effect, paid) if isinstance(each, May | PayCost)}
+    parts = paid.cost.parts if isinstance(paid, PayCost) and not paid.cost.either else ()
+    life = getattr(paid, _LIFE.get(type(paid), ""), None)
+    if not who <= {You}:
+        return said(r, effect)
+    if len(parts) == 1 and isinstance(parts[0], PayMana) and parts[0].times is None and not parts[0].tapping:
+        cost = "".join(f"{{{symbol}}}" for symbol in parts[0].cost.symbols)
+        return msg("You may pay {cost}", cost=cost) if paid is not effect else msg("Pay {cost}", cost=cost)
+    if isinstance(life, Fixed) and paid is not effect:
+        return msg("You may pay {n} life", n=life.number)
+    return said(r, effect)
 
 
 def asked_of(r: Resolution, effect: May, player: int) -> tuple[Text, int]:
@@ -43,7 +55,7 @@ def asked_of(r: Resolution, effect: May, player: int) -> tuple[Text, int]:
     back = _back(effect, word.strip()) if word else None
     meant = r.refs(back) if back is not None else ()
     if len(meant) != 1 or is_player(meant[0]) or meant[0] in (r.source, r.item):
-        return payment_asked(words), 0
+        return payment_asked(r, effect), 0
     row = r.game.state.objects.get(meant[0])
     if row is None or row.face_down or not (row.zone in _PUBLIC or row.known_to >> player & 1):
         return words, 0

@@ -43,7 +43,7 @@ def sequence(r: Resolution, effect: f.Sequence) -> None:
         if part.mark >= 0 and place < len(parts) and _is_price(parts[place], part) and not _payable(r, part):
             r.did(part, happened=False)
         elif isinstance(part, f.PayCost) and place < len(parts) and _is_price(parts[place], part):
-            pay_cost(r, part, said(r, part))  # nobody must activate mana abilities, be the cost mandatory (118.3c)
+            pay_cost(r, part, asked=True)  # nobody must activate mana abilities, be the cost mandatory (118.3c)
         else:
             r.perform(part)
     r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
@@ -152,10 +152,10 @@ def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
             r.marks[mark] = together(parts)
 
 
-def pay_cost(r: Resolution, effect: f.PayCost, asking: str | None = None) -> None:
+def pay_cost(r: Resolution, effect: f.PayCost, asked: bool = False) -> None:
     """A player pays as the effect resolves, if they choose to where that is asked."""
-    asked = None if asking is None else payment_asked(asking)
-    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asked)]
+    asking = payment_asked(r, effect) if asked else None
+    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asking)]
     r.did(effect, paid, happened=bool(paid))
 
 
