@@ -7,6 +7,7 @@ import pytest
 
 from engine.ast.abilities import Unread
 from engine.decisions import Cast
+from engine.evaluate.rulings import cant
 from engine.oracle.reader import read_ability
 from engine.rules.activating import activate_now
 from engine.rules.combat_effects import must_attack
@@ -145,3 +146,18 @@ def test_creatures_of_a_player_attack_in_that_players_next_turn() -> None:
 def test_what_prevents_or_replaces_does_not_begin_in_a_later_turn() -> None:
     found = read_ability("Prevent all damage that would be dealt to you during your next turn.", "Song", ("sorcery",))
     assert any(isinstance(each, Unread) for each in walk(found))
+
+
+@pytest.mark.rule("611.2c")
+def test_what_forbids_in_a_later_turn_is_of_whatever_fits_then() -> None:
+    song = free("Song", "Sorcery", "Creatures target player controls can't attack during that player's next turn.")
+    come = free("Come", "Instant", "Target player creates a 1/1 red Goblin creature token.")
+    game = board(Side([FOREST] * 3, [song, come], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    play(game, "Song", 1)
+    play(game, "Come", 1)
+    forbidden = []
+    for turn in range(4):
+        if turn:
+            next_turn(game)
+        forbidden.append([cant(game, "attack", find(game, name)) for name in ("Owl", "Goblin")])
+    assert forbidden == [[False, False], [True, True], [False, False], [False, False]]
