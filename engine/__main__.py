@@ -6,6 +6,7 @@ import argparse
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -45,7 +46,25 @@ _NETWORK = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and exits with 2."""
+    """Says what is wrong in one sentence and exits with 2; a command's options stand before, among or after its
+    words."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """What the words mean, and those that mean nothing, which end a command that has no commands of its own."""
+        if self._subparsers is not None or self.intermixed:
+            return super().parse_known_args(args, namespace)
+        self.intermixed = True
+        try:
+            found, unknown = self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.intermixed = False
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, []
+
+    intermixed = False  # while its options and its words are looked for one after the other
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """Print the sentence and leave."""

@@ -62,6 +62,21 @@ def test_what_is_wrong_is_one_sentence_and_exit_code_2(files: Path, capsys: Prin
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["net check --full R99", "net --full check R99", "decks check --json none.dec", "decks --json check none.dec"],
+)
+def test_options_stand_before_among_or_after_the_words_of_a_command(capsys: Printed, words: str) -> None:
+    assert main(words.split()) == 2
+    assert words.rsplit(maxsplit=1)[-1] in capsys.readouterr().err  # it is that word that is wrong, not where it stands
+
+
+def test_a_word_that_a_command_does_not_take_is_refused_by_that_command(capsys: Printed) -> None:
+    with pytest.raises(SystemExit):
+        main(["net", "check", "R2", "--bogus"])
+    assert "net --help" in capsys.readouterr().err
+
+
 def test_sim_prints_the_keys_that_scripts_read(capsys: Printed) -> None:
     words = ["sim", "bell-and-wing", "late-accounts", "--games", "2", "--seats", "greedy,random", "--json"]
     assert main(words) == 0
