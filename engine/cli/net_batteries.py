@@ -47,6 +47,7 @@ from engine.terms.ids import PlayerId
 Heard = TypeVar("Heard")
 LONG: Final = 120.0  # seconds that nothing takes but what never comes
 LANDS: Final = ChooseDeck("30 Plains\n30 Forest\n", "Lands")
+_REFUSAL: Final = "refusal.txt"  # in a host's home: what it says where it does not begin
 LONG_GAME: Final = ChooseDeck("240 Plains\n240 Forest\n", "Many lands")
 
 
@@ -67,20 +68,29 @@ def bytecode() -> tempfile.TemporaryDirectory[str]:
 def hosting(home: Path, *words: str) -> subprocess.Popen[str]:
     """A process that begins to host; it ends with this one, however that ends."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    home.mkdir(parents=True, exist_ok=True)
     return subprocess.Popen(
         [sys.executable, "-m", "engine", "host", "--hidden", "--json", "--attended", *words],
         env={**kept, "PYTHONPYCACHEPREFIX": bytecode().name, "SPELLWRIGHT_HOME": str(home), "PYTHONUNBUFFERED": "1"},
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=(home / _REFUSAL).open("w"), text=True,
     )  # fmt: skip
 
 
+class NotHosting(Exception):
+    """A host did not begin; its message is what it said instead."""
+
+
 class Host:
-    """A host in a process of its own."""
+    """A host in a process of its own. Raises NotHosting."""
 
     def __init__(self, home: Path, *words: str) -> None:
         self.process = hosting(home, *words)
         assert self.process.stdout is not None
-        said = json.loads(self.process.stdout.readline())
+        first = self.process.stdout.readline()
+        if not first:
+            self.process.wait(LONG)
+            raise NotHosting((home / _REFUSAL).read_text(errors="replace").strip())
+        said = json.loads(first)
         self.code = f"{said['code']}@127.0.0.1:{said['port']}"
         self.folder = Path(said["folder"])
         threading.Thread(target=self.process.stdout.read, daemon=True).start()

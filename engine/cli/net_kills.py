@@ -13,7 +13,7 @@ from typing import Final
 from engine.battery_progress import reached
 from engine.cards.decks import deck_text
 from engine.check.replayed_records import played_again
-from engine.cli.net_batteries import LONG, LONG_GAME, Bot, Finding, Host, hosting
+from engine.cli.net_batteries import LONG, LONG_GAME, Bot, Finding, Host, NotHosting, hosting
 from engine.cli.table import bundled_decks, find_deck
 from engine.net.net_messages import ChooseDeck
 from engine.play.record import Answered, Record
@@ -70,7 +70,10 @@ def _one_table(home: Path, chance: Random, most: int, tally: Tally) -> None:
         time.sleep(0.3 + chance.random() * 2.5)
         if any(bot.over.is_set() for bot in bots) or host.process.poll() is not None:
             break
-        host = _killed(host, home, bots, chance, tally)
+        again = _killed(host, home, bots, chance, tally)
+        if again is None:
+            break
+        host = again
     host.kill()
     for bot in bots:
         bot.over.set()
@@ -82,8 +85,9 @@ def _one_table(home: Path, chance: Random, most: int, tally: Tally) -> None:
         tally.differing += [f"table {tally.tables}: {wrong}"] if wrong else []
 
 
-def _killed(host: Host, home: Path, bots: list[Bot], chance: Random, tally: Tally) -> Host:
-    """Kill a host and have another process take its table up."""
+def _killed(host: Host, home: Path, bots: list[Bot], chance: Random, tally: Tally) -> Host | None:
+    """Kill a host and have another process take its table up; None where the game was over before that, and its guests
+    know it. Raises NotHosting."""
     host.kill()
     before, began = _answers(host.record()), time.monotonic()
     known = [bot.asked.place if bot.asked is not None else 0 for bot in bots]
@@ -96,7 +100,12 @@ def _killed(host: Host, home: Path, bots: list[Bot], chance: Random, tally: Tall
         early.kill()
         early.wait(LONG)
         tally.kills, tally.while_taken_up, began = tally.kills + 1, tally.while_taken_up + 1, time.monotonic()
-    host = Host(home, "--resume", "--once")
+    try:
+        host = Host(home, "--resume", "--once")
+    except NotHosting:
+        if any(bot.over.wait(MOST_WAIT) for bot in bots):
+            return None
+        raise
     while not any(bot.back or bot.over.is_set() for bot in bots) and time.monotonic() - began < LONG:
         time.sleep(0.01)
     tally.waits.append(time.monotonic() - began)
