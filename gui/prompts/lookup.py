@@ -62,6 +62,11 @@ def card_of(snap: GameSnap, ref: int) -> CardSnap | None:
     return None
 
 
+def plays(snap: GameSnap) -> bool:
+    """Whether the viewer is a player; who looks on is none, and nothing at the table is theirs."""
+    return player_of(snap, snap.viewer) is not None
+
+
 def own_turn(snap: GameSnap) -> bool:
     """Whether it is the viewer's turn, or one that the viewer shares (805.4)."""
     return snap.viewer == snap.active or snap.viewer in snap.active_players

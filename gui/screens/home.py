@@ -20,7 +20,7 @@ from gui.screens.setup_words import setup_words
 from gui.session.compiling import reader_is_compiled_now
 from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups
 from gui.session.puzzle_library import Puzzle
-from gui.session.saved_matches import DRAWN, WON, Save
+from gui.session.saved_matches import DRAWN, WATCHED, WON, Save
 from gui.widgets.bars import ReadingBar
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
@@ -108,6 +108,8 @@ def outcome_mark(save: Save) -> tuple[str, str, str]:
         return "minus", tr("Broken off"), "text2"
     if save.outcome == WON:
         return "check", tr("Won"), "moss"
+    if save.outcome == WATCHED:
+        return "eye", tr("Watched"), "text2"
     return ("minus", tr("Drawn"), "text2") if save.outcome == DRAWN else ("cross", tr("Lost"), "rose")
 
 

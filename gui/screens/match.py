@@ -18,13 +18,13 @@ from engine.play.positions.form import Json
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.i18n import Text, msg, tr
-from gui.prompts.lookup import STEP_WORDS
+from gui.prompts.lookup import STEP_WORDS, plays
 from gui.screens.base import Desk, Screen
 from gui.screens.network_strip import TableStrip
 from gui.session.match_setup import seat_title
 from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
-from gui.session.saved_matches import DRAWN, LOST, WON, Save
+from gui.session.saved_matches import DRAWN, LOST, WATCHED, WON, Save
 from gui.session.session import Session
 from gui.settings import Settings, breaks_of, idle_stops_of, write_whole
 from gui.sounds.cues import Cues
@@ -90,8 +90,9 @@ def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
     )
     if snap.outcome is None:
         return note
-    won = save.me in snap.outcome.winners
-    outcome = WON if won else LOST if snap.outcome.winners else DRAWN
+    outcome = WON if save.me in snap.outcome.winners else LOST if snap.outcome.winners else DRAWN
+    if not plays(snap):
+        outcome = WATCHED
     return msgspec.structs.replace(note, outcome=outcome, reason=str(snap.outcome.reason))
 
 
@@ -287,7 +288,7 @@ class MatchScreen(Screen):
         before, self._snap = self._snap, snap
         if before is not None:  # what is shown first may be a whole game taken up again
             self.cues.seen(seen, snap.viewer)
-            if snap.outcome is not None and before.outcome is None:
+            if snap.outcome is not None and before.outcome is None and plays(snap):
                 self.cues.over(snap.outcome, snap.viewer)
         if self.view is not None:
             self.view.show_position(snap, seen)

@@ -84,8 +84,7 @@ class NetworkLink(EngineLink):
         """In the line's own thread: keep what is shown, and hand it on."""
         replay = self._seen
         if replay is not None and isinstance(message, Shown | Question) and (message.whole or not self._waits):
-            shown = _from_first_seat(message) if self.looks_on and isinstance(message, Shown) else message
-            replay.take(shown.snap, shown.seen, whole=message.whole)
+            replay.take(message.snap, message.seen, whole=message.whole)
         elif replay is not None and isinstance(message, Over):
             replay.close()
         self._heard.emit(message)
@@ -182,7 +181,7 @@ class NetworkLink(EngineLink):
             if message.whole:
                 self._told_before.clear()
             self._told_before.extend(message.seen)
-        self.told.emit(_from_first_seat(message) if isinstance(message, Shown) and self.looks_on else message)
+        self.told.emit(message)
 
     @Slot(str, object)
     def _on_changed(self, state: str, sentence: Text) -> None:
@@ -200,8 +199,3 @@ def without_repeats(seen: Sequence[Seen], before: Sequence[Seen]) -> tuple[Seen,
         if told[-count:] == list(seen[:count]):
             return tuple(seen[count:])
     return tuple(seen)
-
-
-def _from_first_seat(shown: Shown) -> Shown:
-    """A spectator looks at the table from the first player's side."""
-    return replace(shown, snap=replace(shown.snap, viewer=0))

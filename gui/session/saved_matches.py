@@ -19,6 +19,7 @@ SUFFIX: Final = ".record"
 WON: Final = "won"
 LOST: Final = "lost"
 DRAWN: Final = "drawn"
+WATCHED: Final = "watched"  # by somebody who had no seat: it is none of the others
 YOU: Final = Settings().player_name
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
 from gui.i18n import Text, joined, ntr, tr, translate
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import name_of, plays
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.boxes import row_box
 from gui.widgets.text_paint import Ink
@@ -26,8 +26,7 @@ def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
     if snap.viewer in outcome.winners:
         return tr("You won"), "moss"
     names, told = outcome.winners, winners_words(snap, outcome)
-    played = any(player.id == snap.viewer for player in snap.players)
-    return (tr("You lost"), "rose") if played else (ntr("{names} won", "{names} won", len(names), names=told), "text")
+    return (tr("You lost"), "rose") if plays(snap) else (ntr("{names} won", "{names} won", len(names), names=told), "text")
 
 
 def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
@@ -81,7 +80,8 @@ def _fate(snap: GameSnap, player: PlayerSnap) -> str:
 
 
 class OutcomePanel(Panel):
-    """Won, lost or drawn; play again, watch it again, or go home."""
+    """Won, lost or drawn; play again, watch it again, or go home. `again`: what the button says that plays
+    again, "" where there is nothing to play."""
 
     chosen = Signal(str)  # "again", "replay", "home"
 
@@ -95,12 +95,13 @@ class OutcomePanel(Panel):
         lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
         self.body.addWidget(RichLabel(tr("Turn {turn} · life: {lives}", turn=snap.turn, lives=lives), tone="text2"))
         row = row_box(spacing=10)
-        for name, label, kind in (
-            ("again", translate(again), "primary"), ("replay", tr("Watch it again"), ""), ("home", tr("Home"), ""),
-        ):  # fmt: skip
+        choices = (("again", translate(again)), ("replay", tr("Watch it again")), ("home", tr("Home")))
+        offered = choices if again else choices[1:]
+        self._first = offered[0][0]
+        for name, label in offered:
             button = QPushButton(label)
-            if kind:
-                button.setProperty("kind", kind)
+            if name == self._first:
+                button.setProperty("kind", "primary")
             button.setAccessibleName(label)
             button.clicked.connect(partial(self._choose, name))
             row.addWidget(button)
@@ -115,11 +116,11 @@ class OutcomePanel(Panel):
         self.chosen.emit(name)
 
     def key(self, name: str) -> bool:
-        """Return and Space play again, H goes home, R watches it again. Who was still passing does not begin another
+        """Return and Space press the large button, H goes home, R watches it again. Who was still passing does not begin another
         game unawares: for a moment Return and Space do nothing."""
         if name in ("Return", "Space") and self._since.elapsed() < self.guard:
             return True
-        chosen = {"Return": "again", "Space": "again", "H": "home", "R": "replay"}.get(name)
+        chosen = {"Return": self._first, "Space": self._first, "H": "home", "R": "replay"}.get(name)
         if chosen is not None:
             self.chosen.emit(chosen)
         return chosen is not None

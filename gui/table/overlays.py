@@ -63,7 +63,7 @@ class Overlays(QObject):
         self.log: LogPanel | None = None
         self.inspector: StackInspector | None = None
         self.outcome: OutcomePanel | None = None
-        self.again_words: Text = msg("Play again")  # what the lamp button of the end says
+        self.again_words: Text = msg("Play again")  # what the lamp button of the end says, "" for none
         self.float_zoom = ZoomCard(self.gallery, window)
         self.float_zoom.setVisible(False)
         self.float_zoom.unpinned.connect(self.hide_zoom)

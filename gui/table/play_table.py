@@ -193,6 +193,7 @@ class PlayTable(QWidget):
     def _play_nothing(self) -> None:
         self.left.hide_tools("undo", "flag")
         self._parts.game_menu.plays = False
+        self.overlays.again_words = ""
 
     def set_titles(self, titles: dict[int, str]) -> None:
         """What stands under the players' names: a deck, a level of play."""

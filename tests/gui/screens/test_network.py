@@ -17,7 +17,7 @@ from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.decisions import Concede
-from engine.host.protocol import PROTOCOL, Question
+from engine.host.protocol import PROTOCOL, Give, Question
 from engine.host.seen_replay import is_seen_replay
 from engine.net.deck_texts import card_texts
 from engine.net.discovery import Announcement, Found
@@ -40,12 +40,14 @@ from gui.app import Client
 from gui.cards.catalog import DeckEntry
 from gui.cards.own_shelf import OwnCardData
 from gui.navigation.navigator import Navigator
+from gui.screens.home import outcome_mark
 from gui.screens.match import MatchScreen
 from gui.screens.network import NetworkScreen
 from gui.screens.network_knocks import KnockList, knock_words
 from gui.screens.network_marks import deck_words, seat_status
 from gui.screens.network_rows import table_words
 from gui.session.engine_link import EngineLink
+from gui.session.saved_matches import WATCHED
 from gui.settings import SettingsStore
 from tests.gui.conftest import done_with
 from tests.net.processes import Player
@@ -218,6 +220,11 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
         assert all(not player.hand for player in match.view.snap.players)
         assert any(player.hand_count for player in match.view.snap.players)
         assert match.session is not None and not match.session.waiting
+        guests[0].guest.say(Give(screen.link.match, Concede(PlayerId(0))))
+        qtbot.waitUntil(lambda: client.desk.saves.all()[0].outcome == WATCHED, timeout=LONG)
+        assert match.view.overlays.outcome is not None  # to whom nothing was won or lost
+        assert match.view.overlays.outcome.accessibleName() == "Bea won"
+        assert outcome_mark(client.desk.saves.all()[0])[1] == "Watched"
     finally:
         for guest in guests:
             guest.guest.close()

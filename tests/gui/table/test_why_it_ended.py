@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.ending_game import concede
+from engine.terms.ids import SPECTATOR
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
+from engine.view.snapshot import OutcomeSnap
 from gui.i18n import speak
 from gui.prompts.panel import RichLabel
+from gui.table.outcome import outcome_words
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import NoPictures
@@ -115,6 +119,35 @@ def test_of_several_rivals_it_is_said_who_won(qtbot: QtBot) -> None:
         assert f"{third} hat gewonnen" in told(qtbot, game, 0)
     finally:
         speak("en")
+
+
+def test_who_looks_on_has_neither_won_nor_lost(qtbot: QtBot) -> None:
+    game = board(Side(), Side())
+    concede(game, 0)
+    loser, winner = names(game)
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.set_shared(looks_on=True)
+    view.show_position(snapshot(game, SPECTATOR), ())
+    end = view.overlays.outcome
+    assert end is not None and end.accessibleName() == f"{winner} won"
+    assert f"{loser} conceded (104.3a)" in [label.text() for label in end.findChildren(RichLabel)]
+    assert [button.text() for button in end.findChildren(QPushButton)] == ["Watch it again", "Home"]
+    end.guard = 0
+    with qtbot.waitSignal(view.outcome_chosen) as chosen:
+        end.key("Return")
+    assert chosen.args == ["replay"]
+
+
+def test_several_winners_are_spoken_of_in_the_plural() -> None:
+    game = board(Side(), Side(), Side())
+    first, second, _ = names(game)
+    speak("de")
+    try:
+        said, _ = outcome_words(snapshot(game, SPECTATOR), OutcomeSnap((0, 1), "", ""))
+    finally:
+        speak("en")
+    assert said == f"{first} und {second} haben gewonnen"
 
 
 def played_on(qtbot: QtBot, loser: int) -> tuple[Game, PlayTable]:
