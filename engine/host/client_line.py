@@ -78,6 +78,7 @@ class ClientLine:
         self._hurry, self._drawn = threading.Event(), threading.Event()
         self._drawn.set()
         self._unseen: list[Seen] = []
+        self.behind = False  # something has happened that was not shown, as the client had not drawn yet
         self._own: list[tuple[int, bool]] = []  # places in the record of the answers that stand, and who chose them
         self._asked = 0  # questions put so far
         self._open = 0  # the number of the open one; 0: none
@@ -193,7 +194,7 @@ class ClientLine:
             self._asked += 1
             self._open = self._asked
         undoable = any(own for _, own in self._own)
-        seen, self._unseen = tuple(self._unseen), []
+        seen, self._unseen, self.behind = tuple(self._unseen), [], False
         self._drawn.clear()
         self._send(Question(
             self._match, self._open, len(self._own), freeze(), decision, words, seen, refused, undoable,
@@ -239,18 +240,23 @@ class ClientLine:
             self._drawn.wait(LATE)  # what comes onto the stack is shown before it can have left
         if rest:
             self._hurry.clear()
-        if rest or self._drawn.is_set():
-            unseen, self._unseen = tuple(self._unseen), []
-            self._drawn.clear()
-            self._send(Shown(self._match, freeze(), unseen))
+        self.behind = not (rest or self._drawn.is_set())
+        if not self.behind:
+            self.tell_now(freeze)
         if rest and not self._left:
             self._hurry.wait(rest)
 
     def tell_now(self, freeze: Callable[[], GameSnap]) -> None:
         """Show where things stand, with what was seen meanwhile."""
-        seen, self._unseen = tuple(self._unseen), []
+        seen, self._unseen, self.behind = tuple(self._unseen), [], False
         self._drawn.clear()
         self._send(Shown(self._match, freeze(), seen))
+
+    def tell_rest(self, freeze: Callable[[], GameSnap]) -> None:
+        """Play waits for somebody else: show what has happened since the client was shown anything, once it has drawn
+        that."""
+        if self.behind and self._drawn.is_set() and not self._left:
+            self.tell_now(freeze)
 
     def _rest(self, seen: Sequence[Seen]) -> float:
         """Seconds to rest on these events: those of others only, and of the longest."""

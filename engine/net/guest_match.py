@@ -49,7 +49,7 @@ class Table:
         for player, kind in enumerate(kinds):
             if kind == PERSON:
                 line = GuestLine(deliver, number, player, self._settle)
-                self.guests[player] = GuestSeat(line, player)
+                self.guests[player] = GuestSeat(line, player, self._show_rest)
                 seats.append(self.guests[player])
             else:
                 seats.append(ai_seat(kind, new_seed()))  # what it draws by lot nobody can foresee
@@ -70,7 +70,10 @@ class Table:
         """Take what a player's guest says about the match; a word about another match is for nobody."""
         if message.match != self.number:
             return
-        self.guests[player].line.hear(message)
+        line = self.guests[player].line
+        line.hear(message)
+        if isinstance(message, Drawn):
+            self._on_drawn(line)
         if isinstance(message, Give) and not isinstance(message.command, WISHES):
             self.urge()
 
@@ -85,6 +88,14 @@ class Table:
     def drawn(self) -> None:
         """Somebody who looks on has drawn what was shown last."""
         self.spectators.line.hear(Drawn(self.number))
+        self._on_drawn(self.spectators.line)
+
+    def _on_drawn(self, line: GuestLine) -> None:
+        """While somebody is asked nothing happens by which the rest would come of itself."""
+        if line.behind:
+            for seat in self.guests.values():
+                if seat.asked_at != NOT_ASKED:
+                    seat.line.meanwhile(self._show_rest)
 
     def stand_in(self, player: int, kind: str) -> None:
         """Let a computer player of a kind answer for a seat, or ("") its guest again."""
@@ -185,6 +196,11 @@ class Table:
         elif match.record is not None:
             match.record.close()
         return outcome
+
+    def _show_rest(self) -> None:
+        """Play waits for a guest: the others see all that has led to it."""
+        for who in (*self.guests.values(), self.spectators):
+            who.show_rest()
 
     def _settle(self) -> None:
         """What was answered is on the disk before anybody is told what came of it. Raises OSError."""

@@ -137,9 +137,10 @@ class GuestSeat(HumanSeat):
     """A person's seat whose every answer is checked before the match sees it; `stand_in` plays while they are away.
     `asked_at`: after how many answers of the match it was asked what it is asked now, NOT_ASKED: nothing."""
 
-    def __init__(self, line: GuestLine, player: int) -> None:
+    def __init__(self, line: GuestLine, player: int, rests: Callable[[], None] = lambda: None) -> None:
+        """`rests` is called in the match's thread once play has come to rest at this seat."""
         super().__init__(line)
-        self.line, self.player = line, player
+        self.line, self.player, self._rests = line, player, rests
         self.stand_in: Seat | None = None
         self.asked_at = NOT_ASKED
         self._late_at = NOT_ASKED
@@ -163,6 +164,7 @@ class GuestSeat(HumanSeat):
                 if self._late_at == match.answers:
                     self._late_at = NOT_ASKED
                     return least_answer(decision)
+                self.line.meanwhile(self._rests)
                 answer = self.line.ask(
                     self._freeze, decision, match.answers, words, refused, partial(self._look_at, decision)
                 )
@@ -191,6 +193,10 @@ class GuestSeat(HumanSeat):
     def show(self) -> None:
         """In the match's thread: show a guest who has come back where things stand."""
         self.line.tell_who_came(self._freeze)
+
+    def show_rest(self) -> None:
+        """In the match's thread: show a guest for whom it went too fast where play rests."""
+        self.line.tell_rest(self._freeze)
 
     def _look_at(self, decision: Decision, asked: Look) -> ToClient:
         """What an action of this decision would tap, or why a card of the own hand cannot be played; nothing else."""

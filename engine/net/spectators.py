@@ -50,6 +50,10 @@ class Spectators(Seat):
         """In the match's thread: show who has just come where things stand."""
         self.line.tell_who_came(self._freeze)
 
+    def show_rest(self) -> None:
+        """In the match's thread: show those for whom it went too fast where play rests."""
+        self.line.tell_rest(self._freeze)
+
     def _freeze(self) -> GameSnap:
         assert self.match is not None
         snap, shown = self.match.snapshot(SPECTATOR), self.hands
