@@ -11,7 +11,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from engine.play.record import Record, RecordError
 from gui.i18n import error_words, tr
-from gui.session.saved_matches import SUFFIX, Place, Save
+from gui.session.saved_matches import SUFFIX, WATCHED, Place, Save
 
 if TYPE_CHECKING:
     from gui.app import Client
@@ -51,7 +51,7 @@ def save_of(path: Path) -> Save:
     places = tuple(Place(name, deck, seat) for name, deck, seat in zip(head.names, decks, seats, strict=False))
     if not places:
         raise RecordError(f"{path}: nobody sat at this match; choose another file.")
-    return Save(record=str(path.absolute()), places=places, seed=head.seed, outcome="watched")
+    return Save(record=str(path.absolute()), places=places, seed=head.seed, outcome=WATCHED)
 
 
 def open_files(client: Client, paths: tuple[Path, ...]) -> None:

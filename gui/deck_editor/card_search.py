@@ -144,7 +144,7 @@ class StoreSource:
             try:
                 self._doubled = self._aside.doubled()
             except SearchError as error:  # it was given up: the next search asks again
-                return Hits([], str(error))
+                return Hits([], error_words(error))
             self._version = version
         found, trouble = self._made(self._aside, asked, order, text)
         self._aside.close()  # an import may put another file in its place

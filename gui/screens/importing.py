@@ -25,7 +25,7 @@ from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
-from gui.i18n import msg, ntr, tr, translate
+from gui.i18n import error_words, msg, ntr, tr, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
@@ -117,8 +117,8 @@ class ImportPanel(QWidget):
             text = file_text(path)
         except DeckError as error:
             self.text.clear()
-            why = str(error).removeprefix(f"{path}: ")
-            self.lines.set_notes((LineNote(0, "", Verdict.REFUSED, f"{path.name}: {translate(why)}"),))
+            why = error_words(error).removeprefix(f"{path}: ")
+            self.lines.set_notes((LineNote(0, "", Verdict.REFUSED, f"{path.name}: {why}"),))
             return
         self.name.clear()
         self.text.setPlainText(text)

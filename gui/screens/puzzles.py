@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
-from gui.i18n import Text, msg, ntr, tr, translate
+from gui.i18n import Text, error_words, msg, ntr, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, headed
 from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.widgets.boxes import column_box, row_box
@@ -138,7 +138,7 @@ class PuzzlesScreen(ListScreen):
         try:
             found = read_scenarios(path)
         except ScenarioFileError as error:
-            self.notice.emit(str(error))
+            self.notice.emit(error_words(error))
             return
         if len(found) == 1:
             self.solve.emit(found[0])

@@ -139,7 +139,7 @@ class Puzzles:
         try:
             return read_scenarios(path, own)
         except ScenarioFileError as error:
-            self.troubles.append(str(error))
+            self.troubles.append(error_words(error))
             return []
 
     def solved(self) -> frozenset[str]:

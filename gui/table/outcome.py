@@ -26,7 +26,9 @@ def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
     if snap.viewer in outcome.winners:
         return tr("You won"), "moss"
     names, told = outcome.winners, winners_words(snap, outcome)
-    return (tr("You lost"), "rose") if plays(snap) else (ntr("{names} won", "{names} won", len(names), names=told), "text")
+    if plays(snap):
+        return tr("You lost"), "rose"
+    return ntr("{names} won", "{names} won", len(names), names=told), "text"
 
 
 def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
@@ -116,8 +118,8 @@ class OutcomePanel(Panel):
         self.chosen.emit(name)
 
     def key(self, name: str) -> bool:
-        """Return and Space press the large button, H goes home, R watches it again. Who was still passing does not begin another
-        game unawares: for a moment Return and Space do nothing."""
+        """Return and Space press the large button, H goes home, R watches it again. Who was still passing does not
+        begin another game unawares: for a moment Return and Space do nothing."""
         if name in ("Return", "Space") and self._since.elapsed() < self.guard:
             return True
         chosen = {"Return": self._first, "Space": self._first, "H": "home", "R": "replay"}.get(name)

@@ -20,14 +20,14 @@ from engine.draft.set_names import LEAST_MADE, MADE
 from engine.play.positions.form import Json
 from engine.user_error import UserError
 from engine.workshop.exchange import FORMS, Imported, exported, imported, imported_file
-from engine.workshop.fields import LONGEST_PASTE, WorkshopError, card_data
+from engine.workshop.fields import LONGEST_PASTE, card_data
 from engine.workshop.own_pictures import picture_file
 from engine.workshop.sandbox import board_of, left_out, scenario
 from engine.workshop.sets import Sets
 from gui.cards.card_snaps import card_snap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.proxies import ProxyPrint
-from gui.i18n import date_words, ntr, tr, translate
+from gui.i18n import date_words, error_words, ntr, tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.puzzle_library import Puzzle, Puzzles
@@ -60,10 +60,8 @@ class CardActions(QObject):
         """Do something that the user may have to put right."""
         try:
             act()
-        except WorkshopError as error:
-            self._say(translate(error.said))
         except UserError as error:
-            self._say(str(error))
+            self._say(error_words(error))
         except OSError as error:
             self._say(tr("It could not be written: {strerror}.", strerror=error.strerror))
 

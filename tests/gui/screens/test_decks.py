@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import Deck
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.file_drop import FileDrop
-from gui.i18n import translate
+from gui.i18n import speak, translate
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
+from gui.screens.puzzles import PuzzlesScreen
 from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
+from gui.widgets.text import Label
 from tests.gui.fixtures import on_screen
 
 
@@ -132,6 +134,28 @@ def test_a_file_that_is_no_text_is_reported(qtbot: QtBot, desk: Desk, pictures: 
     bad.write_bytes(b"\xff\xfe\x00\x01")
     screen.importing.take_file(bad)
     assert not screen.importing.keep.isEnabled()
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_language_spoken(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    large, broken = tmp_path / "deck.txt", tmp_path / "scenario.json"
+    large.write_text("4 Plains\n" * 200_000, encoding="utf-8")
+    broken.write_text("{", encoding="utf-8")
+    screen, puzzles = shown(qtbot, desk, pictures), PuzzlesScreen(desk, pictures)
+    qtbot.addWidget(puzzles)
+    said: list[str] = []
+    puzzles.notice.connect(said.append)
+    speak("de")
+    try:
+        screen.start_import()
+        screen.importing.take_file(large)
+        puzzles.open_scenarios(broken)
+    finally:
+        speak("en")
+    notes = [label.text() for label in screen.importing.lines.findChildren(Label)]
+    assert "deck.txt: 1800000 Byte sind zu groß für ein Deck; gib eine Liste von höchstens 1 MiB." in notes
+    assert len(said) == 1 and "give" not in said[0] and "gib" in said[0]
 
 
 def test_an_own_deck_is_renamed_and_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
