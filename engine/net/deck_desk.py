@@ -41,6 +41,11 @@ class DeckDesk:
         """Whether a deck of a seat is read or waits to be."""
         return seat in self._tasks
 
+    @property
+    def busy(self) -> bool:
+        """Whether any deck is read or waits to be."""
+        return bool(self._tasks)
+
     async def close(self) -> None:
         """Read no more."""
         tasks = list(self._tasks.values())

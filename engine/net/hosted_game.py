@@ -198,7 +198,6 @@ class HostedGame:
             raise LobbyError(msg("The game has begun; that has to wait until it is over."))
         elif isinstance(message, ChooseDeck):
             self._decks.hand_in(seat, message)
-            return
         elif isinstance(message, SetReady):
             self._set_ready(seat, message)
         elif isinstance(message, Kick):
@@ -354,6 +353,7 @@ class HostedGame:
                 here=place.here or bool(place.kind), taken=bool(place.token or place.kind),
                 held=lobby.held(place, now), delay=place.delay, left=self.clocks.seconds(seat),
                 wins=series.wins[seat] if seat < len(series.wins) else 0, shows_hand=place.shows_hand,
+                reading=self._decks.holds(seat),
             )
             for seat, place in enumerate(lobby.places)
         )  # fmt: skip
@@ -364,7 +364,7 @@ class HostedGame:
             lobby.clock, offer.state if offer is not None else None, series.best_of, series.game, series.chooser,
             lobby.watch_delay, lobby.variants, lobby.choices,
             self.knocks.states if viewer >= 0 and viewer == lobby.owner else (), lobby.played,
-            lobby.level,
+            lobby.level, lobby.options,
         )  # fmt: skip
 
     def _deck_name(self, seat: int) -> str:
@@ -377,7 +377,7 @@ class HostedGame:
     # --- the match ---
 
     def _begin_if_ready(self) -> None:
-        if not self.lobby.all_ready:
+        if not self.lobby.all_ready or self._decks.busy:
             return
         try:
             head = self.lobby.head()

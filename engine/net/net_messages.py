@@ -239,7 +239,7 @@ class SeatState(Part, frozen=True):
     """A seat as everybody sees it. `computer` is the kind of computer player that sits there or has taken over, `held`
     how many seconds the seat is still kept for who is away, `delay` milliseconds there and back, `left` the seconds
     on the clock (NO_CLOCK: there is none) as this was said, `wins` the games won of the present match of several,
-    `shows_hand`: to who looks on."""
+    `shows_hand`: to who looks on, `reading`: the host reads its deck, which may take a while."""
 
     name: str = ""
     computer: str = ""
@@ -253,6 +253,7 @@ class SeatState(Part, frozen=True):
     left: int = NO_CLOCK
     wins: int = 0
     shows_hand: bool = False
+    reading: bool = False
 
 
 class ClockRule(Part, frozen=True):
@@ -289,7 +290,7 @@ class LobbyState(Tagged, frozen=True):
     match has, `game` which of them is next or under way, `chooser` who says who begins it (-1: chance); `watch_delay`
     seconds by which who looks on sees it later, where hands are shown; `owner` the seat of who hosts; `variants` are
     the ways to play besides Commander, `choices` what was chosen of theirs; `knocks`: who asks the owner to be let
-    in; `level`: how computer players play for who stays away."""
+    in; `level`: how computer players play for who stays away; `options`: those of the rules that were chosen."""
 
     title: str
     seats: tuple[SeatState, ...]
@@ -310,6 +311,7 @@ class LobbyState(Tagged, frozen=True):
     knocks: tuple[KnockState, ...] = ()
     played: int = 0
     level: Line = USUAL_LEVEL
+    options: dict[str, bool | int] = msgspec.field(default_factory=dict)
 
 
 class Said(Tagged, frozen=True):

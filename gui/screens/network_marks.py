@@ -64,6 +64,8 @@ def seat_status(seat: SeatState, playing: bool = False, waited: bool = False) ->
         return "warning", tr("Lost; held for {time}", time=clock(seat.held)), "rose"
     if playing:
         return ("clock", tr("Is waited for"), "text") if waited else ("user", tr("At the table"), "text2")
+    if seat.reading:
+        return "clock", tr("The host reads the deck …"), "text2"
     if seat.ready:
         return "check", tr("Ready"), "moss"
     if seat.deck and not seat.deck_fits:

@@ -102,17 +102,22 @@ class PlayedPage(QWidget):
 
     def summary(self) -> str:
         """What is played, in one line."""
-        return rule_words(self.led, self.format.variants())
+        return rule_words(self.led, self.format.variants(), self.options())
 
-    def words(self) -> dict[str, str]:
-        """What is played, as options of the command line."""
-        options = ["commander"] if self.led else []
+    def options(self) -> dict[str, bool | int]:
+        """The options of the rules that were chosen."""
+        chosen: dict[str, bool | int] = {"commander": True} if self.led else {}
         for rule in RULES:
             field = self.rules.get(rule.name)
             if isinstance(field, Stepper) and field.value() != (self._life if rule.name == LIFE else rule.default):
-                options.append(f"{rule.name}={field.value()}")
+                chosen[rule.name] = field.value()
             elif isinstance(field, QCheckBox) and field.isChecked():
-                options.append(rule.name)
+                chosen[rule.name] = True
+        return chosen
+
+    def words(self) -> dict[str, str]:
+        """What is played, as options of the command line."""
+        options = [name if value is True else f"{name}={value}" for name, value in self.options().items()]
         choices = [f"{name}={value}" for name, value in self.format.options().items()]
         return {
             "options": ",".join(options), "variants": ",".join(self.format.variants()), "choices": ",".join(choices),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -14,6 +14,7 @@ from engine.variants.ways_to_play import FORMATS
 from gui import theme
 from gui.i18n import Text, ntr, tr, translate
 from gui.screens.network_marks import SeatMark, deck_words, seat_status
+from gui.session.match_setup import RULES
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.marks import Mark
@@ -100,11 +101,20 @@ class SeatRow(QWidget):
         self.setAccessibleDescription(" · ".join(filter(None, (deck_words(seat), word))))
 
 
-def rule_words(commander: bool, variants: Iterable[str]) -> str:
-    """What is played at a table; of variants that are not known here nothing is said."""
+def rule_words(commander: bool, variants: Iterable[str], options: Mapping[str, bool | int] | None = None) -> str:
+    """What is played at a table, and by which options of the rules; of what is not known here nothing is said."""
     names = [name for name in variants if name in FORMATS]
     names += ["commander"] if commander and "brawl" not in names else []
-    return " · ".join(translate(FORMATS[name].title) for name in names) or tr("Any deck")
+    words = [translate(FORMATS[name].title) for name in names] or [tr("Any deck")]
+    return " · ".join((*words, *option_words(options or {})))
+
+
+def option_words(options: Mapping[str, bool | int]) -> tuple[str, ...]:
+    """The options of the rules that were chosen, Commander apart."""
+    return tuple(
+        f"{translate(rule.title)}: {options[rule.name]}" if rule.high else translate(rule.title)
+        for rule in RULES if rule.name != "commander" and options.get(rule.name)
+    )  # fmt: skip
 
 
 def series_words(state: LobbyState) -> str:
@@ -126,7 +136,7 @@ def clock_words(rule: ClockRule) -> str:
 
 def table_words(state: LobbyState, me: int) -> str:
     """What is played at a table, and who or what is waited for."""
-    rule = rule_words(state.commander, state.variants)
+    rule = rule_words(state.commander, state.variants, state.options)
     looking = ntr("{n} looks on", "{n} look on", state.spectators) if state.spectators else ""
     what = " · ".join(filter(None, (rule, clock_words(state.clock), looking, series_words(state))))
     return f"{what}\n{waiting_words(state, me)}"
@@ -136,6 +146,8 @@ def waiting_words(state: LobbyState, me: int) -> str:
     """Who or what is waited for in a lobby."""
     if state.match:
         return tr("The game is being played.")
+    if 0 <= me < len(state.seats) and state.seats[me].reading:
+        return tr("The host reads your deck …")
     free = sum(not seat.taken for seat in state.seats)
     if free:
         return ntr("One more guest is waited for.", "{n} more guests are waited for.", free)

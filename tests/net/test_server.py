@@ -25,7 +25,7 @@ from engine.net.net_messages import CardText, CatchUp, ChooseDeck, Kick, Said, S
 from engine.net.server import HostServer
 from engine.play.record import Answered, Commanded, Record
 from engine.terms.ids import PlayerId
-from tests.net.processes import LONG, Player
+from tests.net.processes import DECK, LONG, Player
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -122,6 +122,31 @@ def test_the_lobby_shows_who_came_with_which_deck(host: Hosting, come: Come) -> 
     assert "deck" in str(ada.hear(Rejected).reason)
     seen = bea.lobby(lambda state: state.seats[0].deck != "")
     assert not seen.mine and [seat.name for seat in seen.seats] == ["Ada", "ada 2"]
+
+
+def test_that_a_deck_is_read_is_shown_and_nothing_begins_meanwhile(
+    host: Hosting, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bea = come("Ada"), come("Bea")
+    for player in (ada, bea):
+        player.hear(Welcome)
+        player.guest.say(DECK)
+    ada.guest.say(SetReady())
+    bea.lobby(lambda state: state.seats[0].ready and state.seats[1].deck_fits)
+    read, real = threading.Event(), Lobby.choose_deck
+
+    def slowly(lobby: Lobby, seat: int, chosen: ChooseDeck) -> None:
+        assert read.wait(LONG)
+        real(lobby, seat, chosen)
+
+    monkeypatch.setattr(Lobby, "choose_deck", slowly)
+    ada.guest.say(DECK)  # the same once more
+    assert bea.lobby(lambda state: state.seats[0].reading).seats[1].reading is False
+    bea.guest.say(SetReady())
+    assert not bea.lobby(lambda state: state.seats[1].ready).match
+    read.set()
+    began = bea.lobby(lambda state: not state.seats[0].reading)
+    assert began.match == 1
 
 
 def test_chat_is_one_plain_line_for_everybody(host: Hosting, come: Come) -> None:

@@ -155,7 +155,7 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_spoken(
         speak("en")
     notes = [label.text() for label in screen.importing.lines.findChildren(Label)]
     assert "deck.txt: 1800000 Byte sind zu groß für ein Deck; gib eine Liste von höchstens 1 MiB." in notes
-    assert len(said) == 1 and "give" not in said[0] and "gib" in said[0]
+    assert len(said) == 1 and "kein JSON" in said[0] and "korrigiere die Zeile" in said[0]
 
 
 def test_an_own_deck_is_renamed_and_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
