@@ -202,13 +202,14 @@ class NetworkScreen(Screen):
         if self.link is None:
             self._pages.setCurrentIndex(0)
             self.form.open(self.hosted is not None, HostedTable.kept(self._tables))
+            self._place_lamp()
             self.finder.start()
 
     def primary(self) -> Button | None:
         """The button that Enter presses."""
         if self.link is None:
             back = next((row.button for row in self.rows if row.held), None)
-            return self.join if self.code.text() else back
+            return self.join if self.code.text() else back or (self.form.go_on if self.form.waits else None)
         return self.sideboard.take if self.sideboard.isVisible() else self.ready
 
     def first_focus(self) -> QWidget | None:
@@ -226,8 +227,6 @@ class NetworkScreen(Screen):
         clear(self._found)
         self.rows = []
         self.nothing.setVisible(not tables)
-        back = any(self._tokens.sits(found.fingerprint) for found in tables)
-        self.join.set_kind(PLAIN if back else PRIMARY)  # the lamp is at one's own seat
         for found in tables:
             key = found.fingerprint
             row = FoundRow(found, self._tokens.code_of(key), self._tokens.sits(key))
@@ -235,6 +234,12 @@ class NetworkScreen(Screen):
             self.rows.append(row)
             self._found.addWidget(Hairline())
             self._found.addWidget(row)
+        self._place_lamp()
+
+    def _place_lamp(self) -> None:
+        """The lamp is at one's own seat, or at the own table that waits."""
+        waits = self.form.waits or any(row.held for row in self.rows)
+        self.join.set_kind(PLAIN if waits else PRIMARY)
 
     def _on_chosen(self, found: Found, row: FoundRow) -> None:
         """Go to a table, or back to one; where the code is not known, its host is asked."""
@@ -331,6 +336,7 @@ class NetworkScreen(Screen):
             hosted.stop()
             hosted.deleteLater()
         self.form.open(False, HostedTable.kept(self._tables))
+        self._place_lamp()
         self._state = self.strip = None
         self.seats.forget()
         self._pages.setCurrentIndex(0)

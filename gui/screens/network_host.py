@@ -14,7 +14,7 @@ from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import panel_of
 from gui.session.match_setup import SEATS
 from gui.widgets.boxes import column_box, row_box
-from gui.widgets.buttons import PRIMARY, Button
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
@@ -147,8 +147,15 @@ class HostForm(QWidget):
         self._busy = busy
         self.host.setEnabled(self.fits and not busy)
         self.go_on.setVisible(kept)
+        self.go_on.set_kind(PRIMARY if kept else PLAIN)
+        self.host.set_kind(PLAIN if kept else PRIMARY)  # the lamp is at the game that waits
         self.go_on.setEnabled(not busy)
         self.opening.setText(tr("Opening the table …") if busy else "")
+
+    @property
+    def waits(self) -> bool:
+        """Whether a game is kept that can be taken up again."""
+        return not self.go_on.isHidden()
 
     @property
     def total(self) -> int:

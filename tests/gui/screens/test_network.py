@@ -47,8 +47,10 @@ from gui.screens.network_knocks import KnockList, knock_words
 from gui.screens.network_marks import deck_words, seat_status
 from gui.screens.network_rows import table_words
 from gui.session.engine_link import EngineLink
+from gui.session.network_tables import HostedTable
 from gui.session.saved_matches import WATCHED
 from gui.settings import SettingsStore
+from gui.widgets.buttons import PLAIN, PRIMARY
 from tests.gui.conftest import done_with
 from tests.net.processes import Player
 from tests.net.test_server import Hosting
@@ -110,6 +112,9 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
         guest.guest.say(Say("hello there"))
         qtbot.waitUntil(lambda: "Bea: hello there" in screen.chat.lines.text())
         assert screen.others.isHidden()
+        screen.deck.activated.emit(screen.deck.currentIndex())  # the same deck once more
+        assert screen.connection.text() == "The host reads your deck …"
+        qtbot.waitUntil(lambda: "Any deck" in screen.connection.text() and "reads" not in screen.connection.text())
         guest.ready()
         screen.ready.click()
         assert isinstance(client.navigator, Navigator)
@@ -192,6 +197,9 @@ def test_a_lobby_says_what_is_waited_for() -> None:
     assert table_words(state, 0) == "Any deck · 15 minutes a player · 1 looks on\nWaiting until ready: Bea"
     assert table_words(replace(state, seats=(seats[0], SeatState())), 0).endswith("One more guest is waited for.")
     assert table_words(state, 1).endswith("ready: Bea (you)")
+    reading = replace(state, seats=(replace(seats[0], reading=True), seats[1]))
+    assert table_words(reading, 0).endswith("The host reads your deck …") and "reads" not in table_words(reading, 1)
+    assert seat_status(reading.seats[0])[1] == "The host reads the deck …"
 
 
 def test_who_only_looks_on_sees_the_table_and_no_hand(
@@ -229,6 +237,15 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
         for guest in guests:
             guest.guest.close()
         host.close()
+
+
+def test_enter_takes_up_a_game_that_waits(screen: NetworkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert screen.primary() is None and screen.join.property("kind") == PRIMARY
+    monkeypatch.setattr(HostedTable, "kept", lambda tables, lobby=False: True)
+    screen.enter()
+    assert screen.primary() is screen.form.go_on and screen.join.property("kind") == PLAIN
+    screen.code.setText("10.0.0.1")
+    assert screen.primary() is screen.join
 
 
 def found_nothing(screen: NetworkScreen) -> None:

@@ -14,8 +14,9 @@ from engine.net.lobby import Lobby
 from engine.net.net_messages import Kick, LobbyState, SeatState, SetComputer, TakeSeat
 from gui.i18n import speak
 from gui.screens.network_host import HostForm
-from gui.screens.network_rows import SeatRow, rule_words
+from gui.screens.network_rows import SeatRow, rule_words, table_words
 from gui.screens.network_seats import AwayList, SeatList
+from gui.widgets.buttons import PLAIN, PRIMARY
 
 ADA, BEA = SeatState("Ada", taken=True, here=True), SeatState("Bea", taken=True, here=True)
 ROBOT = SeatState("Computer 3", "greedy", taken=True, here=True)
@@ -69,7 +70,18 @@ def test_commanders_and_oddities_of_the_rules_go_along(form: HostForm) -> None:
     assert life.value() == 40  # type: ignore[union-attr]
     life.set_value(25)  # type: ignore[union-attr]
     form.played.rules["mana_burn"].setChecked(True)  # type: ignore[union-attr]
-    assert opened(form).options == {"commander": True, "starting_life": 25, "mana_burn": True}
+    options = opened(form).options
+    assert options == {"commander": True, "starting_life": 25, "mana_burn": True}
+    assert form.summary.text() == "Commander · Starting life: 25 · Mana burn"
+    state = LobbyState("Attic", (SeatState("Ada", taken=True),), commander=True, options=options)
+    assert table_words(state, 0).startswith(form.summary.text())  # which each guest reads, too
+
+
+def test_the_lamp_is_at_a_game_that_waits(form: HostForm) -> None:
+    form.open(False, True)
+    assert (form.go_on.property("kind"), form.host.property("kind")) == (PRIMARY, PLAIN)
+    form.open(False, False)
+    assert form.host.property("kind") == PRIMARY and form.go_on.isHidden()
 
 
 def test_ten_sit_at_a_grand_melee(form: HostForm) -> None:
