@@ -199,8 +199,9 @@ class Table:
 
     def _show_rest(self) -> None:
         """Play waits for a guest: the others see all that has led to it."""
-        for who in (*self.guests.values(), self.spectators):
-            who.show_rest()
+        for seat in self.guests.values():
+            seat.show_rest()
+        self.spectators.show_rest()
 
     def _settle(self) -> None:
         """What was answered is on the disk before anybody is told what came of it. Raises OSError."""
