@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.cards.catalog import Catalog
 from gui.deck_editor.printing import print_list, write_pdf
-from gui.deck_editor.proxies import ProxyPrint, faces_of
+from gui.deck_editor.proxies import ProxySheets, faces_of
 from gui.i18n import error_words, tr, translate
 
 COPIED: Final = ("arena", "mtgo", "plain")
@@ -74,12 +74,12 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
     return tr("The list of “{name}” is printed.", name=deck.name)
 
 
-def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget) -> ProxyPrint | None:
-    """Ask for a place for a PDF of the cards to cut out; what will write it, not yet begun, None if nothing was
-    chosen."""
+def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget, sheets: ProxySheets) -> None:
+    """Ask for a place for a PDF of the cards to cut out, and begin it."""
     suggested = tr("{name} cards", name=deck.name) + ".pdf"
     name, _ = QFileDialog.getSaveFileName(parent, tr("Save the cards to cut out as a PDF"), suggested, "PDF (*.pdf)")
-    return ProxyPrint(faces_of(deck, catalog), Path(name)) if name else None
+    if name:
+        sheets.begin(faces_of(deck, catalog), Path(name))
 
 
 def ask_and_write_pdf(deck: Deck, catalog: Catalog, parent: QWidget) -> str:

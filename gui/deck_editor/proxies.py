@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLineF, QMarginsF, QRectF, QThread, Signal
+from PySide6.QtCore import QLineF, QMarginsF, QObject, QRectF, QThread, Signal
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from engine.cards.decks import COMMANDER, COMPANION, MAIN, SIDE, Deck
@@ -17,6 +17,7 @@ from gui.art.face import CardFaceModel, Status
 from gui.art.painter import paint_card
 from gui.art.store import ArtImages
 from gui.cards.catalog import Catalog
+from gui.i18n import tr
 from gui.widgets.pictures import back_model, face_model
 
 WIDE: Final = 63.0  # mm of a card
@@ -92,6 +93,47 @@ class ProxyPrint(QThread):
         if self.stopped:
             self.path.unlink(missing_ok=True)
         self.ended.emit(not self.stopped)
+
+
+class ProxySheets(QObject):
+    """Puts cards on paper for a screen, one file after another. `said` is emitted with a sentence for the user."""
+
+    said = Signal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._print: ProxyPrint | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being written: no other is begun meanwhile."""
+        return self._print is not None
+
+    def begin(self, faces: Sequence[CardFaceModel], path: Path, art: ArtImages | None = None) -> None:
+        """Begin a file."""
+        if self._print is not None:
+            return
+        self._print = ProxyPrint(faces, path, art)
+        self._print.ended.connect(self._on_ended)
+        self._print.start()
+        self.said.emit(tr("The cards are being put on paper …"))
+
+    def _on_ended(self, whole: bool) -> None:
+        made, self._print = self._print, None
+        if made is not None:
+            made.wait()
+            stopped = tr("Stopped.") if made.stopped else tr("{path} cannot be written.", path=made.path)
+            self.said.emit(tr("The cards are saved as {name}.", name=made.path.name) if whole else stopped)
+
+    def stop(self) -> None:
+        """Take away what is begun."""
+        if self._print is not None:
+            self._print.stop()
+
+    def wait(self) -> None:
+        """Wait until what is being written has ended."""
+        if self._print is not None:
+            self._print.wait()
 
 
 def _dots(millimetres: float) -> float:

@@ -20,7 +20,7 @@ from gui.deck_editor.deck_model import DeckModel, new_deck, section_words
 from gui.deck_editor.dragged_card import POOL, DraggedCard
 from gui.deck_editor.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
 from gui.deck_editor.numbers_column import NumbersColumn
-from gui.deck_editor.proxies import ProxyPrint
+from gui.deck_editor.proxies import ProxySheets
 from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
@@ -80,7 +80,8 @@ class DeckEditor(Screen):
         self._books = Books(desk.catalog)
         self._doomed = False
         self._warned = ""  # what was said of a deck that is too small to be tested
-        self._proxies: ProxyPrint | None = None
+        self._proxies = ProxySheets(self)
+        self._proxies.said.connect(self.notice)
         self.built = self._shows = False  # whether all is there, and shows the deck that was just opened
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column_box(self, (0, 0, 0, 0), 0)
@@ -359,29 +360,16 @@ class DeckEditor(Screen):
 
     def _print_cards(self) -> None:
         """Put the cards on paper, aside; while that is under way, stop it."""
-        if self._proxies is not None:
+        if self._proxies.busy:
             self._proxies.stop()
-            return
-        made = ask_for_proxies(self.model.deck, self.desk.catalog, self)
-        if made is not None:
-            self._proxies = made
-            made.ended.connect(self._on_cards_printed)
-            made.start()
-            self.notice.emit(tr("The cards are being put on paper …"))
-
-    def _on_cards_printed(self, whole: bool) -> None:
-        made, self._proxies = self._proxies, None
-        if made is not None:
-            made.wait()
-            stopped = tr("Stopped.") if made.stopped else tr("{path} cannot be written.", path=made.path)
-            self.notice.emit(tr("The cards are saved as {name}.", name=made.path.name) if whole else stopped)
+        else:
+            ask_for_proxies(self.model.deck, self.desk.catalog, self, self._proxies)
 
     def end(self) -> None:
         """Nothing more is searched or put on paper, before the program ends."""
         self.finder.end()
-        if self._proxies is not None:
-            self._proxies.stop()
-            self._proxies.wait()
+        self._proxies.stop()
+        self._proxies.wait()
 
     def _say(self, words: str) -> None:
         if words:
@@ -397,10 +385,8 @@ class DeckEditor(Screen):
         menu.addAction(tr("Save the list as a PDF …"),
                        lambda: self._say(ask_and_write_pdf(self.model.deck, self.desk.catalog, self)))  # fmt: skip
         menu.addAction(_keyed(tr("Print the list …"), "Ctrl+P"), self._print)
-        making = self._proxies is not None
-        menu.addAction(
-            tr("Stop saving the cards") if making else tr("Save the cards to cut out …"), self._print_cards
-        )
+        cards = tr("Stop saving the cards") if self._proxies.busy else tr("Save the cards to cut out …")
+        menu.addAction(cards, self._print_cards)
         menu.popup(self.head.export.mapToGlobal(self.head.export.rect().bottomLeft()))
 
     def _more_menu(self) -> None:

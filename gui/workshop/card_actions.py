@@ -26,7 +26,7 @@ from engine.workshop.sandbox import board_of, left_out, scenario
 from engine.workshop.sets import Sets
 from gui.cards.card_snaps import card_snap
 from gui.cards.catalog import DeckEntry
-from gui.deck_editor.proxies import ProxyPrint
+from gui.deck_editor.proxies import ProxySheets
 from gui.i18n import date_words, error_words, ntr, tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import Rival, TableSetup
@@ -48,7 +48,8 @@ class CardActions(QObject):
     def __init__(self, screen: WorkshopPage) -> None:
         super().__init__(screen)
         self._screen = screen
-        self._print: ProxyPrint | None = None
+        self._sheets = ProxySheets(self)
+        self._sheets.said.connect(self._say)
         self._sheet: Sheet | None = None
         self._taking = LatestOnlyWorker(lambda: None, self)
         self._taking.answered.connect(self._on_taken)
@@ -86,7 +87,7 @@ class CardActions(QObject):
         menu.addAction(tr("Import cards"), self.choose_import)
         for form, (_, words) in FORMS.items():
             menu.addAction(tr("Export: {form}", form=translate(words)), partial(self.choose_export, form))
-        menu.addAction(tr("Print the set on proxy sheets"), partial(self.choose_print, True))
+        self._add_printing(menu, tr("Print the set on proxy sheets"), True)
         menu.addAction(tr("Draft the set"), self.draft)
         return menu
 
@@ -133,7 +134,7 @@ class CardActions(QObject):
         menu = QMenu(self._screen)
         menu.addAction(tr("Paste a whole card"), self.paste)
         menu.addAction(tr("Copy as text"), self.copy)
-        menu.addAction(tr("Print the card"), partial(self.choose_print, False))
+        self._add_printing(menu, tr("Print the card"), False)
         screen = self._screen
         if screen.shown_picture:
             menu.addAction(tr("Remove the picture"), partial(screen.show_picture, ""))
@@ -279,6 +280,13 @@ class CardActions(QObject):
         home = self._screen.list.current_home()
         return next((each.name for each in self._screen.own.sets.all() if each.id == home), "cards")
 
+    def _add_printing(self, menu: QMenu, words: str, whole: bool) -> None:
+        """While cards are put on paper that can be stopped, and nothing else is."""
+        if self._sheets.busy:
+            menu.addAction(tr("Stop saving the cards"), self._sheets.stop)
+        else:
+            menu.addAction(words, partial(self.choose_print, whole))
+
     def choose_print(self, whole: bool) -> None:
         """Ask for a place for the cards on proxy sheets."""
         name, _ = QFileDialog.getSaveFileName(
@@ -294,18 +302,16 @@ class CardActions(QObject):
             screen.fields]
         snaps = [card_snap(card_data(fields)) for fields in cards]
         faces = [face for snap in snaps for face in (face_model(snap), back_model(snap)) if face is not None]
-        self._print = ProxyPrint(faces, path, screen.pictures.cards.art)
-        self._print.ended.connect(lambda whole: self._say(
-            tr("{name} is written.", name=path.name) if whole else tr("{name} cannot be written.", name=path.name)))
-        self._print.start()
+        self._sheets.begin(faces, path, screen.pictures.cards.art)
 
     def wait(self) -> None:
         """Wait until what is being written is whole."""
-        if self._print is not None:
-            self._print.wait()
+        self._sheets.wait()
 
     def stop(self) -> None:
-        """The program ends; cards that are being taken in are kept."""
+        """The program ends; cards that are being taken in are kept, sheets that are not whole are not."""
+        self._sheets.stop()
+        self._sheets.wait()
         self._taking.stop()
 
     # --- boards ---

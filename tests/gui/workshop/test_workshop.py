@@ -225,6 +225,30 @@ def test_both_faces_are_written(qtbot: QtBot, workshop: WorkshopScreen) -> None:
     assert workshop.save() and workshop.own.sets.cards()[0].fields.name == "Lantern Eater // Lantern Eaten"
 
 
+def offered(workshop: WorkshopScreen) -> list[str]:
+    """What the menu of the card offers."""
+    return [action.text() for action in workshop.menus.card_menu().actions()]
+
+
+def test_one_file_at_a_time_is_put_on_paper_and_none_outlives_the_program(
+    qtbot: QtBot, workshop: WorkshopScreen, tmp_path: Path
+) -> None:
+    write(qtbot, workshop)
+    workshop.save()
+    said: list[str] = []
+    workshop.notice.connect(said.append)
+    first, second = tmp_path / "first.pdf", tmp_path / "second.pdf"
+    workshop.menus.print_file(first, True)
+    workshop.menus.print_file(second, True)  # as who sees nothing happen does
+    assert said == ["The cards are being put on paper …"] and not second.exists()
+    assert "Stop saving the cards" in offered(workshop) and "Print the card" not in offered(workshop)
+    qtbot.waitUntil(lambda: said[-1] == "The cards are saved as first.pdf.", timeout=20_000)
+    workshop.menus.print_file(second, True)
+    workshop.stop()
+    qtbot.waitUntil(lambda: said[-1] in ("Stopped.", "The cards are saved as second.pdf."))
+    assert second.exists() is (said[-1] != "Stopped.")
+
+
 def test_a_set_goes_out_and_comes_in_and_onto_paper(qtbot: QtBot, workshop: WorkshopScreen, tmp_path: Path) -> None:
     write(qtbot, workshop)
     workshop.save()
@@ -237,6 +261,7 @@ def test_a_set_goes_out_and_comes_in_and_onto_paper(qtbot: QtBot, workshop: Work
         workshop.menus.print_file(tmp_path / "sheet.pdf", True)
         workshop.menus.wait()
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: "Print the card" in offered(workshop))
     workshop.list.search.setText("t:spirit")
     assert workshop.list.list.count() >= 1
     with qtbot.waitSignal(workshop.notice) as said:
