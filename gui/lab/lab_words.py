@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.lab.desk_protocol import GameRow, Tables
+from engine.lab.desk_protocol import GameRow, Games, Tables
 from engine.lab.report_words import ALL, ENTRY_WORDS, KIND_WORDS, entry_words
 from engine.lab.run_state import RunState
 from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
-from gui.i18n import Message, Text, msg, ntr, number, tr, translate
+from gui.i18n import Message, Text, msg, nmsg, ntr, number, tr, translate
 
 STATE_WORDS: Final[dict[RunState, Message]] = {
     RunState.NONE: msg("Not running"), RunState.STARTING: msg("Starting …"), RunState.PLAYING: msg("Playing"),
     RunState.PAUSED: msg("Paused"), RunState.FINISHED: msg("Finished"), RunState.STOPPED: msg("The test has decided"),
     RunState.CANCELLED: msg("Cancelled"), RunState.FAILED: msg("Broken off"),
     RunState.COUNTING: msg("Being counted …"),
-}  # fmt: skip
-_KEYS: Final[dict[str, Message]] = {
-    "own turn": msg("turn {n}"), "mulligans": msg("{n} mulligans"), "cards kept": msg("{n} cards"),
-    "lands": msg("{n} lands"),
 }  # fmt: skip
 
 
@@ -37,10 +33,24 @@ def said_key(sheet: Sheet, row: Row) -> str:
     parts = []
     for name, part in zip(sheet.keys, row.key, strict=False):
         if isinstance(part, int):
-            parts.append(translate(_KEYS[name].of(n=part)) if name in _KEYS else str(part))
+            parts.append(translate(_counted(name, part)))
         else:
             parts.append(translate(entry_words(name, part, row)))
     return " · ".join(parts)
+
+
+def _counted(name: str, n: int) -> Text:
+    """A number by which rows are told apart."""
+    match name:
+        case "own turn":
+            return msg("turn {n}", n=n)
+        case "mulligans":
+            return nmsg("{n} mulligan", "{n} mulligans", n)
+        case "cards kept":
+            return nmsg("{n} card", "{n} cards", n)
+        case "lands":
+            return nmsg("{n} land", "{n} lands", n)
+    return str(n)
 
 
 def said_row(sheet: Sheet, row: Row) -> str:
@@ -92,6 +102,16 @@ def said_game(row: GameRow) -> str:
         said.append(tr("nobody wins; it ends in turn {n}", n=row.turns))
     if row.turn:
         said.append(tr("opens in turn {n}", n=row.turn))
+    return " · ".join(said)
+
+
+def said_games(sheet: Sheet | None, row: Row, told: Games, rests: bool) -> str:
+    """What the games behind a row are; `rests`: no more of them are being played."""
+    said = [said_row(sheet, row)] if sheet is not None else []
+    if told.count != row.n and rests:
+        said.append(ntr("{n} game is behind it", "{n} games are behind it", told.count))
+    if told.count > len(told.rows):
+        said.append(tr("the first {n} of them are listed", n=number(len(told.rows))))
     return " · ".join(said)
 
 

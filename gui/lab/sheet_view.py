@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -193,6 +193,7 @@ class SheetView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.list, self.heat = RowList(), HeatMap()
+        self._alone, self._whole = True, MOST  # whether nothing stands below, and the height of all rows
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.heat)
@@ -219,7 +220,19 @@ class SheetView(QWidget):
         else:
             self.list.show_sheet(sheet)
         whole = self.list.sizeHintForRow(0) * len(sheet.rows) + 2 * self.list.frameWidth()
-        self.setMaximumHeight(MOST if heat else max(LOW, whole))  # what a short table leaves is the games'
+        self._whole = MOST if heat else max(LOW, whole)
+        self.set_alone(self._alone)
+
+    def set_alone(self, alone: bool) -> None:
+        """Whether nothing stands below; else what a short table leaves is the games'."""
+        self._alone = alone
+        self.setMaximumHeight(MOST if alone else self._whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The row whose games have come stays in sight."""
+        super().resizeEvent(event)
+        if not self._alone:
+            self.list.scrollTo(self.list.currentIndex())
 
     def _open(self, at: int) -> None:
         sheet = self.list.sheet

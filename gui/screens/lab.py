@@ -52,8 +52,9 @@ from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import Text, msg, ntr, number, tr, translate
 from gui.lab.design_form import DesignForm
+from gui.lab.game_list import GameList
 from gui.lab.lab_link import LabLink
-from gui.lab.lab_words import STATE_WORDS, listed, report_words, said_game, said_row, said_time
+from gui.lab.lab_words import STATE_WORDS, listed, report_words, said_games, said_time
 from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk, Screen, keep_together
 from gui.session.saved_matches import Place, Save
@@ -155,9 +156,7 @@ class LabScreen(Screen):
         column.addWidget(self.view, 3)
         self.behind = Label(tr("Choose a row to see the games behind it."), tone="text2", wrap=True)
         column.addWidget(self.behind)
-        self.games = QListWidget()
-        self.games.setProperty("kind", "well")
-        self.games.setAccessibleName(tr("Games behind the row"))
+        self.games = GameList()
         column.addWidget(self.games, 2)
         self.warnings = Label("", theme.TYPE.small, tone="lamp", wrap=True)
         column.addWidget(self.warnings)
@@ -178,10 +177,9 @@ class LabScreen(Screen):
         self.decks.clicked.connect(self._open_decks)
         self.export.clicked.connect(self._open_export)
         self.remove.clicked.connect(self._ask_remove)
-        self.table.activated.connect(lambda _: self._show_sheet())
+        self.table.activated.connect(lambda _: self._on_table())
         self.view.opened.connect(self._on_row)
-        self.games.itemActivated.connect(self._on_game)
-        self.games.itemClicked.connect(self._on_game)
+        self.games.chosen.connect(self._on_game)
         link = self.link
         link.experiments.connect(self._on_experiments)
         link.state.connect(self._on_state)
@@ -284,14 +282,13 @@ class LabScreen(Screen):
 
     def _show_nothing(self, name: str, words: str) -> None:
         """Nothing is known yet of the experiment that is to be shown: no figure of another one stays."""
-        self._state, self._tables, self._row = None, None, None
+        self._state, self._tables = None, None
         self.name.setText(name)
         self.progress.setText(words)
         self.gauge.setRange(0, 0)
         for label in (self.sequence, self.value, self.warnings):
             label.clear()
-        self.behind.setText(tr("Choose a row to see the games behind it."))
-        self.games.clear()
+        self._close_games()
         self.view.clear()
         self.table.clear()
         for widget in (self.table, self.pause, self.cancel, *self._known):
@@ -403,6 +400,10 @@ class LabScreen(Screen):
             ratio=number(test.ratio, 2), lower=number(test.lower, 2), upper=number(test.upper, 2),
         ))  # fmt: skip
 
+    def _on_table(self) -> None:
+        self._close_games()
+        self._show_sheet()
+
     def _show_sheet(self) -> None:
         told = self._tables
         name = self.table.currentData()
@@ -413,6 +414,13 @@ class LabScreen(Screen):
 
     # --- the games behind a number ---
 
+    def _close_games(self) -> None:
+        """No row is chosen: the table has all the room."""
+        self._row = None
+        self.behind.setText(tr("Choose a row to see the games behind it."))
+        self.games.show_games(())
+        self.view.set_alone(True)
+
     def _on_row(self, row: Row) -> None:
         self._row = row
         self.link.ask(Behind(row.games))
@@ -422,20 +430,12 @@ class LabScreen(Screen):
             return
         sheet = next((each for each in self._tables.sheets if each.name == self.table.currentData()), None) \
             if self._tables is not None else None
-        said = [said_row(sheet, self._row)] if sheet is not None else []
-        if told.count != self._row.n and (self._state is None or self._state.state in RESTING):
-            said.append(ntr("{n} game is behind it", "{n} games are behind it", told.count))
-        if told.count > len(told.rows):
-            said.append(tr("the first {n} of them are listed", n=number(len(told.rows))))
-        self.behind.setText(" · ".join(said))
-        self.games.clear()
-        for row in told.rows:
-            item = QListWidgetItem(said_game(row))
-            item.setData(_ID, (row.match, row.game, row.turn))
-            self.games.addItem(item)
+        rests = self._state is None or self._state.state in RESTING
+        self.behind.setText(said_games(sheet, self._row, told, rests))
+        self.games.show_games(told.rows)
+        self.view.set_alone(not told.rows)
 
-    def _on_game(self, item: QListWidgetItem) -> None:
-        match, game, turn = item.data(_ID)
+    def _on_game(self, match: int, game: int, turn: int) -> None:
         for old in self.desk.saves.folder.glob("lab-*.record"):  # nobody watches them any more
             with suppress(OSError):
                 old.unlink()

@@ -21,7 +21,7 @@ from engine.play.record import Record
 from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import speak
-from gui.lab.lab_words import said_row
+from gui.lab.lab_words import said_key, said_row
 from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk
 from gui.screens.lab import LabScreen
@@ -72,9 +72,15 @@ def test_an_experiment_is_run_its_games_opened_and_its_report_written(
     rows = lab.view.list
     assert rows.count() == 2 and "with 95 %" in rows.item(0).text() and "8 games" in rows.item(0).text()
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(rows.item(0)).center())
+    assert lab.games.isHidden()
+    alone = lab.view.height()  # until a row is chosen the table has the room of its games
     qtbot.waitUntil(lambda: lab.games.count() == 8)
+    qtbot.waitUntil(lambda: lab.games.isVisible() and lab.view.height() < alone)
     with qtbot.waitSignal(lab.watch_game, timeout=LONG) as watched:
         lab.games.itemActivated.emit(lab.games.item(3))
+    lab.table.setCurrentIndex(names.index("mulligans"))
+    lab.table.activated.emit(names.index("mulligans"))
+    assert lab.games.isHidden() and "Choose a row" in lab.behind.text()  # those were another table's
     assert Record.read(desk.saves.path(watched.args[0])).head.names
     for form, name in (("html", "report.html"), ("json", "report.json"), ("csv", "tables")):
         with qtbot.waitSignal(lab.link.written):
@@ -357,6 +363,16 @@ def test_what_was_chosen_is_said_whole_with_how_many_games_are_behind_it(lab: La
                                  "160 games are behind it · the first 150 of them are listed")
     assert lab.games.count() == 150
     assert lab.games.item(1).text() == "Match 2, game 1: A – C · C wins in turn 9 · opens in turn 3"
+
+
+def test_what_is_counted_is_said_in_the_right_number() -> None:
+    def said(name: str, n: int) -> str:
+        row = Row(("A", n), 40, 0.5, 0.4, 0.6, {}, ())
+        return said_key(Sheet("mulligans", ("deck", name), "", "rate", (row,)), row)
+
+    numbers = {"mulligans": ("1 mulligan", "2 mulligans"), "lands": ("1 land", "2 lands"),
+               "cards kept": ("1 card", "2 cards"), "own turn": ("turn 1", "turn 2")}  # fmt: skip
+    assert {name: tuple(said(name, n).removeprefix("A · ") for n in (1, 2)) for name in numbers} == numbers
 
 
 def test_a_card_that_stands_out_is_named_so() -> None:
