@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER
@@ -24,7 +24,7 @@ from gui.session.saved_matches import DRAWN, WATCHED, WON, Save
 from gui.widgets.bars import ReadingBar
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
-from gui.widgets.marks import Mark
+from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.surface import Hairline, Heading, Panel
 from gui.widgets.symbol_row import Symbols
@@ -84,10 +84,10 @@ class ReplayRow(QWidget):
     watch = Signal(Save)
 
     def __init__(self, save: Save, now: float, ends: int) -> None:
-        """`ends`: the px of the longest word for how a match ended, among the rows shown together."""
+        """`ends`: the px of the longest mark for how a match ended, among the rows shown together."""
         super().__init__()
         row = row_box(self, (0, 11, 0, 11), 12)
-        row.addWidget(Mark(*outcome_mark(save), width=26 + ends))
+        row.addWidget(Mark(*outcome_mark(save), width=ends))
         words = column_box(spacing=1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
         words.addWidget(ElidedLabel(replay_facts(save, now), theme.TYPE.body, tone="text2"))
@@ -373,8 +373,7 @@ class Home(Screen):
             self._replays.addSpacing(12)
             self._replays.addWidget(empty)
         shown = saves[: self._rooms()[1]]
-        metrics = QFontMetrics(theme.font(theme.TYPE.list_title, 500))
-        ends = max((metrics.horizontalAdvance(outcome_mark(save)[1]) for save in shown), default=0)
+        ends = widest(outcome_mark(save)[1] for save in shown)
         for index, save in enumerate(shown):
             if index:
                 self._replays.addWidget(Hairline())

@@ -30,6 +30,7 @@ from gui.settings import Settings, breaks_of, idle_stops_of, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
 from gui.table.log_rollback import LogRollback
+from gui.table.outcome import ending_said
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.widgets.boxes import column_box
@@ -79,10 +80,8 @@ def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
     note = msgspec.structs.replace(
         save,
         places=lives,
-        saved=now,
-        played=played,
-        turn=snap.turn,
-        active=snap.active,
+        saved=now, played=played,
+        turn=snap.turn, active=snap.active,
         moment=STEP_WORDS[snap.step].id,
         waiting=len(snap.stack),
         mine=_names(card for card in permanents if card.controller == save.me),
@@ -90,10 +89,9 @@ def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
     )
     if snap.outcome is None:
         return note
-    outcome = WON if save.me in snap.outcome.winners else LOST if snap.outcome.winners else DRAWN
-    if not plays(snap):
-        outcome = WATCHED
-    return msgspec.structs.replace(note, outcome=outcome, reason=str(snap.outcome.reason))
+    ended = WON if save.me in snap.outcome.winners else LOST if snap.outcome.winners else DRAWN
+    ended = ended if plays(snap) else WATCHED
+    return msgspec.structs.replace(note, outcome=ended, reason=ending_said(snap, snap.outcome))
 
 
 def _names(cards: Iterable[CardSnap]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from gui.screens.base import Desk, ListScreen, clear, headed
 from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
-from gui.widgets.marks import Mark
+from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
@@ -37,7 +37,7 @@ class PuzzleRow(QWidget):
                 if solved
                 else ("puzzle", translate(LEVELS.get(puzzle.level, msg("Open"))), "text2")
             )
-            row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 90)))
+            row.addWidget(Mark(*mark, width=widest((tr("Solved"), tr("Open"), *LEVELS.values()))))
         words = column_box(spacing=2)
         words.addStretch(1)
         title = puzzle.title

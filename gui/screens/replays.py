@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
-from gui.i18n import Text, msg, tr
+from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.screens.home import outcome_mark
 from gui.screens.replay_words import full_title, replay_title
 from gui.session.saved_matches import Save, ago, clock
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
-from gui.widgets.marks import Mark
+from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
@@ -24,10 +24,16 @@ def _wide(words: str) -> int:
     return max(Button(words, kind).sizeHint().width() for kind in (PRIMARY, "plain"))
 
 
+def _mark(save: Save) -> tuple[str, str, str]:
+    """Glyph, word and token of how a match stands."""
+    return outcome_mark(save) if save.finished else ("pause", tr("Open"), "lamp")
+
+
 class SaveRow(QWidget):
     """One record with what can be done with it."""
 
-    def __init__(self, desk: Desk, pictures: Pictures, save: Save, first: bool) -> None:
+    def __init__(self, desk: Desk, pictures: Pictures, save: Save, first: bool, ends: int) -> None:
+        """`ends`: the px of the longest mark for how a match ended, among the rows shown together."""
         super().__init__()
         deck = desk.catalog.deck(save.my_deck)
         faces = desk.catalog.facts(deck).faces if deck else ()
@@ -35,13 +41,12 @@ class SaveRow(QWidget):
         shown = (*faces[:1], *save.mine, *save.theirs)
         seen = (card for name in shown if (card := desk.catalog.card(name)) is not None)
         row.addWidget(ArtTile(pictures, next(seen, None), 78, 56))
-        mark = outcome_mark(save) if save.finished else ("pause", tr("Open"), "lamp")
-        row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 104)))
+        row.addWidget(Mark(*_mark(save), width=ends))
         words = column_box(spacing=2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
         names = ", ".join(f"{place.who} {place.life}" for place in save.places)
-        words.addWidget(ElidedLabel(save.reason or tr("Life: {names}", names=names), tone="text2"))
+        words.addWidget(ElidedLabel(translate(save.reason) or tr("Life: {names}", names=names), tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
         for text, width in ((save.length, 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
@@ -83,24 +88,25 @@ class ReplaysScreen(ListScreen):
         clear(self._list)
         self.rows = []
         saves = self.desk.saves.all()
+        ends = widest(_mark(save)[1] for save in saves)
         for title, part in (
             (tr("To be continued"), [save for save in saves if not save.finished]),
             (tr("Finished"), [save for save in saves if save.finished]),
         ):  # fmt: skip
             if part:
-                self._list.addWidget(self._make_part(title, part))
+                self._list.addWidget(self._make_part(title, part, ends))
         if not saves:
             self._list.addWidget(self._make_empty())
         self._list.addStretch(1)
 
-    def _make_part(self, title: str, saves: list[Save]) -> QWidget:
+    def _make_part(self, title: str, saves: list[Save], ends: int) -> QWidget:
         panel = Panel()
         column = column_box(panel, (24, 14, 24, 8), 0)
         column.addWidget(Label(title, theme.TYPE.panel, 600))
         column.addSpacing(8)
         for index, save in enumerate(saves):
             column.addWidget(Hairline())
-            row = SaveRow(self.desk, self._pictures, save, first=index == 0)
+            row = SaveRow(self.desk, self._pictures, save, index == 0, ends)
             row.go_on.clicked.connect(lambda _=False, save=save: self.resume.emit(save))
             row.watch.clicked.connect(lambda _=False, save=save: self.watch.emit(save))
             row.remove.clicked.connect(lambda _=False, save=save: self._on_remove(save))

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from engine.terms.ids import NO_ONE
 from engine.user_error import DAMAGED
-from gui.i18n import Message, date_words, ntr, tr, translate
+from gui.i18n import Message, Text, date_words, ntr, tr, translate
 from gui.settings import Settings, write_whole
 
 SUFFIX: Final = ".record"
@@ -64,7 +64,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     mine: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
     outcome: str = ""
-    reason: str = ""
+    reason: Text = ""
     only_seen: bool = False  # what was shown of a match on the network: it is watched, not continued
 
     @property

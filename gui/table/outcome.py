@@ -8,13 +8,13 @@ from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
-from gui.i18n import Text, joined, ntr, tr, translate
+from gui.i18n import Message, Text, joined, msg, ntr, tr, translate
 from gui.prompts.lookup import name_of, plays
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.boxes import row_box
 from gui.widgets.text_paint import Ink
 
-__all__ = ["GUARD", "OutcomePanel", "outcome_words"]
+__all__ = ["GUARD", "OutcomePanel", "ending_said", "outcome_words"]
 
 GUARD = 900  # ms after the end in which keys that passed priority do nothing
 
@@ -41,15 +41,26 @@ def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
 
 def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     """Who won or lost by what, each with the rule's number; else why the game ended."""
-    by_effect = any(player.alive and player.fate for player in snap.players)
-    fates = [player for player in snap.players if player.fate and player.alive == by_effect]
+    by_effect, fates = _fates(snap)
     if len(fates) == 1 and fates[0].id == snap.viewer and str(fates[0].fate) != "conceded":
-        return (_first_up(_why(fates[0])),)  # whom it is about stands in the headline
+        return (_first_up(translate(_why(fates[0]))),)  # whom it is about stands in the headline
     if fates:
-        told = tuple(_fate(snap, player) for player in fates)
+        told = tuple(translate(_fate(snap, player)) for player in fates)
         return told if by_effect else (*_won_by_others(snap, outcome), *told)
     rule = f" ({outcome.rule})" if outcome.rule else ""
     return (f"{_first_up(translate(outcome.reason))}{rule}",)
+
+
+def ending_said(snap: GameSnap, outcome: OutcomeSnap) -> Text:
+    """The same in one line, to be kept for whatever language is spoken when it is read."""
+    _, fates = _fates(snap)
+    return joined([_fate(snap, player) for player in fates]) if fates else outcome.reason
+
+
+def _fates(snap: GameSnap) -> tuple[bool, list[PlayerSnap]]:
+    """Whether somebody won by an effect, and who did; else who lost."""
+    by_effect = any(player.alive and player.fate for player in snap.players)
+    return by_effect, [player for player in snap.players if player.fate and player.alive == by_effect]
 
 
 def _won_by_others(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
@@ -65,20 +76,19 @@ def _first_up(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _why(player: PlayerSnap) -> str:
-    return translate(joined((translate(player.fate), f"({player.fate_rule})"), " "))
+def _why(player: PlayerSnap) -> Message:
+    return joined((player.fate, f"({player.fate_rule})"), " ")
 
 
-def _fate(snap: GameSnap, player: PlayerSnap) -> str:
-    name = player.name
+def _fate(snap: GameSnap, player: PlayerSnap) -> Message:
+    name, mine, why = player.name, player.id == snap.viewer, _why(player)
     if str(player.fate) == "conceded":
-        if player.id == snap.viewer:
-            return tr("You conceded ({rule})", rule=player.fate_rule)
-        return tr("{name} conceded ({rule})", name=name, rule=player.fate_rule)
-    why = _why(player)
-    if player.id == snap.viewer:
-        return tr("You won: {why}", why=why) if player.alive else tr("You lost: {why}", why=why)
-    return tr("{name} won: {why}", name=name, why=why) if player.alive else tr("{name} lost: {why}", name=name, why=why)
+        rule = player.fate_rule
+        return msg("You conceded ({rule})", rule=rule) if mine else \
+            msg("{name} conceded ({rule})", name=name, rule=rule)
+    if player.alive:
+        return msg("You won: {why}", why=why) if mine else msg("{name} won: {why}", name=name, why=why)
+    return msg("You lost: {why}", why=why) if mine else msg("{name} lost: {why}", name=name, why=why)
 
 
 class OutcomePanel(Panel):

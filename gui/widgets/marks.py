@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, translate
+
+BESIDE: Final = 26  # px of the glyph beside a word
+
+
+def widest(words: Iterable[Text]) -> int:
+    """The px of a mark with the longest of some words: beneath each other all are as wide."""
+    metrics = QFontMetrics(theme.font(theme.TYPE.list_title, 500))
+    return BESIDE + max((metrics.horizontalAdvance(translate(word)) for word in words), default=0)
 
 
 class Mark(QWidget):
@@ -31,7 +42,7 @@ class Mark(QWidget):
 
     def sizeHint(self) -> QSize:
         """Glyph and word."""
-        return QSize(self._wide or 26 + self.fontMetrics().horizontalAdvance(self._word), 22)
+        return QSize(self._wide or BESIDE + self.fontMetrics().horizontalAdvance(self._word), 22)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Glyph and word."""

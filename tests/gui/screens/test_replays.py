@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gui.i18n import msg, speak
 from gui.screens.base import Desk
 from gui.screens.replays import ReplaysScreen
+from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
+from gui.widgets.text import ElidedLabel
 from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import keep_save
 
@@ -26,6 +30,26 @@ def test_open_and_finished_matches_are_told_apart(qtbot: QtBot, desk: Desk, pict
     with qtbot.waitSignal(screen.watch) as watched:
         qtbot.mouseClick(screen.rows[1].watch, Qt.MouseButton.LeftButton)
     assert (resumed.args, watched.args) == ([still], [done])
+
+
+def test_how_each_match_ended_is_said_whole_and_in_the_language_spoken(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    ended = keep_save(desk, "a.record", outcome="won")
+    desk.saves.write(replace(ended, reason=msg("{name} conceded ({rule})", name="Bea", rule="104.3a")))
+    keep_save(desk, "b.record", outcome="watched", ago=30)
+    speak("de")
+    try:
+        screen = shown(qtbot, desk, pictures)
+        marks = [mark for row in screen.rows for mark in row.findChildren(Mark)]
+        words = [label.text() for label in screen.rows[1].findChildren(ElidedLabel)]
+    finally:
+        speak("en")
+    assert [mark.accessibleName() for mark in marks] == ["Zugesehen", "Gewonnen"]
+    assert len({mark.width() for mark in marks}) == 1
+    for mark in marks:
+        assert mark.width() >= 24 + mark.fontMetrics().horizontalAdvance(mark.accessibleName())
+    assert "Bea hat aufgegeben (104.3a)" in words
 
 
 def test_a_match_is_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -16,9 +17,9 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
 from engine.view.snapshot import OutcomeSnap
-from gui.i18n import speak
+from gui.i18n import Message, speak, translate
 from gui.prompts.panel import RichLabel
-from gui.table.outcome import outcome_words
+from gui.table.outcome import ending_said, outcome_words
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import NoPictures
@@ -117,6 +118,22 @@ def test_of_several_rivals_it_is_said_who_won(qtbot: QtBot) -> None:
     speak("de")
     try:
         assert f"{third} hat gewonnen" in told(qtbot, game, 0)
+    finally:
+        speak("en")
+
+
+def test_how_it_ended_is_kept_for_any_language(qtbot: QtBot) -> None:
+    game = board(Side(), Side(), Side())
+    concede(game, 2)
+    emit(game, [Damage(0, 1, 40)])
+    to_step(game, Step.MAIN2)
+    snap, (_, second, third) = snapshot(game, 0), names(game)
+    assert snap.outcome is not None
+    said = msgspec.json.decode(msgspec.json.encode(ending_said(snap, snap.outcome)), type=Message)
+    speak("de")
+    try:
+        assert translate(said) == (f"{second} hat verloren: keine Lebenspunkte mehr (704.5a), "
+                                   f"{third} hat aufgegeben (104.3a)")
     finally:
         speak("en")
 
