@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
@@ -19,6 +20,8 @@ from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
 from gui.widgets.boxes import column_box
 from gui.widgets.surface import Heading
 from gui.widgets.text import Label
+
+NARROWEST: Final = 80  # px of the choice of a format: of a long name the beginning is read
 
 
 class Analysis(QWidget):
@@ -41,6 +44,7 @@ class Analysis(QWidget):
         self.format.setProperty("kind", "quiet")
         self.format.setAccessibleName(tr("Format of the deck"))
         self.format.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.format.setMinimumWidth(NARROWEST)
         for form in FORMATS:
             self.format.addItem(translate(form.title), form.key)
         self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QStackedLayout, QWidget
 from shiboken6 import isValid
 
@@ -35,7 +36,7 @@ from engine.net.net_messages import (
 from engine.net.seat_tokens import SeatTokens
 from gui import theme
 from gui.i18n import Text, error_words, msg, tr, translate
-from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.screens.network_chat import LobbyChat, Talk
 from gui.screens.network_host import HostForm
 from gui.screens.network_knocks import KnockList
@@ -83,7 +84,7 @@ class NetworkScreen(Screen):
         self.talk = Talk(self)
         self.talk.spoken.connect(lambda words: self._tell(Say(words)))
         self.rows: list[FoundRow] = []
-        outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
+        self._outer = outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
         aim = tr("With others in the same house or Wi-Fi; nothing is sent elsewhere.")
         words = titled(tr("Play over the network"), aim)
         outer.addLayout(words)
@@ -204,6 +205,11 @@ class NetworkScreen(Screen):
             self.form.open(self.hosted is not None, HostedTable.kept(self._tables))
             self._place_lamp()
             self.finder.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What belongs together stays together where there is much width."""
+        keep_together(self._outer, self.width())
+        super().resizeEvent(event)
 
     def primary(self) -> Button | None:
         """The button that Enter presses."""

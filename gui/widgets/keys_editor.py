@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -31,7 +31,7 @@ class KeyButton(QPushButton):
         super().__init__(keys_said(row.key))
         self.row = row
         self.waiting = False
-        self.setFixedWidth(104)
+        self.setMinimumWidth(104)
         self.setMinimumHeight(32)
         self.setAccessibleName(tr("Key for: {title}", title=row.title))
         self.clicked.connect(self._wait)
@@ -108,7 +108,7 @@ class KeysEdit(QWidget):
             grid.addWidget(Label(row.title), 2 * place + 1, 0)
             button = KeyButton(row)
             button.chosen.connect(lambda key, row=row: self._choose(row, key))
-            grid.addWidget(button, 2 * place + 1, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(button, 2 * place + 1, 1)  # as wide as the longest key beneath it
             note = Label("", theme.TYPE.small, tone="rose", wrap=True)
             note.hide()
             grid.addWidget(note, 2 * place + 2, 0, 1, 2)

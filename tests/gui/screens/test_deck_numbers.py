@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
 from gui import theme
 from gui.cards.catalog import DeckEntry
+from gui.i18n import speak
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.bars import ReadingBar
@@ -30,6 +32,20 @@ def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor
 def test_the_cards_of_each_type_are_counted(editor: DeckEditor) -> None:
     counts = editor.side.analysis.types.accessibleName()
     assert counts.startswith("Types: ") and "Lands" in counts and "Creatures" in counts
+
+
+def test_in_a_small_window_the_column_of_numbers_is_cut_in_no_language(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    speak("de")
+    try:
+        editor = shown_editor(qtbot, desk, pictures, 1280, 720)
+        analysis = editor.side.analysis
+        QApplication.processEvents()
+        shown = analysis.parentWidget()
+        assert shown is not None and analysis.width() <= shown.width()
+    finally:
+        speak("en")
 
 
 def test_in_a_small_window_with_large_words_the_head_is_whole(

@@ -40,6 +40,7 @@ from gui.app import Client
 from gui.cards.catalog import DeckEntry
 from gui.cards.own_shelf import OwnCardData
 from gui.navigation.navigator import Navigator
+from gui.screens.base import WIDEST
 from gui.screens.home import outcome_mark
 from gui.screens.match import MatchScreen
 from gui.screens.network import NetworkScreen
@@ -208,8 +209,7 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
     host = Hosting(tmp_path / "table")
     guests = [Player(host.code, name) for name in ("Ada", "Bea")]
     try:
-        for guest in guests:
-            guest.hear(Welcome)
+        seat, _ = (guest.hear(Welcome).seat for guest in guests)
         screen.look_on.setChecked(True)
         screen.code.setText(host.code)
         screen.join.click()
@@ -228,7 +228,7 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
         assert all(not player.hand for player in match.view.snap.players)
         assert any(player.hand_count for player in match.view.snap.players)
         assert match.session is not None and not match.session.waiting
-        guests[0].guest.say(Give(screen.link.match, Concede(PlayerId(0))))
+        guests[0].guest.say(Give(screen.link.match, Concede(PlayerId(seat))))
         qtbot.waitUntil(lambda: client.desk.saves.all()[0].outcome == WATCHED, timeout=LONG)
         assert match.view.overlays.outcome is not None  # to whom nothing was won or lost
         assert match.view.overlays.outcome.accessibleName() == "Bea won"
@@ -237,6 +237,13 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
         for guest in guests:
             guest.guest.close()
         host.close()
+
+
+def test_on_a_vast_screen_what_belongs_together_stays_together(client: Client, screen: NetworkScreen) -> None:
+    client.window.resize(2560, 1440)
+    QApplication.processEvents()
+    right = screen.form.mapTo(screen, screen.form.rect().topRight()).x()
+    assert screen.width() > WIDEST and right <= (screen.width() + WIDEST) // 2
 
 
 def test_enter_takes_up_a_game_that_waits(screen: NetworkScreen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from engine.terms.steps import Step
+from gui.i18n import speak
 from gui.screens.base import Desk
 from gui.screens.settings import NumberEdit, SettingsScreen, StopsEdit
 from gui.settings import OPTIONS, Settings
+from gui.widgets.keys_editor import KeyButton
 from gui.widgets.pictures import Pictures
 from tests.gui.fixtures import on_screen, whole
 
@@ -22,6 +24,17 @@ def test_every_option_has_an_editor_with_a_name(qtbot: QtBot, desk: Desk, pictur
     screen = shown(qtbot, desk)
     assert set(screen.editors) == {row.name for row in OPTIONS}
     assert all(editor.accessibleName() for editor in screen.editors.values())
+
+
+def test_every_key_is_read_whole(qtbot: QtBot, desk: Desk) -> None:
+    speak("de")
+    try:
+        screen = shown(qtbot, desk)
+        buttons = screen.findChildren(KeyButton)
+        assert any(button.text() == "Strg+Umschalt+Z" for button in buttons)
+        assert [button.text() for button in buttons if button.width() < button.sizeHint().width()] == []
+    finally:
+        speak("en")
 
 
 def test_each_kind_of_editor_changes_its_option(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
