@@ -52,6 +52,7 @@ STUDIED: Final = ("matchup", "gauntlet", "versions", "mulligans")  # kinds that 
 WEIGHED: Final = ("gauntlet", "versions", "mulligans")  # kinds whose other decks are a field
 MOST_SEED: Final = 2**31 - 1
 TESTED: Final = ("matchup", "versions")  # kinds that a sequential test may stop
+LETTERS: Final = 12  # of a choice at least; a longer one is read whole where there is room
 _KEY: Final = Qt.ItemDataRole.UserRole
 
 
@@ -126,7 +127,12 @@ class DesignForm(Panel):
         ):  # fmt: skip
             if title:
                 widget.setAccessibleName(title)
-            form.addRow(title, widget)
+                form.addRow(title, widget)
+            else:
+                form.addRow(widget)
+            if isinstance(widget, QComboBox):
+                widget.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                widget.setMinimumContentsLength(LETTERS)
             self.rows[key] = widget
         self._form = form
         return form

@@ -24,6 +24,7 @@ from gui.session.saved_matches import DRAWN, WATCHED, WON, Save
 from gui.widgets.bars import ReadingBar
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
+from gui.widgets.flow_row import FittedRow
 from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.surface import Hairline, Heading, Panel
@@ -199,17 +200,13 @@ class Home(Screen):
         row.addLayout(words, 1)
         column.addLayout(row)
         column.addStretch(1)
-        buttons = row_box(spacing=8)
         self.open_deck = Button(tr("Open deck"))
         self.open_deck.clicked.connect(lambda: self.deck_opened.emit(self._fan_deck))
         self.all_decks = Button(tr("All decks"))
         self.all_decks.clicked.connect(lambda: self.go.emit("decks"))
         self.import_list = Button(tr("Import a list"), QUIET)
         self.import_list.clicked.connect(self.import_wanted)
-        for button in (self.open_deck, self.all_decks, self.import_list):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
+        column.addWidget(FittedRow((self.open_deck, self.all_decks, self.import_list)))
         return part
 
     def _make_puzzle(self) -> QWidget:
@@ -241,17 +238,14 @@ class Home(Screen):
         self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self._data_words)
         column.addStretch(1)
-        row = row_box(spacing=8)
         self.workshop = Button(tr("Workshop"), QUIET)
         self.workshop.setToolTip(tr("Write a card of your own and play it"))
         self.workshop.clicked.connect(lambda: self.go.emit("workshop"))
         self.lab = Button(tr("Lab"), QUIET)
         self.lab.setToolTip(tr("Test decks in hundreds of games"))
         self.lab.clicked.connect(lambda: self.go.emit("lab"))
-        for button in (self.card_data, self.workshop, self.lab):
-            row.addWidget(button)
-        row.addStretch(1)
-        column.addLayout(row)
+        self._data_buttons = FittedRow((self.card_data, self.workshop, self.lab))
+        column.addWidget(self._data_buttons)
         return part
 
     # --- keeping it up to date ---
@@ -391,6 +385,7 @@ class Home(Screen):
         reading = self.desk.catalog.reading()
         self._data_head.set_aside(cards_counted(self.desk.catalog.count_cards()))
         self.card_data.set_label(tr("Card data") if self.desk.catalog.store.imported else tr("Get card data"))
+        self._data_buttons.fit()
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
         waiting = self.desk.catalog.waiting()

@@ -122,7 +122,7 @@ class NetworkScreen(Screen):
         for words, field in ((tr("Your name"), self.name), (tr("Join code"), line)):
             labelled = row_box()
             label = Label(words, theme.TYPE.body)
-            label.setFixedWidth(LABEL)
+            label.setFixedWidth(round(theme.read_size(1) * LABEL))
             labelled.addWidget(label)
             if isinstance(field, QWidget):
                 labelled.addWidget(field, 1)

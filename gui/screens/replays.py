@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
@@ -29,11 +32,24 @@ def _mark(save: Save) -> tuple[str, str, str]:
     return outcome_mark(save) if save.finished else ("pause", tr("Open"), "lamp")
 
 
+def _facts(save: Save, now: float) -> tuple[str, str, str]:
+    """How long it was, in turns and on the clock, and when it was saved."""
+    return save.length, clock(save.played), ago(save.saved, now)
+
+
+def _columns(saves: Sequence[Save], now: float) -> tuple[int, ...]:
+    """The px of the mark and of each fact, so that all rows have them beneath each other and none is cut."""
+    metrics = QFontMetrics(theme.font(theme.TYPE.list_title))
+    facts = zip(*(_facts(save, now) for save in saves), strict=True)
+    return (widest(_mark(save)[1] for save in saves),
+            *(max(map(metrics.horizontalAdvance, column)) + 4 for column in facts))  # fmt: skip
+
+
 class SaveRow(QWidget):
     """One record with what can be done with it."""
 
-    def __init__(self, desk: Desk, pictures: Pictures, save: Save, first: bool, ends: int) -> None:
-        """`ends`: the px of the longest mark for how a match ended, among the rows shown together."""
+    def __init__(self, desk: Desk, pictures: Pictures, save: Save, first: bool, columns: tuple[int, ...]) -> None:
+        """`columns`: the px of the mark and of each fact, of all rows that are shown together."""
         super().__init__()
         deck = desk.catalog.deck(save.my_deck)
         faces = desk.catalog.facts(deck).faces if deck else ()
@@ -41,7 +57,7 @@ class SaveRow(QWidget):
         shown = (*faces[:1], *save.mine, *save.theirs)
         seen = (card for name in shown if (card := desk.catalog.card(name)) is not None)
         row.addWidget(ArtTile(pictures, next(seen, None), 78, 56))
-        row.addWidget(Mark(*_mark(save), width=ends))
+        row.addWidget(Mark(*_mark(save), width=columns[0]))
         words = column_box(spacing=2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
@@ -49,7 +65,7 @@ class SaveRow(QWidget):
         words.addWidget(ElidedLabel(translate(save.reason) or tr("Life: {names}", names=names), tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
-        for text, width in ((save.length, 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
+        for text, width in zip(_facts(save, desk.now()), columns[1:], strict=True):
             label = Label(text, theme.TYPE.list_title, tone="text2")
             label.setFixedWidth(width)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -88,25 +104,25 @@ class ReplaysScreen(ListScreen):
         clear(self._list)
         self.rows = []
         saves = self.desk.saves.all()
-        ends = widest(_mark(save)[1] for save in saves)
+        columns = _columns(saves, self.desk.now())
         for title, part in (
             (tr("To be continued"), [save for save in saves if not save.finished]),
             (tr("Finished"), [save for save in saves if save.finished]),
         ):  # fmt: skip
             if part:
-                self._list.addWidget(self._make_part(title, part, ends))
+                self._list.addWidget(self._make_part(title, part, columns))
         if not saves:
             self._list.addWidget(self._make_empty())
         self._list.addStretch(1)
 
-    def _make_part(self, title: str, saves: list[Save], ends: int) -> QWidget:
+    def _make_part(self, title: str, saves: list[Save], columns: tuple[int, ...]) -> QWidget:
         panel = Panel()
         column = column_box(panel, (24, 14, 24, 8), 0)
         column.addWidget(Label(title, theme.TYPE.panel, 600))
         column.addSpacing(8)
         for index, save in enumerate(saves):
             column.addWidget(Hairline())
-            row = SaveRow(self.desk, self._pictures, save, index == 0, ends)
+            row = SaveRow(self.desk, self._pictures, save, index == 0, columns)
             row.go_on.clicked.connect(lambda _=False, save=save: self.resume.emit(save))
             row.watch.clicked.connect(lambda _=False, save=save: self.watch.emit(save))
             row.remove.clicked.connect(lambda _=False, save=save: self._on_remove(save))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-__all__ = ["FlowRow", "fit_row"]
+from gui.widgets.boxes import row_box
+
+__all__ = ["FittedRow", "FlowRow", "fit_row"]
 
 
 def fit_row(row: QLayout, width: int, parts: Sequence[Callable[[bool], None]]) -> None:
@@ -20,6 +23,34 @@ def fit_row(row: QLayout, width: int, parts: Sequence[Callable[[bool], None]]) -
             break
         part(False)
     row.invalidate()
+
+
+class FittedRow(QWidget):
+    """Buttons beside each other, of which the last are left out where there is no room; the first stays."""
+
+    def __init__(self, buttons: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._buttons = tuple(buttons)
+        self._row = row_box(self, (0, 0, 0, 0), 8)
+        for button in buttons:
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        self.setMinimumWidth(1)  # its buttons ask for no more than there is
+
+    def fit(self) -> None:
+        """What stands on a button, or how much room there is, has changed."""
+        used = 0
+        for button in self._buttons:
+            used += button.sizeHint().width()
+            stays = used <= self.width() or button is self._buttons[0]
+            if button.isHidden() == stays:
+                button.setVisible(stays)
+            used += self._row.spacing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self.fit()
 
 
 class FlowRow(QLayout):

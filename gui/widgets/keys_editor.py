@@ -131,7 +131,7 @@ class KeysEdit(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""
-        wide = round(theme.read_size(1) * NARROWEST)
+        wide = max([round(theme.read_size(1) * NARROWEST), *(part.minimumSizeHint().width() for part in self._groups)])
         count = max(1, min(len(self._groups), (self.width() + APART) // (wide + APART)))
         if count != len(self._columns):
             self._set_columns(count)
