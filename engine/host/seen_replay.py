@@ -48,11 +48,14 @@ class SeenReplay:
         self._packer = zlib.compressobj(6)
         self._seen: list[Seen] = []
         self._last: GameSnap | None = None
+        self._closed = False
         self.broken = ""  # why it cannot be written
 
     def take(self, snap: GameSnap, seen: tuple[Seen, ...], last: bool = False, whole: bool = False) -> None:
         """A position was shown, with what was seen on the way; a frame ends with whatever is worth a look. `whole`: all
         that was seen of the match comes again, since some of it was taken back; the frames before told it already."""
+        if self._closed:
+            return
         if whole and self._last is not None:
             self._seen, seen, last = [], (), True
         self._seen.extend(seen)
@@ -74,8 +77,8 @@ class SeenReplay:
             self.broken = error.strerror or str(error)
 
     def close(self) -> None:
-        """The match is over, or left."""
-        stream, self._stream = self._stream, None
+        """The match is over, or left: what is shown later is not kept here."""
+        stream, self._stream, self._closed = self._stream, None, True
         if stream is not None:
             try:
                 stream.write(self._packer.flush())

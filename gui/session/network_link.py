@@ -71,22 +71,24 @@ class NetworkLink(EngineLink):
         self._repeats = False  # what comes next may begin with what was told before
         self._heard.connect(self._on_heard)
         self._changed.connect(self._on_changed)
-        self._seen: SeenReplay | None = None  # what is shown of the match, kept as a replay
+        self._kept: tuple[int, SeenReplay] | None = None  # what is shown of a match, by its number, kept as a replay
         self._guest = Guest(target, who, self._hear, self._changed.emit, find_host, tokens=tokens)
 
     def keep_seen(self, path: Path) -> None:
-        """From now on keep what is shown of the match as a replay in a file."""
-        before, self._seen = self._seen, SeenReplay(path)
+        """From now on keep what is shown of the match as a replay in a file, and of no other match."""
+        before, self._kept = self._kept, (self.match, SeenReplay(path))
         if before is not None:
-            before.close()
+            before[1].close()
 
     def _hear(self, message: FromTable) -> None:
-        """In the line's own thread: keep what is shown, and hand it on."""
-        replay = self._seen
-        if replay is not None and isinstance(message, Shown | Question) and (message.whole or not self._waits):
-            replay.take(message.snap, message.seen, whole=message.whole)
-        elif replay is not None and isinstance(message, Over):
-            replay.close()
+        """In the line's own thread: keep what is shown, and hand it on. The next match may begin before the table is
+        sat down at."""
+        number, replay = self._kept or (0, None)
+        if replay is not None and isinstance(message, Shown | Question | Over) and message.match == number:
+            if isinstance(message, Over):
+                replay.close()
+            elif message.whole or not self._waits:
+                replay.take(message.snap, message.seen, whole=message.whole)
         self._heard.emit(message)
 
     def enter(self) -> None:
@@ -139,8 +141,8 @@ class NetworkLink(EngineLink):
         """Leave the table and end the line's thread."""
         self._playing = False
         self._guest.close(PATIENCE)
-        if self._seen is not None:
-            self._seen.close()
+        if self._kept is not None:
+            self._kept[1].close()
 
     @Slot(object)
     def _on_heard(self, message: FromTable) -> None:

@@ -39,6 +39,16 @@ def test_the_frames_come_out_as_they_were_shown(tmp_path: Path) -> None:
     assert frames[1].snap() == snap(2) == frames[1].snap(all_hands=True)
 
 
+def test_what_is_shown_after_the_end_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    replay = kept(path)
+    replay.close()
+    whole = path.read_bytes()
+    replay.take(snap(9), (Seen("turn"),), whole=True)  # as to a guest who comes back to a game that is over
+    replay.close()
+    assert path.read_bytes() == whole and not replay.broken
+
+
 def test_what_a_killed_client_has_seen_is_there(tmp_path: Path) -> None:
     path = tmp_path / "a.record"
     kept(path)

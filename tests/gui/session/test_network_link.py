@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from engine.view.snapshot import Seen
-from gui.session.network_link import without_repeats
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine.host.protocol import Over, Shown
+from engine.host.seen_replay import seen_frames
+from engine.net.client import Who
+from engine.net.join_code import Target
+from engine.terms.steps import Step
+from engine.view.snapshot import GameSnap, Seen
+from gui.session.network_link import NetworkLink, without_repeats
 
 
 def seen(*kinds: str) -> tuple[Seen, ...]:
     """Things seen, one of each kind."""
     return tuple(Seen(kind) for kind in kinds)
+
+
+def test_each_match_is_kept_by_itself_though_the_next_begins_before_its_table_is_sat_down_at(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    link = NetworkLink(Target(None, "127.0.0.1", 1), Who("Ada", "0" * 32))
+
+    def turns(name: str) -> list[int]:
+        return [frame.turn for frame in seen_frames(tmp_path / name, 1)]
+
+    def shown(match: int, turn: int) -> Shown:
+        return Shown(match, GameSnap(0, turn, 0, Step.MAIN1, 0, (), (), ()), seen("turn"))
+
+    link.match = 1
+    link.keep_seen(tmp_path / "first")
+    link._hear(shown(1, 1))
+    link._hear(shown(1, 2))
+    link._hear(Over(1))
+    link._hear(shown(2, 1))  # a host is quick, and this screen has not come to it
+    link.match = 2
+    link.keep_seen(tmp_path / "second")
+    link._hear(shown(2, 2))
+    link._hear(shown(1, 9))
+    link._hear(Over(2))
+    assert turns("first") == [1, 2] and turns("second") == [2]
 
 
 @pytest.mark.parametrize(("before", "then", "new"), [
