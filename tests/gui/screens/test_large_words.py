@@ -43,7 +43,7 @@ def client(qapp: QApplication, qtbot: QtBot, tmp_path: Path, engine: EngineLink)
 
 def cut(screen: QWidget) -> list[str]:
     """The words of buttons and lines that have less room than they need."""
-    widgets = [each for kind in (Button, Label) for each in screen.findChildren(kind)]
+    widgets: list[Button | Label] = [*screen.findChildren(Button), *screen.findChildren(Label)]
     return [each.text() for each in widgets
             if each.isVisible() and each.width() < each.sizeHint().width() - 1
             and not isinstance(each, ElidedLabel) and not (isinstance(each, Label) and each.wordWrap())]  # fmt: skip
