@@ -28,12 +28,13 @@ from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import error_words, keys_said, msg, speak, tr, translate
 from gui.navigation.find_anything import FindPalette, Found, show_alone
-from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, PARTS, screen_imports
+from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, MODULES
 from gui.navigation.table_way import TableNavigator
 from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk, Screen
 from gui.screens.home import Home
 from gui.screens.replay_words import full_title
+from gui.session.chunked_work import imported
 from gui.session.crash_reports import CrashReporter
 from gui.session.gc_control import GcControl
 from gui.session.match_setup import TableSetup, write_setup
@@ -106,6 +107,7 @@ class Client:
         self._add_screens()
         self._connect()
         self._take_motion()
+        self.window.maker.on_whole = self._put_aside
         self.window.show_screen("home")
         QTimer.singleShot(AHEAD_AFTER, self.window, partial(self.window.maker.begin, AHEAD))
         for line in (trouble, settings.notice):
@@ -143,18 +145,24 @@ class Client:
 
     def _pieces(self, name: str, make: Callable[[ModuleType], Screen], join: Callable[..., None]) -> Iterator[None]:
         """A screen in pieces: what it imports, itself, its parts; the window, which sizes it, gets it whole."""
-        yield from screen_imports(name)
-        made = make(import_module(PARTS[name][-1]))
+        yield from imported(MODULES[name])
+        made = make(import_module(MODULES[name]))
+        self.window.shelter(made)
         yield
         yield from made.build()
         yield
         self.window.add_screen(name, made)
         join(made)
 
+    def _put_aside(self) -> None:
+        """A screen stays for good: looking through all of it for garbage would hold up the others."""
+        if self.gc_control is not None:
+            self.gc_control.settle()
+
     def _own_cards(self) -> Iterator[None]:
         """The cards that the user wrote."""
-        yield from screen_imports("own cards")
-        own = import_module(PARTS["own cards"][-1]).OwnCards(self.desk, self.pictures, self.window)
+        yield from imported(MODULES["own cards"])
+        own = import_module(MODULES["own cards"]).OwnCards(self.desk, self.pictures, self.window)
         self._own = own
         self._ends.append(own.stop)
 

@@ -26,7 +26,7 @@ from engine.decisions import Concede
 from engine.places import HOME_VARIABLE, Places
 from engine.terms.ids import PlayerId
 from gui.cards.importing import CardImport
-from gui.navigation.later_screens import PARTS
+from gui.navigation.later_screens import MODULES
 from gui.navigation.navigator import Navigator
 from gui.navigation.window import TABS
 from gui.session.match_setup import Rival, TableSetup
@@ -162,7 +162,7 @@ class SelfTest:
 
     def _open_screens(self) -> None:
         window = self._client.window
-        for name in dict.fromkeys((*(name for name, _ in TABS), *PARTS)):
+        for name in dict.fromkeys((*(name for name, _ in TABS), *MODULES)):
             window.show_screen(name)
             self._painted(name)
         self._client.edit_deck("")

@@ -18,7 +18,7 @@ from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
 from gui.i18n import error_words, tr
-from gui.session.chunked_work import imported, imported_aside
+from gui.session.chunked_work import imported
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
 from gui.session.match_launcher import MatchLauncher
@@ -35,14 +35,10 @@ if TYPE_CHECKING:
     from gui.screens.watch import WatchScreen
     from gui.session.network_link import NetworkLink
 
-_TABLE: Final = (  # what it imports, in pieces, and its screen
-    "gui.table.layout", "gui.table.left_column", "gui.table.right_column", "gui.table.table_view",
-    "gui.table.hover_preview", "gui.table.accessible_table", "gui.table.table_input", "gui.table.play_table",
-    "asyncio", "cryptography.x509", "engine.net.join_code", "zeroconf", "engine.net.discovery", "gui.screens.match",
-)  # fmt: skip
+_TABLE: Final = "gui.screens.match"
 _WATCH: Final = "gui.screens.watch"
 _GALLERY: Final = LazyModule("gui.table.gallery")
-_NETWORK: Final = ("engine.net.client", "gui.session.network_link", "gui.screens.network")
+_NETWORK: Final = "gui.screens.network"
 _LOG: Final = logging.getLogger("spellwright.match")
 READ_AFTER: Final = 600  # ms after the start
 KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
@@ -78,10 +74,10 @@ class Navigator:
         client.home.network_wanted.connect(self.open_network)
 
     def _make_match(self) -> Iterator[None]:
-        """The screen of the table, in pieces: most of it is what it imports."""
-        yield from imported(*_TABLE)
+        """The screen of the table, in pieces."""
+        yield from imported(_TABLE)
         window = self._client.window
-        made: MatchScreen = import_module(_TABLE[-1]).MatchScreen(self._client.desk, self._client.pictures)
+        made: MatchScreen = import_module(_TABLE).MatchScreen(self._client.desk, self._client.pictures)
         window.add_screen("match", made)
         made.again.connect(self._again)
         made.watch.connect(self.watch)
@@ -94,7 +90,7 @@ class Navigator:
 
     def _make_watching(self) -> Iterator[None]:
         """The screen of replays, which has a table, too."""
-        yield from imported(*_TABLE, _WATCH)
+        yield from imported(_WATCH)
         desk, pictures = self._client.desk, self._client.pictures
         self._watching = import_module(_WATCH).WatchScreen(desk, pictures, self._read)
         self._client.window.add_screen("watch", self._watching)
@@ -145,10 +141,10 @@ class Navigator:
         self._sit_down()
 
     def _make_network(self) -> Iterator[None]:
-        """The screen of tables on the network; what it imports comes beside the screens."""
-        for name in _NETWORK:
-            yield from imported_aside(name)
-        made: NetworkScreen = import_module(_NETWORK[-1]).NetworkScreen(self._client.desk)
+        """The screen of tables on the network."""
+        yield from imported(_NETWORK)
+        made: NetworkScreen = import_module(_NETWORK).NetworkScreen(self._client.desk)
+        self._client.window.shelter(made)
         yield
         yield from made.build()
         yield

@@ -21,6 +21,7 @@ class ScreenMaker:
         self._ahead: tuple[str, ...] = ()
         self._wanted = ""
         self._then: Callable[[], object] | None = None
+        self.on_whole: Callable[[], object] = int  # told whenever a screen is whole
         self._work = ChunkedWork(parent)
 
     def add(self, name: str, pieces: Iterator[None], first: bool = False) -> None:
@@ -88,6 +89,8 @@ class ScreenMaker:
         finally:
             if not more:
                 del self._left[name]
+        if not more:
+            self.on_whole()
 
     def _follow(self) -> None:
         then = self._then

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRect, QSettings, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -45,6 +45,14 @@ TITLE_BAR: Final = 38  # px of a usual frame above the window
 EDGE: Final = 6  # px of it at its sides
 
 
+class Unsized(QObject):
+    """Keeps from a screen that is being made what would have it lay out parts that are not there yet."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whether the event ends here."""
+        return event.type() == QEvent.Type.Resize
+
+
 class Window(QWidget):
     """The one window. Screens are added by name; those without a tab take the whole window."""
 
@@ -61,7 +69,7 @@ class Window(QWidget):
         self._screens: dict[str, Screen] = {}
         self._focused: QWidget | None = None  # what had the keyboard last on a screen
         QApplication.instance().focusChanged.connect(self._on_focus_changed)  # type: ignore[union-attr]
-        self.maker = ScreenMaker(self)
+        self.maker, self._unsized = ScreenMaker(self), Unsized(self)
         self.current = ""
         self.nav = NavBar(TABS)
         self.nav.chosen.connect(self.lead_to)
@@ -81,8 +89,16 @@ class Window(QWidget):
         for number, (name, _) in enumerate(TABS, 1):
             QShortcut(QKeySequence(f"Ctrl+{number}"), self).activated.connect(lambda name=name: self.lead_to(name))
 
+    def shelter(self, screen: Screen) -> None:
+        """Have a screen that is being made lie in the window already, unseen and without a size: each part takes on the
+        theme as it is made, where all together would hold up the screens when they come in."""
+        screen.installEventFilter(self._unsized)
+        screen.setParent(self.stack)
+        screen.hide()
+
     def add_screen(self, name: str, screen: Screen) -> None:
         """Put a screen into the window."""
+        screen.removeEventFilter(self._unsized)
         self._screens[name] = screen
         self.stack.addWidget(screen)
         screen.go.connect(self.lead_to)

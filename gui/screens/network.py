@@ -41,6 +41,7 @@ from gui.screens.network_chat import LobbyChat, Talk
 from gui.screens.network_host import HostForm
 from gui.screens.network_knocks import KnockList
 from gui.screens.network_lobby import BeforeGame, CodeLine
+from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import FoundRow, NothingFound, panel_of, table_words
 from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage
@@ -96,7 +97,16 @@ class NetworkScreen(Screen):
 
     def build(self) -> Iterator[None]:
         """The page where tables are found, the form of one's own, the lobby, and the sideboard between two games."""
-        self._pages.addWidget(self._make_find())
+        page = QWidget()
+        self._pages.addWidget(page)
+        columns = row_box(page, (0, 0, 0, 0), 24)
+        columns.addWidget(self._make_join(), 60)
+        yield
+        played = PlayedPage()
+        yield
+        self.form = HostForm(played)
+        self.form.wanted.connect(self._on_host)
+        columns.addWidget(self.form, 40)
         yield
         self._pages.addWidget(self._make_lobby())
         yield
@@ -105,9 +115,7 @@ class NetworkScreen(Screen):
         self.sideboard.cancelled.connect(lambda: self._pages.setCurrentIndex(1))
         self._pages.addWidget(self.sideboard)
 
-    def _make_find(self) -> QWidget:
-        page = QWidget()
-        columns = row_box(page, (0, 0, 0, 0), 24)
+    def _make_join(self) -> QWidget:
         panel, column = panel_of(tr("Join"))
         self.name = field_asking(tr("Your name"), LONGEST_NAME)
         known = self.desk.settings.values.player_name
@@ -142,11 +150,7 @@ class NetworkScreen(Screen):
         self._found = column_box()
         column.addLayout(self._found)
         column.addStretch(1)
-        columns.addWidget(panel, 60)
-        self.form = HostForm()
-        self.form.wanted.connect(self._on_host)
-        columns.addWidget(self.form, 40)
-        return page
+        return panel
 
     def _make_lobby(self) -> QWidget:
         page = QWidget()

@@ -30,12 +30,12 @@ class HostForm(QWidget):
 
     wanted = Signal(bool)
 
-    def __init__(self) -> None:
+    def __init__(self, played: PlayedPage) -> None:
         super().__init__()
         self._busy = self._judging = self.fits = False
         self._pages = QStackedLayout(self)
         panel, column = panel_of(tr("Host a table"))
-        self.played = PlayedPage()
+        self.played = played
         self.played.changed.connect(self._on_changed)
         self.played.players_wanted.connect(self._on_players_wanted)
         self.played.done.connect(self._on_played)

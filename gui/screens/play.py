@@ -129,6 +129,7 @@ class PlayScreen(Screen):
         self.players = Segments(tuple((str(n), str(n)) for n in range(2, MOST_RIVALS + 2)), tr("Players"))
         self.players.changed.connect(self._on_players)
         inner.addWidget(Heading(tr("Players"), self.players, theme.TYPE.panel))
+        column.addWidget(panel)
         self.rivals: list[RivalRow] = []
         names = rival_names(MOST_RIVALS, self.desk.settings.values.player_name)
         for place, name in enumerate(names, 1):
@@ -136,8 +137,7 @@ class PlayScreen(Screen):
             rival.changed.connect(self._sum_up)
             self.rivals.append(rival)
             inner.addWidget(rival)
-        column.addWidget(panel)
-        yield
+            yield
         self.odd = Button(tr("Who starts, seed and oddities of the rules"), QUIET, glyph="chevron-down")
         self.odd.setCheckable(True)
         column.addWidget(self.odd)

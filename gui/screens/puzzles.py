@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
+from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.i18n import Text, error_words, msg, ntr, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, headed
@@ -29,8 +31,7 @@ class PuzzleRow(QWidget):
     def __init__(self, desk: Desk, pictures: Pictures, puzzle: Puzzle, solved: bool, first: bool) -> None:
         super().__init__()
         row = row_box(self, (0, 11, 0, 11), 16)
-        face = next((card for name in shown_cards(puzzle) if (card := desk.catalog.card(name)) is not None), None)
-        row.addWidget(ArtTile(pictures, face, 78, 56))
+        row.addWidget(ArtTile(pictures, _shown_card(desk, puzzle), 78, 56))
         if puzzle.turns:
             mark = (
                 ("check", tr("Solved"), "moss")
@@ -54,6 +55,11 @@ class PuzzleRow(QWidget):
         row.addWidget(self.idea)
         self.idea.setVisible(bool(puzzle.idea))
         row.addWidget(self.play)
+
+
+def _shown_card(desk: Desk, puzzle: Puzzle) -> CardSnap | None:
+    """The card whose art stands for a puzzle."""
+    return next((card for name in shown_cards(puzzle) if (card := desk.catalog.card(name)) is not None), None)
 
 
 def _about(puzzle: Puzzle) -> str:
@@ -81,28 +87,37 @@ class PuzzlesScreen(ListScreen):
         self.puzzles = Puzzles(desk.places.data / "positions")
         self.rows: list[PuzzleRow] = []
         self.opened: tuple[str, list[Puzzle]] = ("", [])
+        self._shown: object = None  # what the rows were made of
         self.open_file = Button(tr("Open a file"), QUIET, glyph="folder")
         self.open_file.clicked.connect(self._on_open)
         about = tr("Positions with one way to win, and positions you have kept.")
         self._list = self.lay_out(headed(tr("Puzzles"), about, self.open_file))
 
+    def build(self) -> Iterator[None]:
+        """The rows, before anybody waits for them."""
+        self.enter()
+        yield
+
     def enter(self) -> None:
-        """Read the puzzles again."""
-        clear(self._list)
-        self.rows = []
+        """Read the puzzles again; rows are made anew where they would show anything else."""
         self.puzzles.troubles.clear()
         solved = self.puzzles.solved()
         name, opened = self.opened
         bundled = self.puzzles.bundled()
         count = sum(puzzle.id in solved for puzzle in bundled)
-        for title, aside, part in (
+        shown = [(title, aside, part) for title, aside, part in (
             (name, ntr("{n} position", "{n} positions", len(opened)), opened),
             (tr("Win this turn"), tr("{count} of {n} solved", count=count, n=len(bundled)), bundled),
             (tr("Your positions"), "", self.puzzles.own()),
-        ):  # fmt: skip
-            if part:
+        ) if part]  # fmt: skip
+        cards = [card and card.face for *_, part in shown for card in (_shown_card(self.desk, each) for each in part)]
+        if (shown, cards, solved) != self._shown:
+            self._shown = (shown, cards, solved)
+            clear(self._list)
+            self.rows = []
+            for title, aside, part in shown:
                 self._list.addWidget(self._make_part(title, aside, part, solved))
-        self._list.addStretch(1)
+            self._list.addStretch(1)
         if self.puzzles.troubles:
             self.notice.emit(self.puzzles.troubles[0])
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-__all__ = ["ChunkedWork", "imported", "imported_aside"]
+__all__ = ["ChunkedWork", "imported"]
 
 BREATH: Final = 0.01  # seconds of a turn that are left to what goes on beside
 
@@ -49,17 +49,12 @@ class ChunkedWork(QObject):
 
 
 def imported(*names: str) -> Iterator[None]:
-    """Modules imported one by one, so that a later import of what needs them all takes no time."""
+    """Modules imported beside the screens, one after another: a later import of them takes no time, or says what is
+    wrong with them."""
     for name in names:
-        importlib.import_module(name)
+        thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
+        thread.start()
         yield
-
-
-def imported_aside(name: str) -> Iterator[None]:
-    """A module whose import is one long piece is imported beside the screens; importing it later takes no time, or says
-    what is wrong with it."""
-    thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
-    thread.start()
-    while thread.is_alive():
-        thread.join(BREATH)
-        yield
+        while thread.is_alive():
+            thread.join(BREATH)
+            yield

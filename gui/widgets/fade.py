@@ -1,11 +1,11 @@
-"""Screens one above the other: a change of screen fades."""
+"""Screens one above the other: a change of screen fades, and so does the first one as the window is opened."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui import theme
@@ -23,6 +23,15 @@ def on_screen(widget: QWidget) -> QPixmap:
         return widget.grab()
     picture = QPixmap.fromImage(painted.copy(place))
     picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def ground(widget: QWidget) -> QPixmap:
+    """What a widget shows without anything that lies on it."""
+    ratio = widget.devicePixelRatioF()
+    picture = QPixmap(widget.size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawWindowBackground)
     return picture
 
 
@@ -91,6 +100,7 @@ class FadeStack(QStackedWidget):
         super().__init__(parent)
         self.milliseconds = theme.MOTION.screen
         self._veil: _Veil | None = None
+        self._opened = False
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(1.0)
         self._motion.setEndValue(0.0)
@@ -108,13 +118,23 @@ class FadeStack(QStackedWidget):
             return
         self.settle()
         if self.isVisible() and self.currentWidget() is not None:
-            veil = _Veil(on_screen(self.window()), self)
+            leaving = on_screen(self.window())
             self.setCurrentWidget(page)
-            veil.raise_()
-            self._veil = veil
-            self._gathering.start()
+            self._cover(leaving)
         else:
             self.setCurrentWidget(page)
+
+    def _cover(self, leaving: QPixmap) -> None:
+        """Lay what is seen of the window over the page that comes, until that is painted."""
+        self._veil = _Veil(leaving, self)
+        self._gathering.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first page, too, is painted strip by strip, over the window's ground."""
+        super().showEvent(event)
+        if not self._opened and self.currentWidget() is not None:
+            self._opened = True
+            self._cover(ground(self.window()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A picture of another size is of no use: as the bar goes with the screen that leaves, it is begun anew."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.places import Places
@@ -19,7 +22,9 @@ from gui.navigation.later_screens import AHEAD
 from gui.navigation.navigator import Navigator
 from gui.navigation.screen_maker import ScreenMaker
 from gui.screens.workshop import WorkshopScreen
+from gui.session.chunked_work import imported
 from gui.session.engine_link import EngineLink
+from gui.session.gc_control import GcControl
 from gui.settings import SettingsStore
 from tests.gui.conftest import done_with
 
@@ -141,6 +146,58 @@ def test_cards_of_the_workshop_are_known_before_any_screen(
     assert client.desk.catalog.card("Odd Bell") is not None
     screen = client.window.screen_of("workshop")
     assert isinstance(screen, WorkshopScreen) and screen.own is client._own
+    done_with(client)
+
+
+class Themed(QObject):
+    """Counts how often widgets take on the theme of the window that they come into."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """No event ends here."""
+        self.count += isinstance(watched, QWidget) and event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        return False
+
+
+@pytest.mark.parametrize("name", ["settings", "play", "workshop", "lab", "network", "deck_editor"])
+def test_the_parts_of_a_screen_take_on_the_theme_as_they_are_made(
+    name: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    window = client.window
+    counted, in_all, whole = Themed(), 0, 0
+    qapp.installEventFilter(counted)
+    while not window.maker.is_whole(name):
+        in_all, counted.count = in_all + counted.count, 0
+        window.maker.advance(name)
+    qapp.removeEventFilter(counted)
+    whole = counted.count  # in the last piece, in which it comes in
+    assert whole <= (in_all + whole) / 3
+    done_with(client)
+
+
+def test_modules_are_imported_beside_the_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "odd_module.py").write_text("import threading\nTHREAD = threading.current_thread()\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert all(piece is None for piece in imported("odd_module"))
+    assert sys.modules.pop("odd_module").THREAD is not threading.main_thread()
+
+
+def test_what_stays_for_good_is_not_looked_through_for_garbage(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    client.gc_control = GcControl(client.window)
+    gc.unfreeze()
+    client.window.screen_of("settings")
+    assert gc.get_freeze_count() > 10_000
+    client.gc_control.stop()
+    gc.unfreeze()
     done_with(client)
 
 

@@ -133,6 +133,11 @@ def test_a_position_is_kept_listed_and_opened_from_a_file(
     screen.enter()
     row = screen.rows[-1]
     assert (row.title.text(), row.about.text()) == ("position-7", "You against Hazel · Turn 5")
+    screen.enter()
+    assert screen.rows[-1] is row  # made anew only where there is something else to show
+    screen.puzzles.solve(screen.puzzles.bundled()[0].id)
+    screen.enter()
+    assert screen.rows[-1] is not row and screen.rows[-1].title.text() == "position-7"
     path = tmp_path / "one.json"
     path.write_text(json.dumps(scenario), encoding="utf-8")
     dialogs.type(path)

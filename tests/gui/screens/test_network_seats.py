@@ -14,6 +14,7 @@ from engine.net.lobby import Lobby
 from engine.net.net_messages import Kick, LobbyState, SeatState, SetComputer, TakeSeat
 from gui.i18n import speak
 from gui.screens.network_host import HostForm
+from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import SeatRow, rule_words, table_words
 from gui.screens.network_seats import AwayList, SeatList
 from gui.widgets.buttons import PLAIN, PRIMARY
@@ -28,7 +29,7 @@ NARROW = 460  # px: what the form's column has in a window of the usual size
 @pytest.fixture
 def form(qtbot: QtBot) -> HostForm:
     """The form, shown."""
-    made = HostForm()
+    made = HostForm(PlayedPage())
     qtbot.addWidget(made)
     made.show()
     return made
@@ -180,7 +181,7 @@ def test_a_seat_says_its_team(qtbot: QtBot) -> None:
 def test_a_low_window_scrolls_the_form_and_cuts_nothing_off(qtbot: QtBot, language: str) -> None:
     speak(language)
     try:
-        form = HostForm()
+        form = HostForm(PlayedPage())
         qtbot.addWidget(form)
         form.resize(form.minimumSizeHint().width(), 480)
         form.show()
@@ -197,7 +198,7 @@ def test_a_low_window_scrolls_the_form_and_cuts_nothing_off(qtbot: QtBot, langua
 def test_the_options_of_a_variant_are_whole_beside_the_other_column_in_german(qtbot: QtBot) -> None:
     speak("de")
     try:
-        form = HostForm()
+        form = HostForm(PlayedPage())
         qtbot.addWidget(form)
         panel = form.played.format
         panel.ways.setCurrentIndex(panel.ways.findData("team-vs-team"))

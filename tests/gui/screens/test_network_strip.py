@@ -17,6 +17,7 @@ from engine.net.net_messages import ClockRule, LobbyState, OfferState, Said, Sea
 from gui.i18n import translate
 from gui.screens.network_chat import QUICK, LobbyChat, Talk
 from gui.screens.network_host import HostForm
+from gui.screens.network_played import PlayedPage
 from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
 from gui.table import keymap
@@ -181,7 +182,7 @@ def set_clock(form: HostForm) -> None:
 def test_a_table_opens_as_it_was_chosen(
     qtbot: QtBot, choose: Callable[[HostForm], None], clock: ClockRule, best: int
 ) -> None:
-    form = HostForm()
+    form = HostForm(PlayedPage())
     qtbot.addWidget(form)
     choose(form)
     lobby = lobby_of(whole_parser().parse_args(["host", *form.words()]))
@@ -195,7 +196,7 @@ def test_a_table_opens_as_it_was_chosen(
 
 @pytest.mark.parametrize("name", ["-Fun-", "--once", "-1", "=", "a=b", "Ada’s “table”"])
 def test_a_table_is_called_what_its_host_typed(qtbot: QtBot, name: str) -> None:
-    form = HostForm()
+    form = HostForm(PlayedPage())
     qtbot.addWidget(form)
     form.table_name.setText(name)
     assert lobby_of(whole_parser().parse_args(["host", *form.words()])).title == name

@@ -37,7 +37,7 @@ def two_pages(qtbot: QtBot) -> tuple[FadeStack, Page, Page]:
     stack.resize(SIZE)
     stack.show()
     qtbot.waitExposed(stack)
-    qtbot.waitUntil(lambda: bool(first.painted))
+    qtbot.waitUntil(lambda: over(stack))
     return stack, first, second
 
 
@@ -46,6 +46,12 @@ def over(stack: FadeStack) -> bool:
     return [each for each in stack.children() if isinstance(each, QWidget) and each.isVisible()] == [
         stack.currentWidget()
     ]
+
+
+def test_the_first_screen_is_painted_strip_by_strip_too(qtbot: QtBot) -> None:
+    stack, first, _ = two_pages(qtbot)
+    assert first.painted and max(first.painted) <= 0.25
+    assert stack.grab().toImage().pixelColor(150, 120) == color("moss")
 
 
 def test_the_screen_that_comes_is_painted_strip_by_strip_and_twice_in_all(qtbot: QtBot) -> None:
