@@ -14,6 +14,7 @@ from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, 
 from gui.theme import CARD, FRAMES, color, qcolor
 
 __all__ = [
+    "FULL_NAME_PAD",
     "NAME_PAD",
     "NAME_PITCH",
     "SHADOW_MARGIN",
@@ -30,12 +31,16 @@ __all__ = [
     "draw_narrow_name",
     "draw_plate",
     "draw_state_glyph",
+    "full_name",
+    "full_name_room",
     "name_edge",
     "narrow_lines",
 ]
 
 NAME_PAD = 5.0
 """What is left free before the name of a card of the table, in units of its geometry."""
+FULL_NAME_PAD = 15.0
+"""The same of a card that is large enough to be read."""
 NAME_PITCH = 1.15
 """The lines of such a name from one another, in heights of its letters."""
 
@@ -189,6 +194,10 @@ def draw_keyword_strip(
 
 _LINES = 3
 """Lines over which a name is broken where the next card lies above the end of its strip."""
+_NARROWEST = 3.2
+"""Sizes of its letters that a name needs beside the card that covers it; with less it is written downwards."""
+_SMALLEST_DOWN = 6.5
+"""px of letters under which it cannot be read there, and is left out."""
 _WORD = re.compile(r"\S+?(?:-|\s+|$)")
 
 
@@ -220,6 +229,18 @@ def compact_name(face: CardFaceModel, layout: CardGeometry, rect: QRectF) -> tup
     return ink, narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
 
 
+def full_name(face: CardFaceModel, rect: QRectF, unit: float, size: float = 23.2) -> Ink:
+    """How the name of a readable card stands in its strip: smaller where it is long; `size` in its geometry's units."""
+    ink = Ink(size * unit, 600, serif=True)
+    room, wanted = full_name_room(face, rect, unit), advance(ink, face.name)
+    return ink.sized(ink.size * max(0.66, room / wanted)) if wanted > room else ink
+
+
+def full_name_room(face: CardFaceModel, rect: QRectF, unit: float) -> float:
+    """The px that the strip of a readable card has for a name."""
+    return rect.width() - 29 * unit - (24 * unit if face.is_token else 0)
+
+
 def name_edge(face: CardFaceModel, box: QRectF) -> float:
     """The lower edge of the name of an upright card of the table."""
     layout = geometry(face, box.width())
@@ -232,14 +253,21 @@ def name_edge(face: CardFaceModel, box: QRectF) -> float:
 
 def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covered: float, under: float) -> float:
     """The name of an upright card of the table whose right `covered` px lie under the next card, on as many lines as
-    it needs; nothing where its strip shows it whole. A badge hides the upper `under` px. The lower edge of the name."""
+    it needs, or downwards where hardly a letter is in sight; nothing where its strip shows it whole. A badge hides the
+    upper `under` px. The lower edge of the name."""
     layout = geometry(face, box.width())
     u, strip = layout.unit, layout.name
-    ink = Ink(max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4)), 600)
-    room = strip.width() - covered - 5 * u
+    if layout.compact:
+        usual, pad, least = Ink(9.75 * u, 600), 3.5 * u, max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4))
+    else:  # a large card in hand
+        usual, pad, least = full_name(face, strip, u), FULL_NAME_PAD * u, max(15.0 * u, 9.0)
+    room = strip.width() - covered - pad - 1.5 * u
     bottom = name_edge(face, box)  # of the name in the picture, which may have more lines than this one
-    usual = Ink(9.75 * u, 600)
-    if not layout.compact or not covered or (advance(usual, face.name) <= room and not under):
+    if not covered or (advance(usual, face.name) <= room and not under):
+        return bottom
+    ink = usual.sized(min(usual.size, least))
+    if room < _NARROWEST * ink.size:
+        _draw_name_down(painter, face, box, layout, room + pad, ink)
         return bottom
     lines = narrow_lines(face.name, ink, room)
     pitch = ink.size * 1.2
@@ -249,8 +277,23 @@ def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covere
     body = qcolor(FRAMES[face.frame_colors].body)
     painter.fillRect(QRectF(left, box.top() + pixel, strip.width(), deeper - box.top() - pixel), body)
     for number, line in enumerate(lines):
-        draw_text(painter, left + 3.5 * u, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
+        draw_text(painter, left + pad, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
     return deeper
+
+
+def _draw_name_down(
+    painter: QPainter, face: CardFaceModel, box: QRectF, layout: CardGeometry, room: float, ink: Ink
+) -> None:
+    """The name beside the spine from above to below, as on the back of a book, in `room` px of width."""
+    high, ink = 0.68 * layout.height, ink.sized(ink.size * min(1.0, room / (1.1 * cap_height(ink))))
+    painter.save()
+    painter.translate(box.left() + layout.name.left(), box.top() + 1.2 * layout.unit)
+    painter.fillRect(QRectF(0, 0, layout.name.width(), high), qcolor(FRAMES[face.frame_colors].body))
+    if ink.size >= _SMALLEST_DOWN:
+        painter.translate(room / 2 - cap_height(ink) / 2, 3 * layout.unit)
+        painter.rotate(90)
+        draw_text(painter, 0, 0, elide(ink, face.name, high - 6 * layout.unit), ink, qcolor(CARD.paper))
+    painter.restore()
 
 
 def draw_state_glyph(painter: QPainter, centre: QPointF, name: str, unit: float = 1.0) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QLinearGradient, QPainter
 
 from gui.art.card_geometry import CardGeometry, tab_path
 from gui.art.face import CardFaceModel, Frame, Status
+from gui.art.parts import FULL_NAME_PAD, full_name, full_name_room
 from gui.art.special import draw_chapter_square, draw_chapters
 from gui.art.symbols import cost_symbols, draw_glyph, draw_symbol
 from gui.art.textbox import Block, BlockKind, BoxLayout, layout_box, split_boxes
@@ -30,12 +31,12 @@ def draw_full(painter: QPainter, face: CardFaceModel, layout: CardGeometry, scro
             body = qcolor(FRAMES[face.frame_colors].body)
             painter.fillRect(QRectF(layout.name.left(), top, layout.name.width(), 38 * u), body)
             name = QRectF(layout.name.left(), top, layout.name.width(), 38 * u)
-            _name(painter, part, name, 20 * u, u)
+            _name(painter, part, name, 20, u)
             line = QRectF(name.left(), top + 130 * u, name.width(), 27 * u)
             _type_line(painter, part, line, 12.5 * u, u)
             _box(painter, part, layout, layout_box(part, layout, box), box, scroll)
     else:
-        _name(painter, face, layout.name, 23.2 * u, u)
+        _name(painter, face, layout.name, 23.2, u)
         _type_line(painter, face, layout.type_line, 14 * u, u)
         _box(painter, face, layout, layout_box(face, layout), layout.box, scroll)
     if face.frame is Frame.SAGA:
@@ -44,13 +45,10 @@ def draw_full(painter: QPainter, face: CardFaceModel, layout: CardGeometry, scro
 
 
 def _name(painter: QPainter, face: CardFaceModel, rect: QRectF, size: float, u: float) -> None:
-    room = rect.width() - 29 * u - (24 * u if face.is_token else 0)
-    ink = Ink(size, 600, serif=True)
-    wanted = advance(ink, face.name)
-    if wanted > room:
-        ink = ink.sized(max(size * 0.66, size * room / wanted))
-    x, baseline = rect.left() + 15 * u, rect.center().y() + cap_height(ink) / 2 - u
-    draw_text(painter, x, baseline, elide(ink, face.name, room), ink, qcolor(CARD.paper))
+    ink = full_name(face, rect, u, size)
+    words = elide(ink, face.name, full_name_room(face, rect, u))
+    baseline = rect.center().y() + cap_height(ink) / 2 - u
+    draw_text(painter, rect.left() + FULL_NAME_PAD * u, baseline, words, ink, qcolor(CARD.paper))
 
 
 def _type_line(painter: QPainter, face: CardFaceModel, rect: QRectF, size: float, u: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -10,9 +12,13 @@ from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 from gui.widgets.text_paint import Ink, advance, draw_centered, elide
 
-__all__ = ["paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
+__all__ = ["FRAME", "paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
 
+FRAME = 4.0
+"""px beside a card that its outline may take of the one that it covers."""
 _TAB = 9.0
+_WIDEST = 9.0  # px beside a card that any of its outlines reaches
+_AROUND = 40.0  # px around it in which all of them lie
 _TOLD = 40.0  # px in which the beginning of a name says whose it is
 
 
@@ -34,9 +40,9 @@ def _tab(painter: QPainter, rect: QRectF, tint: QColor) -> None:
     painter.drawPolygon(QPolygonF([QPointF(x - _TAB, y), QPointF(x + _TAB, y), QPointF(x, y - _TAB)]))
 
 
-def paint_brackets(painter: QPainter, rect: QRectF, tint: QColor) -> None:
-    """Four corners around what may be targeted."""
-    box = rect.adjusted(-5, -5, 5, 5)
+def paint_brackets(painter: QPainter, rect: QRectF, tint: QColor, before: float = inf) -> None:
+    """Four corners around what may be targeted, `before` px behind what lies at its left."""
+    box = rect.adjusted(-max(-2.0, min(5.0, before - FRAME)), -5, 5, 5)
     arm = min(22.0, rect.width() * 0.22)
     for width, ink in ((7.0, qcolor(active().bg0, 0.75)), (3.2, tint)):
         painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
@@ -108,10 +114,24 @@ def _edge_tab(
 
 def paint_marks(
     painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True,
-    covered: float = 0.0, behind: float = 0.0, named: float = -1e9,
+    covered: float = 0.0, behind: float = 0.0, named: float = -1e9, before: float = inf,
 ) -> None:  # fmt: skip
     """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face, `covered`
-    the px at its right and `behind` those at its left that cannot be seen, `named` the lower edge of its name."""
+    the px at its right and `behind` those at its left that cannot be seen, `named` the lower edge of its name, `before`
+    the px to the card at its left, whose power and toughness they leave in sight."""
+    painter.save()
+    if before < _WIDEST:
+        seen = rect.adjusted(-max(FRAME, before), -_AROUND, _AROUND, _AROUND)
+        painter.setClipRect(seen, Qt.ClipOperation.IntersectClip)
+    _paint_marks(painter, rect, radius, look, hovered=hovered, up=up, covered=covered, behind=behind, named=named,
+                 before=before)  # fmt: skip
+    painter.restore()
+
+
+def _paint_marks(
+    painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool, up: bool, covered: float,
+    behind: float, named: float, before: float,
+) -> None:  # fmt: skip
     marks, lamp = look.marks, color("lamp")
     seen = rect.adjusted(behind, 0, -covered, 0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -124,7 +144,7 @@ def paint_marks(
     if hovered:
         _ring(painter, rect, radius, color("text"), 2.5)
     if Mark.LEGAL in marks:
-        paint_brackets(painter, rect, lamp)
+        paint_brackets(painter, rect, lamp, before)
     if Mark.TARGETED in marks:
         _ring(painter, rect, radius, lamp, 2.6)
         _ring(painter, rect, radius, qcolor(lamp.name(), 0.35), 3.4, offset=2.6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from gui.table.table_geometry import Place, Rect
@@ -71,7 +72,9 @@ def face_attackers(
         made[index] = min(made[index], high - widths[index] / 2)
         high = made[index] - widths[index] / 2 - _GAP
     return {
-        ref: replace(places[ref], x=places[ref].x + round(middle - group.middle), free=float("inf"), behind=0.0)
+        ref: replace(
+            places[ref], x=places[ref].x + round(middle - group.middle), free=inf, behind=0.0, before=inf
+        )
         for group, middle in zip(groups, made, strict=True) for ref in group.ids
     }
 

@@ -27,7 +27,7 @@ from gui.art.parts import (
     name_edge,
 )
 from gui.prompts.base import Look, Mark
-from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_marks
+from gui.prompts.outline import FRAME, paint_badge, paint_changed, paint_focus, paint_marks
 from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
@@ -199,8 +199,10 @@ class CardItem(QGraphicsItem):
         wanted, usual = self._asked[2], table_face(self.card)
         found = self.gallery.face(wanted, self.place.w, dpr)
         early = found is None or self.gallery.pixmaps.is_draft(found)
-        if early and wanted != usual:  # a card that is being tapped is shown as it was meanwhile
-            found = self.gallery.face(usual, self.place.w, dpr) or found
+        if early and wanted != usual:  # a card that is being tapped is shown as it was meanwhile, if it was whole
+            before = self.gallery.face(usual, self.place.w, dpr)
+            if found is None or (before is not None and not self.gallery.pixmaps.is_draft(before)):
+                found = before
         if found is not None:
             self._last = found
         self._under = under_pictures(self.card, self.gallery, self.place.w, dpr)
@@ -213,7 +215,7 @@ class CardItem(QGraphicsItem):
     def _table_face(self) -> CardFaceModel:
         """The face to be painted: tapped, a long name that is drawn ends before the plate."""
         face, tapped = table_face(self.card), tapped_face(self.card)
-        if not self.place.tapped or tapped == face or self.gallery.shows_printed(face):
+        if not self.place.tapped or tapped == face:
             return face
         layout = geometry(face, self.place.w)
         as_usual = compact_name(face, layout, layout.name) == compact_name(tapped, layout, layout.name)
@@ -306,7 +308,7 @@ class CardItem(QGraphicsItem):
         if self.turn in (0.0, 90.0):
             paint_marks(
                 painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
-                covered=self.place.covered, behind=self.place.behind,
+                covered=self.place.covered, behind=self.place.behind, before=self.place.before,
                 named=name_edge(self.face, box) if self.turn < 45 and self.card.known else box.top(),
             )  # fmt: skip
         if self.changed > 0:
@@ -376,7 +378,7 @@ class CardItem(QGraphicsItem):
         named = name_edge(self.face, box) if upright else box.top() + 0.135 * self.height
         if self.place.covered and upright:
             under = badge_size("×").height() * (1 - self._over) + 2 * unit if self.place.count > 1 else 0.0
-            named = draw_narrow_name(painter, self.face, box, self.place.covered, under)
+            named = draw_narrow_name(painter, self.face, box, self.place.covered + FRAME / 2, under)
         plate = self._paint_plate(painter, box, unit)
         on_table = self.place.row != "hand"
         if on_table:
@@ -415,9 +417,9 @@ class CardItem(QGraphicsItem):
             return QRectF(box.right(), box.bottom() - 22 * unit, 0, 22 * unit)
         face = self.face
         size = plate_size(round(self.width), peaked=face.peaked, text=text)
-        covered = self.place.covered
-        out = -covered if covered else 3 * unit if self.turn >= 45 else 0.0
-        rect = QRectF(box.right() - size.width() + out, box.bottom() - size.height(), size.width(), size.height())
+        out = min(3 * unit if self.turn >= 45 else 0.0, self.place.free - FRAME)  # clear of the next card's outline
+        left = max(box.left(), box.right() - size.width() + out)
+        rect = QRectF(left, box.bottom() - size.height(), size.width(), size.height())
         corner = 0.0 if face.peaked or out else self.radius  # in the corner of the card only
         draw_plate(
             painter, rect, text, face.frame_colors, peaked=face.peaked, corner=corner, tone=plate_tone(self.card),

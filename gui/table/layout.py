@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from math import radians, sin
 
 from engine.terms.ids import NO_ONE
@@ -33,7 +34,6 @@ _APART = 1.08  # of a card's width from one card in hand to the next, where ther
 _MARGIN = 0.24  # of a card beside the fan: what it leans over, and the hovered card pushes aside
 _BELOW_HAND = 6.0  # px free below the hand
 _TAB = 12.0  # px above it for the tab of a card that can be played
-_COVERED = 0.66  # of a card in hand is said to be covered by the next one at most
 SPINE = 24.0  # px of each card in hand that always stay visible
 
 
@@ -159,17 +159,20 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
         elif top >= 0:
             x += (GIVE_WAY if index > top else -GIVE_WAY) * max(0.0, 1 - (abs(index - top) - 1) * 0.6)
         places.append(Place(card, x, y, width, height, z, "hand", angle=angle))
-    return [
-        replace(place, free=_left_free(place, after)) if after is not None and index != top else place
-        for index, (place, after) in enumerate(zip(places, (*places[1:], None), strict=True))
-    ]
+    for index, (place, after) in enumerate(pairwise(places)):
+        free = _left_free(place, after)
+        if index != top:
+            places[index] = replace(places[index], free=free)
+        if index + 1 != top:
+            places[index + 1] = replace(after, before=free)
+    return places
 
 
 def _left_free(place: Place, after: Place) -> float:
     """The px at the right of a card in hand before the next one, where its tilted edge reaches furthest; below 0 the
     next card covers it."""
     leans = place.h / 2 * abs(sin(radians(after.angle - place.angle)))
-    return max(after.x - place.x - place.w - leans, -_COVERED * place.w)
+    return after.x - place.x - place.w - leans
 
 
 def _backs(player: PlayerSnap, right: float, top: float, width: float, most: int) -> list[Back]:

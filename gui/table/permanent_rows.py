@@ -164,14 +164,14 @@ def place_row(
             x = band.right - sum(widths[index:]) - sum(gaps[index:])
         starts.append(x)
         x += widths[index] + (gaps[index] if index < len(gaps) else 0.0)
-    z, left_free = 0.0, inf
+    z, below, before = 0.0, inf, inf
     for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
         own = tall(size) if pile.first.tapped else size
         free = starts[index + 1] - start - own if index + 1 < len(starts) else inf
         over = index + 1 < len(everything) and everything[index + 1].first.tapped  # it lies above the next one
-        lies = _Lies(band, size, row, z, slide, max(0.0, free) if over else free, max(0.0, -left_free))
+        lies = _Lies(band, size, row, z, slide, inf if over else free, max(0.0, -below), before)
         places += _place_pile(pile, start, lies)
-        z, left_free = z + (-_STEP if over else _STEP), free if over else inf
+        z, below, before = z + (-_STEP if over else _STEP), free if over else inf, inf if over else free
     if how.overflow:
         places = [_hidden(place, band) for place in places]
     return places, how.overflow
@@ -194,6 +194,7 @@ class _Lies:
     slide: float
     free: float
     behind: float
+    before: float
 
 
 def _place_pile(pile: Pile, x: float, lies: _Lies) -> Iterable[Place]:
@@ -205,7 +206,7 @@ def _place_pile(pile: Pile, x: float, lies: _Lies) -> Iterable[Place]:
     cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
     z, count = 20 + lies.z, len(pile.cards)
     mark = first.id if count > 1 else NO_ONE
-    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark, lies.behind)
+    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark, lies.behind, lies.before)
     step = 0.0 if first.tapped else peek(w)
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)

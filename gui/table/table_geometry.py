@@ -77,7 +77,8 @@ class Place:
     `count` is how many identical permanents the pile shows (0: a card under the first), `shown` whether any of it is
     seen, `row` the band it belongs to ("hand", "0:creatures", ...), `free` the px at its right before the next card
     (below 0: the next card covers it), `pile` the first card of the pile it lies in (NO_ONE: it is not in one),
-    `behind` the px at its left that the card before it covers.
+    `behind` the px at its left that the card before it covers, `before` those between the card before it and itself
+    (below 0: it covers that card).
     """
 
     id: int
@@ -94,6 +95,7 @@ class Place:
     free: float = inf
     pile: int = NO_ONE
     behind: float = 0.0
+    before: float = inf
 
     @property
     def covered(self) -> float:

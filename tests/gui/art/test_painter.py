@@ -32,6 +32,7 @@ from gui.art.pixels import from_rgb
 from gui.art.rich import layout_rich
 from gui.art.textbox import fitted, layout_box, text_overflow
 from gui.art.typeset import Ink, advance
+from gui.theme import CARD, qcolor
 from tests.gui.art.rgb import to_rgb
 from tests.timing import assert_within
 
@@ -247,6 +248,24 @@ def test_the_name_of_a_covered_card_stands_left_of_what_covers_it() -> None:
     rows, columns = np.nonzero(inked)
     assert columns.max() <= 58 and columns.min() >= 15
     assert rows.max() > 25
+
+
+@pytest.mark.parametrize("width", [96, 203])
+@pytest.mark.parametrize("share", [0.35, 0.6, 0.75])
+def test_the_name_of_a_card_in_hand_is_never_cut_in_the_middle(qapp: object, width: int, share: float) -> None:
+    """Whatever its size and however much of it is covered: on more lines, elided, or downwards."""
+    covered, height = share * width, round(width * 88 / 63)
+    image = QImage(width, height, QImage.Format.Format_RGBA8888)
+    image.fill(0)
+    painter = QPainter(image)
+    draw_narrow_name(painter, FACES["overlong"], QRectF(0, 0, width, height), covered, 0.0)
+    painter.end()
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(height, width, 4)
+    paper = qcolor(CARD.paper)
+    near = np.abs(pixels[..., :3].astype(int) - [paper.red(), paper.green(), paper.blue()]).sum(axis=-1) < 90
+    rows, columns = np.nonzero(near & (pixels[..., 3] > 0))
+    assert rows.size > 20 and columns.max() <= width - covered
+    assert share < 0.75 or rows.max() > 0.4 * height  # downwards
 
 
 def test_a_name_too_long_for_its_strip_is_broken_and_not_cut(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
+from engine.terms.ids import ObjectId
 from gui.art.card_geometry import geometry, plate_size
 from gui.art.face import CardFaceModel
 from gui.art.parts import NAME_PAD, compact_name, name_edge
@@ -15,10 +18,12 @@ from gui.art.typeset import advance
 from gui.dev.demo_tables import main_table
 from gui.prompts import outline
 from gui.prompts.base import Look, Mark
+from gui.prompts.outline import FRAME
 from gui.table.card_item import CardItem
 from gui.table.faces import table_face, tapped_face
 from gui.table.gallery import Gallery
-from gui.table.table_geometry import Place
+from gui.table.permanent_rows import Pile, place_row
+from gui.table.table_geometry import Place, Rect
 from tests.gui.fixtures import NoPictures
 
 ROUNDING = 6  # levels of 255 by which half-covered pixels may differ; a shift of one pixel differs by all
@@ -144,3 +149,67 @@ def test_the_mark_of_an_attack_lies_below_all_lines_of_the_name(
         drawn(item, 1.0)
     short, long = drawn_at[0], drawn_at[-1]
     assert long > short + 8
+
+
+class OfFaces(NoPictures):
+    """Drafts alone, or whole pictures, of one colour for tapped faces and of another for the rest."""
+
+    def __init__(self, *, whole: bool) -> None:
+        super().__init__()
+        self.whole = whole
+
+    def request(
+        self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
+    ) -> QPixmap | None:
+        made = QPixmap(round(width * dpr), round(width * dpr * 88 / 63))
+        made.fill(Qt.GlobalColor.red if face.name_free else Qt.GlobalColor.blue)
+        return made
+
+    def is_draft(self, picture: QPixmap) -> bool:
+        return not self.whole
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_tapped_card_whose_picture_has_not_come_shows_its_whole_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    """Neither a draft nor what stands in for a printed picture hides the end of it under the plate."""
+    card = next(each for each in main_table().battlefield if each.power is not None)
+    card = replace(card, face=replace(card.face, name="Peat Shambler"), damage=0, counters=())
+    gallery = Gallery(OfFaces(whole=whole))
+    monkeypatch.setattr(gallery, "shows_printed", lambda face: whole)  # one that is still to come
+    image = drawn(CardItem(card, Place(card.id, 150, 140, 96.0, 134.0, 1.0, "battlefield", tapped=True), gallery), 1.0)
+    assert image.pixelColor(150, 140) == QColor(Qt.GlobalColor.red)
+
+
+@pytest.mark.parametrize("mark", [Mark.PLAYABLE, Mark.LEGAL, Mark.SELECTED, Mark.TARGETED, Mark.ATTACKS, Mark.TAPS])
+@pytest.mark.parametrize("room", [700.0, 780.0])
+def test_no_outline_of_the_next_card_in_a_row_cuts_power_and_toughness(qapp: object, room: float, mark: Mark) -> None:
+    bear = next(each for each in main_table().battlefield if each.power is not None)
+    cards = [replace(bear, id=ObjectId(7000 + each), power=12, toughness=12, tapped=False) for each in range(8)]
+    laid, _ = place_row([Pile((card,), ()) for card in cards], (), Rect(20, 20, room, 134), 96.0, "0:creatures")
+    gallery = Gallery(NoPictures())
+
+    def row(look: Look) -> QImage:
+        image = QImage(840, 180, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.darkGreen)
+        painter = QPainter(image)
+        for place, card in sorted(zip(laid, cards, strict=True), key=lambda pair: pair[0].z):
+            item = CardItem(card, place, gallery)
+            item.set_look(look, hovered=False, focused=False, lifted=False)
+            painter.save()
+            painter.translate(item.pos())
+            item.paint(painter, QStyleOptionGraphicsItem())
+            painter.restore()
+        painter.end()
+        return image
+
+    plain, marked = row(Look()), row(Look(mark))
+    for place, after in pairwise(laid):
+        right = min(place.rect.right, after.rect.x - FRAME)
+        size = plate_size(place.w, peaked=False, text="12/12")
+        figures = QRect(round(right - size.width() * 0.8), round(place.rect.bottom - 16), round(size.width() * 0.8), 11)
+        ink = plain.copy(figures)
+        assert farthest(ink, marked.copy(figures)) < 80  # its light falls on them, no more
+        edge = [ink.pixelColor(ink.width() - 1, y).lightness() for y in range(ink.height())]
+        assert max(edge) - min(edge) < 60  # the last figure ends before it
