@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 from collections.abc import Iterator
 from threading import Thread
@@ -50,11 +51,17 @@ class ChunkedWork(QObject):
 
 def imported(*names: str) -> Iterator[None]:
     """Modules imported beside the screens, one after another: a later import of them takes no time, or says what is
-    wrong with them."""
-    for name in names:
-        thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
-        thread.start()
-        yield
-        while thread.is_alive():
-            thread.join(BREATH)
+    wrong with them. Garbage waits meanwhile: pieces of the screen die badly in another thread."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        for name in names:
+            thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
+            thread.start()
             yield
+            while thread.is_alive():
+                thread.join(BREATH)
+                yield
+    finally:
+        if collects:
+            gc.enable()

@@ -180,10 +180,13 @@ def test_the_parts_of_a_screen_take_on_the_theme_as_they_are_made(
 
 
 def test_modules_are_imported_beside_the_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "odd_module.py").write_text("import threading\nTHREAD = threading.current_thread()\n", encoding="utf-8")
+    """No garbage is collected there: it may hold pieces of the screen, which die badly in another thread."""
+    code = "import gc, threading\nTHREAD, COLLECTS = threading.current_thread(), gc.isenabled()\n"
+    (tmp_path / "odd_module.py").write_text(code, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert all(piece is None for piece in imported("odd_module"))
-    assert sys.modules.pop("odd_module").THREAD is not threading.main_thread()
+    assert gc.isenabled() and all(piece is None for piece in imported("odd_module"))
+    made = sys.modules.pop("odd_module")
+    assert made.THREAD is not threading.main_thread() and not made.COLLECTS and gc.isenabled()
 
 
 def test_what_stays_for_good_is_not_looked_through_for_garbage(
