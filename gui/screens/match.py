@@ -351,11 +351,11 @@ class MatchScreen(Screen):
             self.strip.offered.emit("undo")
             return
         if isinstance(command, UndoTo):
-            if session.undo():
-                if self.view is not None:
-                    self.view.clear_question()
-            else:
-                self.notice.emit(tr("There is nothing to take back yet."))
+            if not session.undo():
+                nothing = tr("There is nothing to take back yet.")
+                self.notice.emit(nothing if session.waiting else tr("Take back while it is your turn to choose."))
+            elif self.view is not None:
+                self.view.clear_question()
             return
         session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
         if not isinstance(command, WISHES) and self.view is not None:

@@ -53,15 +53,16 @@ class GameMenu(QObject):
         always = (Choice(tr("Always answered: {count}", count=count), self.open_standing, "A"),) if count else ()
         undo = Choice(tr("Undo to my last decision"), partial(self.commanded.emit, UndoTo(-1)), "U")
         concede = Choice(tr("Concede"), self.ask_concede, "C")
+        can = {name for name, tool in overlays.left.tools.items() if self.plays and tool.isEnabled()}
         overlays.open_menu(NO_ONE, (
-            *((undo,) if self.plays else ()),
+            *((undo,) if "undo" in can else ()),
             Choice(tr("Keys of the table"), overlays.toggle_sheet, "K"),
             *always,
             Choice(tr("Save this position"), partial(self.position_wanted.emit, "save"), "P"),
             Choice(tr("Save the log"), partial(self.position_wanted.emit, "log"), "G"),
             Choice(tr("Report a problem"), partial(self.position_wanted.emit, "report"), "R"),
             Choice(tr("Settings"), self.settings_requested.emit, "S"),
-            *((concede,) if self.plays else ()),
+            *((concede,) if "flag" in can else ()),
             Choice(tr("Leave; the game is saved"), self.leave_requested.emit, "L"),
             Choice(tr("Play on"), overlays.close_menu, "Esc"),
         ), tr("Game"))  # fmt: skip

@@ -91,6 +91,7 @@ class LeftColumn(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
             row.addWidget(button)
+        self.set_over()  # until there is a game
         return bar
 
     def set_goal(self, words: str) -> None:
@@ -107,8 +108,12 @@ class LeftColumn(QWidget):
         """Whether there is a decision to go back to."""
         self.tools["undo"].setEnabled(on)
 
+    def set_begun(self) -> None:
+        """There is a game that can be given up."""
+        self.tools["flag"].setEnabled(True)
+
     def set_over(self) -> None:
-        """The game is over: nothing can be taken back or given up."""
+        """There is no game: nothing can be taken back or given up."""
         for name in ("undo", "flag"):
             self.tools[name].setEnabled(False)
 

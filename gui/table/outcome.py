@@ -16,7 +16,7 @@ from gui.widgets.text_paint import Ink
 
 __all__ = ["GUARD", "OutcomePanel", "ending_said", "outcome_words"]
 
-GUARD = 900  # ms after the end in which keys that passed priority do nothing
+GUARD = 900  # ms after the end, or after the last key that passed priority, in which such keys do nothing
 
 
 def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
@@ -129,8 +129,8 @@ class OutcomePanel(Panel):
 
     def key(self, name: str) -> bool:
         """Return and Space press the large button, H goes home, R watches it again. Who was still passing does not
-        begin another game unawares: for a moment Return and Space do nothing."""
-        if name in ("Return", "Space") and self._since.elapsed() < self.guard:
+        begin another game unawares: Return and Space do nothing until they have rested for a moment."""
+        if name in ("Return", "Space") and self._since.restart() < self.guard:
             return True
         chosen = {"Return": self._first, "Space": self._first, "H": "home", "R": "replay"}.get(name)
         if chosen is not None:

@@ -213,6 +213,8 @@ class PlayTable(QWidget):
         for one in seen:
             headline.take(one, side_of(snap))
         self.left.show_snap(snap)
+        if before is None and snap.outcome is None:
+            self.left.set_begun()
         self.left.log.add(told_lines(snap, seen))
         changed = self.stage.show_snap(snap)
         new = self.right.stack.show_snap(snap, seen)

@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
@@ -119,6 +119,15 @@ class _Picture(QWidget):
         painter.end()
 
 
+class _QuietBar(QScrollBar):
+    """A bar that is seen where there is something to scroll, and keeps its place where there is not."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it, or nothing."""
+        if self.maximum() > self.minimum():
+            super().paintEvent(event)
+
+
 class _Details(QWidget):
     """A column in a scroll area, as high as its words need in its width."""
 
@@ -207,6 +216,7 @@ class StackInspector(Panel):
             label.hide()
         column.addStretch(1)
         self.area = _scrolling(inside)
+        self.area.setVerticalScrollBar(_QuietBar())
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the text's width stays the same
         return self.area
 

@@ -65,6 +65,36 @@ def test_the_large_button_answers_the_engine(qtbot: QtBot, desk: Desk, pictures:
     assert {name for name, tool in screen.view.left.tools.items() if not tool.isEnabled()} == {"undo", "flag"}
 
 
+def lit(screen: MatchScreen) -> set[str]:
+    """Which of the tools that change the game can be pressed."""
+    assert screen.view is not None
+    return {name for name in ("undo", "flag") if screen.view.left.tools[name].isEnabled()}
+
+
+def test_what_means_nothing_yet_is_not_lit(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    """While the game is set up nothing can be taken back or given up; at the first question nothing taken back."""
+    screen = MatchScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.show()
+    match = ScriptedMatch(lambda match: priority(match, 2))
+    session = session_of(match, tmp_path)
+    screen.open(session, keep_save(desk, "a.record", ago=500))
+    assert screen.view is not None and lit(screen) == set()
+    qtbot.mouseClick(screen.view.left.tools["flag"], Qt.MouseButton.LeftButton)
+    assert screen.view.overlays.menu is None
+    screen.view.game_menu.open()
+    assert screen.view.overlays.menu is not None
+    words = [choice.label for choice in screen.view.overlays.menu.choices]
+    assert not {"Concede", "Undo to my last decision"} & set(words)
+    qtbot.waitUntil(lambda: session.waiting)
+    assert lit(screen) == {"flag"}
+    screen.view.answered.emit(Act(PASS))
+    qtbot.waitUntil(lambda: lit(screen) == {"undo", "flag"})
+    screen.view.overlays.close_menu()
+    qtbot.mouseClick(screen.view.left.tools["flag"], Qt.MouseButton.LeftButton)
+    assert [choice.label for choice in screen.view.overlays.menu.choices] == ["Concede this game", "Play on"]
+
+
 def test_leaving_keeps_where_the_match_stands(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
     screen, _ = open_match(qtbot, desk, pictures, tmp_path)
     assert screen.view is not None

@@ -203,6 +203,20 @@ def test_the_end_offers_what_next(table: Table, qtbot: QtBot) -> None:
     assert table.overlays.outcome is None
 
 
+def test_whoever_goes_on_pressing_the_key_for_a_pass_begins_no_other_game(table: Table, qtbot: QtBot) -> None:
+    table.clear_question()
+    table.show_position(replace(main_table(), stack=(), outcome=OutcomeSnap((1,), "You have no life.", "104.3b")), ())
+    assert table.overlays.outcome is not None
+    table.overlays.outcome.guard = 400
+    with qtbot.assertNotEmitted(table.outcome_chosen):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Space):
+            QTest.keyClick(table, key)
+            qtbot.wait(150)
+    qtbot.wait(450)
+    with qtbot.waitSignal(table.outcome_chosen):
+        QTest.keyClick(table, Qt.Key.Key_Return)
+
+
 def test_identical_triggers_are_one_on_the_stack(table: Table) -> None:
     assert [len(group.items) for group in table.right.stack.groups] == [1, 1, 2]
     assert table.right.stack.groups[0].first.title == "Tidal Rebuke"

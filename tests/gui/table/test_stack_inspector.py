@@ -65,6 +65,22 @@ def test_rows_that_are_replaced_at_once_are_no_windows_of_their_own(qtbot: QtBot
     assert replaced and not any(row.isVisible() for row in replaced)
 
 
+def test_a_scroll_bar_is_seen_only_where_there_is_something_to_scroll(qtbot: QtBot) -> None:
+    def tones(inspector: StackInspector) -> int:
+        bar = inspector.area.verticalScrollBar()
+        image = bar.grab().toImage()
+        return len({image.pixel(image.width() // 2, y) for y in range(image.height())})
+
+    snap = main_table()
+    table, inspector = opened(qtbot, replace(snap, stack=snap.stack[:1]))
+    width, bar = inspector.area.viewport().width(), inspector.area.verticalScrollBar()
+    assert bar.maximum() == 0 and tones(inspector) == 1
+    table.show_position(replace(told(snap), stack=(replace(snap.stack[0], id=7100, text=LONG * 4),)), ())
+    QApplication.processEvents()
+    assert bar.maximum() > 0 and tones(inspector) > 1
+    assert inspector.area.viewport().width() == width
+
+
 def test_all_that_is_known_of_a_spell_is_shown(qtbot: QtBot) -> None:
     snap = told(main_table())
     _, inspector = opened(qtbot, snap)
