@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import MAIN, SIDE, Deck
 from engine.cards.imports import import_file
 from engine.cards.store import Store
+from gui.art.face import CardFaceModel
+from gui.art.images import CardImages
 from gui.deck_editor.checks import checks_of
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.buttons import Button
@@ -104,3 +106,22 @@ def test_a_banned_card_is_named_as_soon_as_it_is_added_and_a_restricted_one_with
     assert "Fen Tax" not in editor.head.legal.toolTip()
     editor.model.add("Fen Tax", MAIN, 1)
     assert "2 Fen Tax: Vintage allows one copy" in editor.head.legal.toolTip()
+
+
+def test_a_basic_land_is_that_of_the_card_data_in_checks_and_pictures(editor: DeckEditor, tmp_path: Path) -> None:
+    """The bundled one, of which no format and no printing is known, stands in its place only while there is none."""
+    store = editor.desk.catalog.store = Store.open(editor.desk.places.cards)
+    editor.model.take(Deck("Mine", ((60, "Mountain"),)), "Take")
+    editor.model.set_fact("format", "pauper")
+    images = CardImages(store, tmp_path / "pictures", 1_000_000)
+    mountain = CardFaceModel("Mountain", type_line="Basic Land — Mountain")
+    assert not images.shows_printed(mountain)
+    land = card("Mountain", "Basic Land — Mountain", "", "({T}: Add {R}.)", legalities={"pauper": "legal"}, id="m1",
+                image_uris={"normal": "https://pictures.invalid/m.jpg"}, colors=[], color_identity=["R"])  # fmt: skip
+    import_file(written(tmp_path / "c.json", [land, *CARDS]), store, "", lambda *_: None, threading.Event())
+    checks = checks_of(editor.model.deck, editor.desk.catalog)
+    assert [each.words for each in checks if not each.good] == []
+    found = store.card("Mountain")
+    assert found is not None and not found.own and images.shows_printed(mountain)
+    assert [each.set_code for each in store.printings_of(found.id)] == ["tst"]
+    images.stop()
