@@ -10,7 +10,7 @@ from gui.art.card_geometry import COMPACT_BELOW, CardGeometry, card_height, card
 from gui.art.face import CardFaceModel, Frame
 from gui.art.pixels import blurred
 from gui.art.symbols import draw_glyph, draw_symbol, keyword_glyphs, symbol_name
-from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide
+from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide, shrunk
 from gui.theme import CARD, FRAMES, color, qcolor
 
 __all__ = [
@@ -221,19 +221,15 @@ def compact_name(face: CardFaceModel, layout: CardGeometry, rect: QRectF) -> tup
     """How the name of a card of the table stands in its strip: a size, and as many lines as it needs."""
     u = layout.unit
     room = rect.width() - NAME_PAD * u - max(9.0 if face.is_token else 3.5, face.name_free) * u
-    ink = Ink(9.75 * u, 600)
-    wanted = advance(ink, face.name)
-    if wanted > room:
-        least = max(min(ink.size * 0.88, 8.4), ink.size * 0.76)  # still to be read on the table, smaller only in hand
-        ink = ink.sized(max(least, ink.size * room / wanted))
+    usual = Ink(9.75 * u, 600)
+    least = max(min(usual.size * 0.88, 8.4), usual.size * 0.76)  # still to be read on the table, smaller only in hand
+    ink = shrunk(usual, face.name, room, least)
     return ink, narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
 
 
 def full_name(face: CardFaceModel, rect: QRectF, unit: float, size: float = 23.2) -> Ink:
     """How the name of a readable card stands in its strip: smaller where it is long; `size` in its geometry's units."""
-    ink = Ink(size * unit, 600, serif=True)
-    room, wanted = full_name_room(face, rect, unit), advance(ink, face.name)
-    return ink.sized(ink.size * max(0.66, room / wanted)) if wanted > room else ink
+    return shrunk(Ink(size * unit, 600, serif=True), face.name, full_name_room(face, rect, unit), 0.66 * size * unit)
 
 
 def full_name_room(face: CardFaceModel, rect: QRectF, unit: float) -> float:

@@ -9,7 +9,7 @@ from gui.art.parts import FULL_NAME_PAD, full_name, full_name_room
 from gui.art.special import draw_chapter_square, draw_chapters
 from gui.art.symbols import cost_symbols, draw_glyph, draw_symbol
 from gui.art.textbox import Block, BlockKind, BoxLayout, layout_box, split_boxes
-from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide
+from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide, shrunk
 from gui.theme import CARD, DARK, FRAMES, qcolor
 
 __all__ = ["STATUS_COLORS", "draw_full"]
@@ -54,10 +54,7 @@ def _name(painter: QPainter, face: CardFaceModel, rect: QRectF, size: float, u: 
 def _type_line(painter: QPainter, face: CardFaceModel, rect: QRectF, size: float, u: float) -> None:
     mark = 15 * u
     room = rect.width() - 30 * u - (mark + 8 * u if face.status else 0)
-    ink = Ink(size, 600)
-    wanted = advance(ink, face.type_line)
-    if wanted > room:
-        ink = ink.sized(max(size * 0.74, size * room / wanted))
+    ink = shrunk(Ink(size, 600), face.type_line, room, 0.74 * size)
     baseline = rect.center().y() + cap_height(ink) / 2
     draw_text(painter, rect.left() + 15 * u, baseline, elide(ink, face.type_line, room), ink, qcolor(CARD.paper))
     if face.status:

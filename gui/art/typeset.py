@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from engine.terms.records import record
 from gui.theme import SANS, SERIF, features, load_fonts
 
-__all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide"]
+__all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide", "shrunk"]
 
 _OVER = 4
 """Fonts are made four times as large and drawn scaled down, because QFont takes whole pixels only."""
@@ -98,6 +98,17 @@ def draw_centered(painter: QPainter, rect: QRectF, text: str, ink: Ink, color: Q
     """Draw one run of text in the middle of a rectangle, capitals and figures centred optically."""
     x = rect.center().x() - advance(ink, text) / 2
     draw_text(painter, x, rect.center().y() + cap_height(ink) / 2, text, ink, color)
+
+
+def shrunk(ink: Ink, text: str, width: float, least: float) -> Ink:
+    """The font in the largest size from its own down to `least` px in which a text is no wider than `width` px."""
+    wanted = advance(ink, text)
+    if wanted <= width:
+        return ink
+    size = max(least, ink.size * width / wanted)
+    while size > least and advance(ink.sized(size), text) > width:  # whole steps of fonts may be wider than that
+        size = max(least, size - 1 / _OVER)
+    return ink.sized(size)
 
 
 def elide(ink: Ink, text: str, width: float) -> str:

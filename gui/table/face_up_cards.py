@@ -28,8 +28,8 @@ __all__ = ["FaceUpCard", "FaceUpCards", "face_up"]
 
 KINDS: Final = ("Plane", "Phenomenon", "Scheme", "Ongoing Scheme")
 _WORDS: Final = 83.0  # px from the left edge to the words
-_LINES: Final = 8  # of a card's words, where it lies alone
-_CROWDED: Final = 2  # the same with others
+_LINES: Final = 8  # of a card's words at most
+_CROWDED: Final = 2  # and at least
 _NAME: Final = Ink(15, 600, serif=True)
 _SMALL: Final = Ink(13, 600)
 
@@ -76,13 +76,17 @@ class FaceUpCard(QWidget):
         below = self._said(width).height if self.does else read_size(13)
         return max(78, round(28 + self._rich(width).height + below + 18))
 
+    def is_whole(self, width: int) -> bool:
+        """Whether all its words are seen."""
+        return not self.isHidden() and len(self._rich(width, 2 * _LINES).lines) <= self.lines
+
     def _said(self, width: int) -> RichText:
         """What a click does, in as many lines as it needs."""
         return layout_rich(self.does, max(90.0, width - _WORDS - 12.0), _SMALL, reminder=False)
 
-    def _rich(self, width: int) -> RichText:
+    def _rich(self, width: int, lines: int = 0) -> RichText:
         words = self.card.face.text.replace("\n", " · ")  # they lie where there is little room
-        return cut_to_lines(words, max(90.0, width - _WORDS - 12.0), Ink(13), self.lines, leading=1.38)
+        return cut_to_lines(words, max(90.0, width - _WORDS - 12.0), Ink(13), lines or self.lines, leading=1.38)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw surface, picture and words."""
@@ -174,18 +178,23 @@ class FaceUpCards(QWidget):
         """Where one of them lies in here; None if it is not shown."""
         return next((item.geometry() for item in self.items if item.card.id == ref and item.isVisible()), None)
 
+    def is_whole(self, width: int) -> bool:
+        """Whether all words of all of them are seen."""
+        return all(item.is_whole(width - 20) for item in self.items)
+
     def wanted_height(self, width: int, most: int) -> int:
         """The px it needs at a width, no more than `most`: what finds no room is read in the command zone."""
         if not self.items:
             return 0
-        height, left = 8, most
-        lines = _LINES if len(self.items) == 1 else _CROWDED
+        for lines in range(_LINES, _CROWDED - 1, -1):  # rather fewer of their words than none of them
+            for item in self.items:
+                item.lines = lines
+            if 8 + sum(item.height_for(width - 20) + 6 for item in self.items) - 6 <= most:
+                break
+        height = 8
         for item in self.items:
-            item.lines = lines
-            while height + item.height_for(width - 20) > left and item.lines > _CROWDED:
-                item.lines -= 1  # rather fewer of its words than none of it
             high = item.height_for(width - 20)
-            fits = height + high <= left
+            fits = height + high <= most
             item.setVisible(fits)
             item.setFixedHeight(high)
             height += high + 6 if fits else 0

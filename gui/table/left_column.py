@@ -32,6 +32,12 @@ LEAST_LOG: Final = 120  # px under which the log waits behind its button
 LOG_HEAD: Final = 46
 
 
+def left_the_game(player: PlayerSnap) -> bool:
+    """Whether nothing is left of a player, whose objects have left the game as well (800.4a)."""
+    there = player.library_count or player.hand_count or player.graveyard or player.exile or player.command
+    return not player.alive and not there
+
+
 def creatures_of(snap: GameSnap, player: int) -> int:
     """How many creatures a player controls."""
     return sum(1 for card in snap.battlefield if card.controller == player and "creature" in card.types)
@@ -159,8 +165,9 @@ class LeftColumn(QWidget):
         shown = shown_opponents(snap, self.focus, self.boards)
         tight = len(shown) < len(others) or len(shown) > 3
         for player in others:
-            here = player.id in shown
-            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and tight)
+            here, gone = player.id in shown, len(others) > 1 and left_the_game(player)
+            creatures = -1 if here or gone else creatures_of(snap, player.id)
+            self.panels[player.id].set_board(creatures, gone or (here and tight))
         for player in snap.players:
             panel = self.panels[player.id]
             panel.set_short(self.height() < 800)

@@ -41,7 +41,7 @@ def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
 
 def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     """Who won or lost by what, each with the rule's number; else why the game ended."""
-    by_effect, fates = _fates(snap)
+    by_effect, fates = _fates(snap, outcome)
     if len(fates) == 1 and fates[0].id == snap.viewer and str(fates[0].fate) != "conceded":
         return (_first_up(translate(_why(fates[0]))),)  # whom it is about stands in the headline
     if fates:
@@ -53,14 +53,16 @@ def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
 
 def ending_said(snap: GameSnap, outcome: OutcomeSnap) -> Text:
     """The same in one line, to be kept for whatever language is spoken when it is read."""
-    _, fates = _fates(snap)
+    _, fates = _fates(snap, outcome)
     return joined([_fate(snap, player) for player in fates]) if fates else outcome.reason
 
 
-def _fates(snap: GameSnap) -> tuple[bool, list[PlayerSnap]]:
-    """Whether somebody won by an effect, and who did; else who lost."""
+def _fates(snap: GameSnap, outcome: OutcomeSnap) -> tuple[bool, list[PlayerSnap]]:
+    """Whether somebody won by an effect, and who did; else who lost. Who fell on the way and won with their team is not
+    among those."""
     by_effect = any(player.alive and player.fate for player in snap.players)
-    return by_effect, [player for player in snap.players if player.fate and player.alive == by_effect]
+    beaten = [player for player in snap.players if by_effect or player.id not in outcome.winners]
+    return by_effect, [player for player in beaten if player.fate and player.alive == by_effect]
 
 
 def _won_by_others(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:

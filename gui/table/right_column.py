@@ -102,6 +102,10 @@ class RightColumn(QWidget):
         else:
             top = height - dock - self.asks
         laid = self.face_up.wanted_height(width, max(0, top - _LEAST_STACK))
+        spare = _LEAST_STACK - max(_EMPTY_STACK, self.stack.wanted_height())
+        if spare > 0 and not self.face_up.is_whole(width):  # all their words find room until something comes
+            more = self.face_up.wanted_height(width, top - _LEAST_STACK + spare)
+            laid = more if self.face_up.is_whole(width) else self.face_up.wanted_height(width, top - _LEAST_STACK)
         self.face_up.setGeometry(0, top - laid, width, laid)
         self.stack.setGeometry(0, 0, width, top - laid)
         self._place_keywords()

@@ -42,6 +42,7 @@ class DraftScreen(Screen):
     """Drafting and building; the match is asked for as a set-up whose decks the catalogue holds for it."""
 
     title: Text = msg("Draft")
+    bar = True  # the draft is kept: one may go and come back
     keys: tuple[tuple[str, Text], ...] = (("Arrows", msg("Go from card to card")), ("Enter", msg("Take the card")))
     over = Signal(TableSetup)
 

@@ -25,13 +25,15 @@ from gui.art.parts import (
     draw_narrow_name,
     draw_plate,
     draw_state_glyph,
+    full_name,
+    full_name_room,
     name_edge,
     narrow_lines,
 )
 from gui.art.pixels import from_rgb
 from gui.art.rich import layout_rich
 from gui.art.textbox import fitted, layout_box, text_overflow
-from gui.art.typeset import Ink, advance
+from gui.art.typeset import Ink, advance, elide
 from gui.theme import CARD, qcolor
 from tests.gui.art.rgb import to_rgb
 from tests.timing import assert_within
@@ -289,3 +291,17 @@ def test_the_chapters_of_a_saga_begin_below_its_name(
         height = card_height(width)
         assert len(drawn) == 3 and drawn[0].top() >= name_edge(face, QRectF(0, 0, width, height))
         assert drawn[-1].bottom() <= geometry(face, width).strip.top()
+
+
+@pytest.mark.parametrize("width", [200.0, 260.0, 278.0, 288.0, 360.0])
+def test_a_name_that_fits_in_a_smaller_size_is_not_cut(qapp: object, width: float) -> None:
+    """Fonts come in steps: the size that would just fit may be wider than what was reckoned with."""
+    unit, cut = width / 360, []
+    strip = QRectF(0, 0, 0.878 * width, 40)
+    for letters in range(16, 34):
+        face = CardFaceModel("Warden of the Long and Narrow Lamp Road"[:letters].strip())
+        ink = full_name(face, strip, unit)
+        room = full_name_room(face, strip, unit)
+        if ink.size > 0.67 * 23.2 * unit and elide(ink, face.name, room) != face.name:
+            cut.append(face.name)
+    assert cut == []

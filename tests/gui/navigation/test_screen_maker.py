@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -176,6 +176,20 @@ def test_the_parts_of_a_screen_take_on_the_theme_as_they_are_made(
     qapp.removeEventFilter(counted)
     whole = counted.count  # in the last piece, in which it comes in
     assert whole <= (in_all + whole) / 3
+    done_with(client)
+
+
+def test_a_draft_can_be_left_by_the_mouse(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    client = Client(qapp, places, SettingsStore(places.settings))
+    client.navigator = Navigator(client, engine)
+    client.window.show()
+    client.window.show_screen("draft")
+    assert client.window.nav.isVisible()
+    qtbot.mouseClick(client.window.nav.tabs["home"], Qt.MouseButton.LeftButton)
+    assert client.window.current == "home"
     done_with(client)
 
 

@@ -153,3 +153,25 @@ def test_the_zoom_stays_clear_of_a_question_that_grows(qtbot: QtBot) -> None:
     top = dock.mapTo(table, QPoint(0, 0)).y()
     box = QRect(zoom.mapTo(table, QPoint(0, 0)), zoom.size())
     assert box.bottom() < top or box.right() < table.right.x()
+
+
+@pytest.mark.parametrize(("count", "chaos"), [
+    (1, "return target creature card from your graveyard to your hand"), (2, "draw a card"),
+])
+def test_the_words_are_whole_where_nothing_lies_above_them(
+    qtbot: QtBot, count: int, chaos: str
+) -> None:
+    """What the empty stack does not need is theirs, until something comes to it."""
+    make = Maker(9100)
+    text = f"Creatures have menace.\nWhenever chaos ensues, {chaos}."
+    cards = tuple(make.card(f"Thing {each}", "Plane — Somewhere", text=text, zone=Zone.COMMAND)
+                  for each in range(count))  # fmt: skip
+    snap = main_table()
+    players = (replace(snap.players[0], command=cards), *snap.players[1:])
+    table = shown(qtbot, replace(snap, players=players, stack=()), (1440, 900))
+    items = table.right.face_up.items
+    assert [item.isVisible() for item in items] == [True] * count
+    assert all(item.is_whole(item.width()) for item in items)
+    table.show_position(replace(snap, players=players), ())
+    assert table.right.stack.geometry().bottom() < table.right.face_up.y()
+    assert table.right.stack.height() >= 160

@@ -201,3 +201,17 @@ def replaced_turn(header: BoardHeader) -> float:
     start = header._words_from()
     header.sitting = sat
     return start
+
+
+def test_of_who_has_left_the_game_only_name_and_life_stay(qtbot: QtBot) -> None:
+    """Nothing lies in their piles, and the log has their room."""
+    snap = several_players(3)
+    gone = replace(snap.players[2], alive=False, hand_count=0, library_count=0, graveyard=(), exile=(), command=())
+    table = Table()
+    qtbot.addWidget(table)
+    table.resize(1440, 900)
+    table.show_position(snap, ())
+    before = table.left.panels[2].height()
+    table.show_position(replace(snap, players=(*snap.players[:2], gone, *snap.players[3:])), ())
+    panel = table.left.panels[2]
+    assert panel.piles() == () and panel.height() < before

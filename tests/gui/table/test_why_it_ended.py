@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -200,3 +201,20 @@ def test_who_is_out_of_a_game_that_goes_on_is_told_so(qtbot: QtBot) -> None:
 def test_who_is_still_in_the_game_waits(qtbot: QtBot) -> None:
     _, view = played_on(qtbot, 1)
     assert view.right.dock.question.words == "" and view.right.dock.button.resting == "Waiting"
+
+
+@pytest.mark.rule("104.2a")
+def test_who_fell_and_won_with_their_team_is_not_told_that_they_lost(qtbot: QtBot) -> None:
+    game = board(Side(), Side(), Side(), Side())
+    snap = snapshot(game, 0)
+    fates = ("no life left", "", "no life left", "no life left")
+    players = tuple(replace(each, team=each.id // 2, alive=not fate, fate=fate, fate_rule="704.5a" if fate else "")
+                    for each, fate in zip(snap.players, fates, strict=True))  # fmt: skip
+    over = replace(snap, players=players, outcome=OutcomeSnap((0, 1), "", "104.2a"))
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.show_position(over, ())
+    assert view.overlays.outcome is not None
+    words = [label.text() for label in view.overlays.outcome.findChildren(RichLabel)]
+    assert "You won" in words and not any(each.startswith("You lost") for each in words)
+    assert sum("lost: no life left" in each for each in words) == 2
