@@ -55,10 +55,13 @@ class RivalRow(QWidget):
         key = self.deck.currentData()
         self.deck.blockSignals(True)
         self.deck.clear()
-        for deck in self._desk.catalog.decks:
+        decks = self._desk.catalog.decks
+        for deck in decks:
             self.deck.addItem(deck.name, deck.key)
         known = self.deck.findData(key)
-        self.deck.setCurrentIndex(known if known >= 0 else min(self._place, self.deck.count() - 1))
+        usual = [index for index, deck in enumerate(decks) if not deck.deck.commander] or list(range(len(decks)))
+        others = usual[self._place % len(usual)] if usual else -1  # those with a commander wait until it is played
+        self.deck.setCurrentIndex(known if known >= 0 else others)
         self.deck.blockSignals(False)
         self._on_deck()
 

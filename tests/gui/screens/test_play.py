@@ -61,6 +61,24 @@ def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) ->
     assert isinstance(played.args[0], TableSetup) and len(played.args[0].rivals) == 5
 
 
+def test_nobody_of_ten_begins_with_a_deck_for_other_rules(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    led = tmp_path / "more" / "led" / "led.txt"
+    led.parent.mkdir(parents=True)
+    led.write_text("Commander\n1 Ridge Caller\n\nDeck\n60 Mountain\n", encoding="utf-8")
+    catalog = Catalog(desk.catalog.cards(), [*write_decks(tmp_path / "more"), led], desk.places.decks)
+    assert catalog.decks[-1].deck.commander
+    desk = replace(desk, catalog=catalog)
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose("bundled:deep-furrow")
+    qtbot.mouseClick(screen.players.buttons["10"], Qt.MouseButton.LeftButton)
+    chosen = [desk.catalog.deck(str(row.deck.currentData())) for row in screen.rivals]
+    assert len(chosen) == 9 and not any(deck is None or deck.deck.commander for deck in chosen)
+    setup = screen.setup()
+    assert setup is not None and len(set(setup.decks())) == 4
+
+
 def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     strangers = "".join(f"1 Nobody {name}\n" for name in ("One", "Two", "Three", "Four", "Five"))
     entry, _ = import_deck(f"60 Mountain\n\nSideboard\n2 Fault Seam\n{strangers}", desk.catalog, "Strangers")
