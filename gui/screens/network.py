@@ -54,7 +54,7 @@ from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.surface import Hairline, scrolled
 from gui.widgets.text import Label, field_asking
 
-LABEL: Final = 96  # px of the words before a field
+LABEL: Final = 100  # px of the words before a field, in the usual size of text
 MOST_RAISED: Final = 3  # times that a host which ends of itself is started again
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from assets import asset_path
 from engine.terms.ids import NO_ONE
@@ -21,7 +21,7 @@ from gui.table.seating import sitting_of
 from gui.table.table_geometry import MANY
 from gui.theme import TYPE, color
 from gui.widgets.boxes import column_box, discard, row_box
-from gui.widgets.buttons import GlyphButton
+from gui.widgets.buttons import GlyphButton, WordButton
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label, plain_tip
 
@@ -130,14 +130,14 @@ class LeftColumn(QWidget):
         box = QWidget()
         column = column_box(box, (0, 10, 0, 6), 8)
         head = row_box(margins=(10, 0, 10, 0))
-        self.log_button = QToolButton()
+        self.log_button = WordButton()
         self.log_button.setText(tr("Log"))
         self.log_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.log_button.setAccessibleName(tr("Log"))
         self.log_button.clicked.connect(self.log_wanted)
         head.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
-        self.all_button = QToolButton()
+        self.all_button = WordButton()
         self.all_button.setText(ptr("lines of the log", "Main"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName(tr("Show all lines or only what matters"))

@@ -13,7 +13,7 @@ from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
 from gui.i18n import msg, tr, translate
 from gui.widgets.symbol_row import COLOR_WORDS
-from gui.widgets.text import plain_tip
+from gui.widgets.text import fitted, plain_tip
 
 STATUSES: Final = (
     ("verified", msg("Verified"), "moss"),
@@ -145,6 +145,10 @@ def percent(count: int, total: int) -> str:
     return ">99 %" if share == 100 and count < total else f"{share} %"
 
 
+_SWATCH: Final = 15  # px of the key to a colour, before its word
+_APART: Final = 18  # px from a word of the key to the next colour
+
+
 class CurveChart(QWidget):
     """How many spells of each mana value: creatures below, other spells above."""
 
@@ -191,13 +195,14 @@ class CurveChart(QWidget):
         self._paint_key(painter)
 
     def _paint_key(self, painter: QPainter) -> None:
-        x = 0.0
-        for word, strength in ((tr("Creatures"), 1.0), (tr("Other spells"), 0.45)):
+        x, words = 0.0, (translate(tr("Creatures")), translate(tr("Other spells")))
+        font = fitted(theme.font(theme.TYPE.small), "".join(words), self.width() - 2 * _SWATCH - _APART)
+        painter.setFont(font)
+        for word, strength in zip(words, (1.0, 0.45), strict=True):
             painter.fillRect(QRectF(x, 134, 9, 9), theme.color("ice", strength))
             painter.setPen(theme.color("text2"))
-            painter.setFont(theme.font(theme.TYPE.small))
-            painter.drawText(QPointF(x + 15, 143), translate(word))
-            x += 15 + painter.fontMetrics().horizontalAdvance(translate(word)) + 18
+            painter.drawText(QPointF(x + _SWATCH, 143), word)
+            x += _SWATCH + painter.fontMetrics().horizontalAdvance(word) + _APART
 
 
 def _rounded_top(box: QRectF) -> QPainterPath:

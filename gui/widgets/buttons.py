@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionToolButton,
     QStylePainter,
     QToolButton,
     QWidget,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.art.symbols import draw_glyph, glyph_icon
 from gui.i18n import Text, key_cap, translate
-from gui.widgets.text import plain_tip
+from gui.widgets.text import fitted, plain_tip
 
 PRIMARY: Final = "primary"
 PLAIN: Final = "plain"
@@ -28,12 +29,15 @@ QUIET: Final = "quiet"
 GLYPH: Final = 16
 _GAP = 9
 _CAP_PAD = 7
+_WORD_SIDE = 7  # px beside the word of a tool button
+_LEAST_SIDE = 4  # px beside the label of a button that is narrower than it asks to be
 _SIDES: Final = {PRIMARY: 20, PLAIN: 14, QUIET: 10}
 _HEIGHTS: Final = {PRIMARY: 36, PLAIN: 36, QUIET: 36}
 
 
 class Button(QPushButton):
-    """A push button with a label, perhaps a glyph before it and a key cap after it; Enter clicks it too."""
+    """A push button with a label, perhaps a glyph before it and a key cap after it; Enter clicks it too. Where it gets
+    less room than it asks for, it does without its key, then without its glyph, then with smaller words."""
 
     def __init__(self, label: Text, kind: str = PLAIN, *, glyph: str = "", key: str = "", large: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
@@ -125,18 +129,22 @@ class Button(QPushButton):
         self.initStyleOption(option)
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        ink = self._ink()
-        x = (self.width() - self._content_width()) / 2
-        middle = self.height() / 2
-        if self._glyph:
+        ink, room = self._ink(), self.width() - 2 * _LEAST_SIDE
+        words = QFontMetrics(self.font()).horizontalAdvance(self._label)
+        key = bool(self._cap) and words + self._beside() <= room
+        glyph = bool(self._glyph) and (not self._label or words + self._beside(key=key) <= room)
+        font = fitted(self.font(), self._label, room - self._beside(key=key, glyph=glyph))
+        metrics, middle = QFontMetrics(font), self.height() / 2
+        label = metrics.elidedText(self._label, Qt.TextElideMode.ElideRight, self.width())
+        width = metrics.horizontalAdvance(label)
+        x = (self.width() - width - self._beside(key=key, glyph=glyph)) / 2
+        if glyph:
             draw_glyph(painter, self._glyph, x, middle - GLYPH / 2, GLYPH, ink)
-            x += GLYPH + (_GAP if self._label else 0)
+            x += GLYPH + (_GAP if label else 0)
         painter.setPen(ink)
-        metrics = QFontMetrics(self.font())
-        painter.setFont(self.font())
-        width = metrics.horizontalAdvance(self._label)
-        painter.drawText(QRectF(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self._label)
-        if self._cap:
+        painter.setFont(font)
+        painter.drawText(QRectF(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, label)
+        if key:
             self._paint_cap(painter, x + width + _GAP, ink)
 
     def _ink(self) -> QColor:
@@ -167,10 +175,15 @@ class Button(QPushButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
 
     def _content_width(self) -> float:
-        width = float(QFontMetrics(self.font()).horizontalAdvance(self._label))
-        if self._glyph:
+        """The px of all that stands on it."""
+        return QFontMetrics(self.font()).horizontalAdvance(self._label) + self._beside()
+
+    def _beside(self, *, key: bool = True, glyph: bool = True) -> float:
+        """The px that glyph and key take beside the label, each if it is shown."""
+        width = 0.0
+        if self._glyph and glyph:
             width += GLYPH + (_GAP if self._label else 0)
-        if self._cap:
+        if self._cap and key:
             small = theme.font(theme.TYPE.small, 600, serif=False)
             width += _GAP + QFontMetrics(small).horizontalAdvance(self._key) + 2 * _CAP_PAD
         return width
@@ -212,3 +225,18 @@ class GlyphButton(QToolButton):
         if event.type() in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.StyleChange):
             self._tint()
         super().changeEvent(event)
+
+
+class WordButton(QToolButton):
+    """A tool button of a word, which is written smaller where it gets less room than it asks for."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The styled plate and the word."""
+        painter = QStylePainter(self)
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        painter.setFont(fitted(self.font(), self.text(), self.width() - 2 * _WORD_SIDE))
+        painter.setPen(theme.color("text" if self.underMouse() or self.isChecked() else "text2"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import Text, translate
+
+_SMALLEST: Final = 0.68  # of their size that words take on at least to find room
 
 
 def plain_tip(text: str) -> str:
@@ -17,6 +20,16 @@ def plain_tip(text: str) -> str:
     if "<" not in text and "&lt;" not in text:
         return text
     return f"<qt>{escape(text)}</qt>".replace("\n", "<br>")
+
+
+def fitted(font: QFont, words: str, room: float) -> QFont:
+    """A font, or a smaller one in which words are no wider than `room` px, down to a size that can still be read."""
+    wanted = QFontMetrics(font).horizontalAdvance(words)
+    if wanted <= room or not words:
+        return font
+    made = QFont(font)
+    made.setPixelSize(max(round(_SMALLEST * font.pixelSize()), int(font.pixelSize() * room / wanted)))
+    return made
 
 
 class Label(QLabel):
