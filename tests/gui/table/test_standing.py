@@ -84,6 +84,7 @@ def test_every_row_of_the_games_menu_is_as_high_as_its_words_need(qtbot: QtBot, 
     table = open_table("priority", size)
     qtbot.addWidget(table)
     table.game_menu.standing["Brass Bell: Draw a card."] = "yes"
+    table.left.set_undoable(True)
     table.game_menu.open()
     menu = table.overlays.menu
     assert menu is not None and table.rect().contains(menu.geometry())
