@@ -69,9 +69,10 @@ class DemoRecorder(Seat):
         snap = match.snapshot(decision.asked.player)
         score = busyness(snap) + len(decision.actions)
         if self.best is None or score > self.best.score:
-            plan = payment_plan(match, casts[-1])
+            plans = [(payment_plan(match, action), action) for action in reversed(casts)]
+            plan, action = max(plans, key=lambda each: len(each[0]))  # there is most to see of what costs most
             words = words_of(match, decision)
-            self.best = DemoPosition(score, snap, decision, tuple(self._seen), casts[-1], plan, words)
+            self.best = DemoPosition(score, snap, decision, tuple(self._seen), action, plan, words)
 
 
 def busyness(snap: GameSnap) -> int:
