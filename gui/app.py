@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
@@ -28,13 +27,12 @@ from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import error_words, keys_said, msg, speak, tr, translate
 from gui.navigation.find_anything import FindPalette, Found, show_alone
-from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, MODULES
+from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, module_of, screen_imports
 from gui.navigation.table_way import TableNavigator
 from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk, Screen
 from gui.screens.home import Home
 from gui.screens.replay_words import full_title
-from gui.session.chunked_work import imported
 from gui.session.crash_reports import CrashReporter
 from gui.session.gc_control import GcControl
 from gui.session.match_setup import TableSetup, write_setup
@@ -145,8 +143,8 @@ class Client:
 
     def _pieces(self, name: str, make: Callable[[ModuleType], Screen], join: Callable[..., None]) -> Iterator[None]:
         """A screen in pieces: what it imports, itself, its parts; the window, which sizes it, gets it whole."""
-        yield from imported(MODULES[name])
-        made = make(import_module(MODULES[name]))
+        yield from screen_imports(name)
+        made = make(module_of(name))
         self.window.shelter(made)
         yield
         yield from made.build()
@@ -161,8 +159,8 @@ class Client:
 
     def _own_cards(self) -> Iterator[None]:
         """The cards that the user wrote."""
-        yield from imported(MODULES["own cards"])
-        own = import_module(MODULES["own cards"]).OwnCards(self.desk, self.pictures, self.window)
+        yield from screen_imports("own cards")
+        own = module_of("own cards").OwnCards(self.desk, self.pictures, self.window)
         self._own = own
         self._ends.append(own.stop)
 

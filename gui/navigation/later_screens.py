@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
 from typing import Final
 
-__all__ = ["AHEAD", "AHEAD_AFTER", "MODULES"]
+from gui.session.chunked_work import imported
+
+__all__ = ["AHEAD", "AHEAD_AFTER", "MODULES", "module_of", "screen_imports"]
 
 MODULES: Final = {
     "play": "gui.screens.play",
@@ -24,3 +29,13 @@ MODULES: Final = {
 AHEAD: Final = ("match", "play", "decks", "settings", "replays", "puzzles", "workshop", "lab", "watch", "cards", "log")
 """The screens that are made while nobody waits, in this order; others are made when they are wanted."""
 AHEAD_AFTER: Final = 200  # ms after the start: home is on the screen
+
+
+def screen_imports(name: str) -> Iterator[None]:
+    """What a screen imports, in pieces."""
+    yield from imported(MODULES[name])
+
+
+def module_of(name: str) -> ModuleType:
+    """The module of a screen."""
+    return import_module(MODULES[name])

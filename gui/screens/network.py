@@ -38,10 +38,9 @@ from gui import theme
 from gui.i18n import Text, error_words, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.screens.network_chat import LobbyChat, Talk
-from gui.screens.network_host import HostForm
+from gui.screens.network_host import HostForm, PlayedPage
 from gui.screens.network_knocks import KnockList
 from gui.screens.network_lobby import BeforeGame, CodeLine
-from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import FoundRow, NothingFound, panel_of, table_words
 from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage

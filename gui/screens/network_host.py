@@ -19,7 +19,7 @@ from gui.widgets.stepper import Stepper
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
-__all__ = ["HostForm"]
+__all__ = ["HostForm", "PlayedPage"]
 
 MOST_SEATS: Final = 10  # of a table (807.1 with two markers, and more)
 NARROWEST: Final = 216  # px of a field to choose in: all are as wide
