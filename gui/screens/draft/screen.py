@@ -51,6 +51,7 @@ class DraftScreen(Screen):
         self.pod: Pod | None = None
         self.cards_pool = CardPool()
         self._setup: TableSetup | None = None
+        self._left: list[str] = []  # the cards of the pool that are not in the deck, as they lie
         self._work = ChunkedWork(self)
         outer = column_box(self, (MARGIN, 16, MARGIN, 20), 12)
         words = titled(tr("Draft"), "")
@@ -60,7 +61,7 @@ class DraftScreen(Screen):
         row = row_box(spacing=24)
         left = column_box()
         self.grid = PackGrid(pictures, tr("The pack"))
-        self.grid.taken.connect(self.take)
+        self.grid.taken.connect(self._on_taken)
         self.grid.looked_at.connect(self._on_looked)
         area = scrolled(self.grid)
         self.grid.reached.connect(lambda box: area.ensureVisible(box.center().x(), box.center().y(), 0, box.height()))
@@ -188,6 +189,14 @@ class DraftScreen(Screen):
             self._keep()
             self._show()
 
+    def _on_taken(self, place: int) -> None:
+        """A card was clicked: it is picked, or goes into the deck; beside a question it is there to be read."""
+        waiting = self.pod.waiting if self.pod is not None else None
+        if waiting is not None and waiting.question.cards:
+            self.take(place)
+        elif waiting is None and self.pod is not None and place < len(self._left):
+            self.deck.add(self._left[place])
+
     def _on_looked(self, place: int) -> None:
         """The words of the card under the pointer or the arrows, as they are printed."""
         self._read(self.grid.name_at(place))
@@ -228,7 +237,8 @@ class DraftScreen(Screen):
         question, view = waiting.question, waiting.view
         self.advise.setEnabled(bool(question.cards))
         self.back.setEnabled(view.round > 1 or bool(view.picks))
-        numbers = question.cards or view.pack
+        asked = tuple(number for number in dict.fromkeys((question.about, question.card)) if number >= 0)
+        numbers = question.cards or asked or view.pack  # what a question is about is seen beside it
         names = [view.cards[number].name for number in numbers]
         self.grid.empty = tr("No cards")
         self.grid.set_cards([self.desk.catalog.card(name) for name in names], names)
@@ -247,6 +257,7 @@ class DraftScreen(Screen):
                 button.clicked.connect(lambda _=False, place=place: self.take(place))
                 self._answers.addWidget(button)
             self._answers.addStretch(1)
+            self._read(names[0] if asked else "")
         self._show_mine([view.cards[number].name for number in view.mine])
         self.picks.show_open(view, pod.record.names)
         self.grid.setFocus()
@@ -275,10 +286,7 @@ class DraftScreen(Screen):
         """Show what is left of the pool; a deck that breaks a rule is not played."""
         if self.pod is None or self.pod.waiting is not None:
             return
-        left = self.deck.left()
-        names = [card.name for card in left]
-        self.grid.taken.disconnect()
-        self.grid.taken.connect(lambda place: self.deck.add(names[place]))
+        names = self._left = [card.name for card in self.deck.left()]
         self.grid.set_cards([self.desk.catalog.card(name) for name in names], names)
         deck = self.deck.deck(tr("My draft"))
         self.mine_title.setText(ntr("Your deck: {n} card", "Your deck: {n} cards", deck.size))

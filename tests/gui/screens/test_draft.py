@@ -100,6 +100,41 @@ def test_the_pack_is_chosen_from_by_keys(qtbot: QtBot, desk: Desk, pictures: Pic
     assert screen.pod.waiting.view.mine == (third,)
 
 
+def test_another_draft_on_the_same_screen_is_picked_by_clicks_as_the_first(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = opened(qtbot, desk, pictures, "sealed")
+    first = screen.pod
+    screen.begin(setup_of("booster-draft"))
+    qtbot.waitUntil(lambda: screen.pod is not None and screen.pod is not first, timeout=SLOW)
+    assert screen.pod is not None and screen.pod.waiting is not None
+    third = screen.pod.waiting.question.cards[2]
+    qtbot.mouseClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[2].center())
+    assert screen.pod.waiting.view.mine == (third,)
+
+
+def test_a_question_shows_the_cards_it_is_about_and_no_click_on_them_answers_it(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = opened(qtbot, desk, pictures, "conspiracy-draft", 2)
+    pod = screen.pod
+    assert pod is not None
+    while pod.waiting is not None and pod.waiting.question.cards:  # whatever matters while drafting is taken first
+        question, view = pod.waiting.question, pod.waiting.view
+        texts = [str(view.cards[number].front.text) for number in question.cards]
+        screen.take(next((place for place, text in enumerate(texts) if "draft" in text), 0))
+    assert pod.waiting is not None, "nothing was asked"
+    question, view = pod.waiting.question, pod.waiting.view
+    about = [number for number in dict.fromkeys((question.about, question.card)) if number >= 0]
+    assert about and [screen.grid.name_at(place) for place in range(len(about))] == [
+        view.cards[number].name for number in about
+    ]
+    before = pod.record
+    qtbot.mouseClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[0].center())
+    assert pod.record == before and pod.waiting.question == question
+    assert view.cards[about[0]].name in screen.picks.looked.accessibleName()
+
+
 @pytest.mark.parametrize(("way", "sources", "trouble"), [
     ("emperor", "", "players"), ("two-headed-giant", "", ""), ("free-for-all", "booster-draft", ""),
 ])  # fmt: skip
