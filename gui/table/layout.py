@@ -11,7 +11,17 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.cards.catalog import mana_value
 from gui.table.blockers_facing import face_attackers
-from gui.table.permanent_rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
+from gui.table.permanent_rows import (
+    OUT,
+    OUT_SHARED,
+    SHARED,
+    SLIDE,
+    SMALLEST,
+    SMALLEST_SHARED,
+    Pile,
+    piles,
+    place_row,
+)
 from gui.table.table_geometry import (
     CARD_RATIO,
     MANY,
@@ -289,10 +299,11 @@ class _Table:
         centred: bool = False,
     ) -> None:  # fmt: skip
         card = float(round(band.h / CARD_RATIO))
-        smallest = SMALLEST_SHARED if band.w < self.size.centre * 0.7 else SMALLEST
+        shared = band.w < self.size.centre * SHARED
         placed, over = place_row(
             left, right, band, card, name, slide=slide, centred=centred, gap=card * (0.3 if centred else 0.45),
-            scroll=self.view.scroll.get(name, 0.0), smallest=smallest,
+            scroll=self.view.scroll.get(name, 0.0), smallest=SMALLEST_SHARED if shared else SMALLEST,
+            beyond=OUT_SHARED if shared else OUT,
         )  # fmt: skip
         self.places.update((place.id, place) for place in placed)
         self.rows[name] = band

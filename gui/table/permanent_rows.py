@@ -18,6 +18,9 @@ TIGHT: Final = 6.0  # px between cards before they overlap
 OVERLAP: Final = 0.4  # of a card's width that its neighbour may cover
 SMALLEST: Final = 72.0  # px of width below which a row scrolls instead
 SMALLEST_SHARED: Final = 46.0  # the same on the boards of several opponents side by side
+OUT: Final = 44.0  # px beyond a row that scrolls on in which nothing of it is seen any more
+OUT_SHARED: Final = 12.0  # the same on boards side by side
+SHARED: Final = 0.7  # of the table's width that the row of such a board takes at most
 PEEKS: Final = 2  # cards seen behind the first of a pile
 SLIDE: Final = 18.0  # px that attackers and blockers step forward
 ATTACH_X: Final = 0.135
@@ -136,11 +139,12 @@ def fit(
 
 def place_row(
     left: Sequence[Pile], right: Sequence[Pile], band: Rect, card: float, row: str, *, slide: float = 0.0,
-    centred: bool = False, gap: float = 24.0, scroll: float = 0.0, smallest: float = SMALLEST,
+    centred: bool = False, gap: float = 24.0, scroll: float = 0.0, smallest: float = SMALLEST, beyond: float = OUT,
 ) -> tuple[list[Place], float]:  # fmt: skip
     """The places of a row's cards and the px it overflows: `left` from the left edge, `right` to the right edge.
 
-    `slide` is how far of `SLIDE` attackers and blockers step forward (below 0: up); `scroll` shifts the row.
+    `slide` is how far of `SLIDE` attackers and blockers step forward (below 0: up); `scroll` shifts the row, `beyond`
+    are the px outside of it in which the end of one that scrolls on fades away.
     """
     everything = [*left, *right]
     widths = [pile.width(card) for pile in everything]
@@ -173,13 +177,15 @@ def place_row(
         places += _place_pile(pile, start, lies)
         z, below, before = z + (-_STEP if over else _STEP), free if over else inf, inf if over else free
     if how.overflow:
-        places = [_hidden(place, band) for place in places]
+        places = [_hidden(place, band, beyond) for place in places]
     return places, how.overflow
 
 
-def _hidden(place: Place, band: Rect) -> Place:
-    """A card that has been scrolled out of its row is not shown."""
-    out = place.x < band.x - 4 or place.x > band.right + 4
+def _hidden(place: Place, band: Rect, beyond: float) -> Place:
+    """A card that has been scrolled out of its row is not shown, nor one that would stand out of where the row fades
+    away."""
+    box = place.rect
+    out = box.x < band.x - beyond or box.right > band.right + beyond
     return replace(place, shown=False) if out else place
 
 

@@ -16,6 +16,7 @@ from gui.prompts.base import TABLE, Look, Mark, Prompt
 from gui.table.background import Ground, edge_fade, table_background
 from gui.table.card_item import CardItem
 from gui.table.headline import BackItem
+from gui.table.permanent_rows import OUT, OUT_SHARED, SHARED
 from gui.table.stage import Stage
 from gui.theme import MOTION, active
 from gui.widgets.text import plain_tip
@@ -26,8 +27,6 @@ _RESTING = 1500  # ms after which a pointer that lies on a card is taken to rest
 _DRAG = 8  # px the pointer moves before a press becomes a drag
 _LONG = 500  # ms of a long press
 _FADE = 40  # px over which the end of a row that scrolls on fades away
-_OUT = 44  # px beyond the row in which nothing of it is seen any more
-_OUT_SHARED = 12  # the same on boards side by side
 _BACKS = 48  # px from the top edge in which other hands are shown
 
 
@@ -88,7 +87,7 @@ class TableView(QGraphicsView):
             return
         for row, over in layout.overflow.items():
             band, shift = layout.rows[row], self.stage.view_state.scroll.get(row, 0.0)
-            out = _OUT if band.w > self.viewport().width() * 0.7 else _OUT_SHARED
+            out = OUT_SHARED if band.w < layout.metrics.centre * SHARED else OUT
             strip = layout.bands.strip
             top = max(band.y - 10, strip.bottom + 4) if band.y > strip.y else band.y - 10
             end = min(band.bottom + 8, strip.y - 4) if band.y < strip.y else band.bottom + 8

@@ -13,7 +13,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.dev.demo_tables import Maker, crowded, four_players, main_table, several_players
 from gui.table.layout import View, arrange, fan, shown_opponents
-from gui.table.permanent_rows import fit
+from gui.table.permanent_rows import OUT, OUT_SHARED, fit
 from gui.table.table_geometry import Place, bands, metrics
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -173,6 +173,23 @@ def test_a_scrolled_row_hides_what_lies_outside() -> None:
     end = arrange(snap, SIZE, View(scroll={"0:creatures": start.overflow["0:creatures"]}))
     assert start.places[board[0].id].shown and not start.places[board[-1].id].shown
     assert end.places[board[-1].id].shown and not end.places[board[0].id].shown
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+@pytest.mark.parametrize("opponents", [1, 3])
+def test_nothing_of_a_row_stands_out_of_where_it_fades_away(opponents: int, tapped: bool) -> None:
+    make = Maker(1000)
+    board = tuple(make.card(f"Soldier {n}", "Creature — Soldier", pt=(1, 1), tapped=tapped and n % 2 == 0, owner=1)
+                  for n in range(30))  # fmt: skip
+    snap = main_table() if opponents == 1 else four_players()
+    snap = replace(snap, battlefield=board)
+    most = arrange(snap, SIZE, View()).overflow["1:creatures"]
+    for share in range(11):
+        layout = arrange(snap, SIZE, View(scroll={"1:creatures": most * share / 10}))
+        band, beyond = layout.rows["1:creatures"], OUT if opponents == 1 else OUT_SHARED
+        seen = [layout.places[card.id].rect for card in board if layout.places[card.id].shown]
+        assert len(seen) > 3
+        assert min(box.x for box in seen) >= band.x - beyond and max(box.right for box in seen) <= band.right + beyond
 
 
 def test_every_spine_in_a_full_hand_stays_visible() -> None:
