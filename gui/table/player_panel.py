@@ -295,8 +295,9 @@ class PlayerPanel(QWidget):
             x, room = x + 18, room - 18
         taken = paint_turn(painter, QPointF(x, base - 11), 13, self.sitting)
         x, room = x + taken, room - taken
-        words = self.note if self.compact and self.note else self._subtitle(room + 6)
-        tone = color("rose" if not self.player.alive else "text2")
+        out = bool(self.note) and not self.player.alive
+        words = self.note if out or (self.compact and self.note) else self._subtitle(room + 6)
+        tone = color("rose" if out else "text2")
         small = Ink(13 / most)
         draw_text(painter, x, base, elide(small, words, room + 6), small, tone)
 
@@ -329,7 +330,7 @@ class PlayerPanel(QWidget):
         chips = self.chips()
         if chips:
             self._paint_chips(painter, chips)
-        elif self.note:
+        elif self.note and self.player.alive:
             room = self.width() - x - self.margin
             words = self.note if advance(Ink(13), self.note) <= room else self.note.split(" ")[0]
             draw_text(painter, self.width() - self.margin - advance(Ink(13), words), base - 3, words, Ink(13),

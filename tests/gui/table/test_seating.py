@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,7 +19,7 @@ from gui.i18n import speak
 from gui.prompts.base import Look, Mark
 from gui.table.seating import Reach, Sitting, sitting_of
 from gui.table.table_sides import TURN, BoardHeader
-from gui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply, contrast
+from gui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply, color, contrast
 from tests.gui.fixtures import Table
 
 
@@ -215,3 +216,27 @@ def test_of_who_has_left_the_game_only_name_and_life_stay(qtbot: QtBot) -> None:
     table.show_position(replace(snap, players=(*snap.players[:2], gone, *snap.players[3:])), ())
     panel = table.left.panels[2]
     assert panel.piles() == () and panel.height() < before
+
+
+@pytest.mark.parametrize("rivals", [1, 3])
+def test_of_who_is_out_that_alone_is_said_in_rose(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rivals: int
+) -> None:
+    """Not the cards in hand or the deck."""
+    snap = main_table() if rivals == 1 else several_players(rivals)
+    players = tuple(replace(each, alive=False) if each.id < 2 else each for each in snap.players)
+    table = Table()
+    qtbot.addWidget(table)
+    table.resize(1440, 900)
+    table.set_titles({0: "Ridge Company", 1: "Late Accounts"})
+    table.show_position(replace(snap, players=players), ())
+    said: list[tuple[str, str]] = []
+
+    def noted(painter: object, x: float, y: float, text: str, ink: object, tone: QColor) -> None:
+        said.append((text, tone.name()))
+
+    monkeypatch.setattr("gui.table.player_panel.draw_text", noted)
+    for player in (0, 1):
+        said.clear()
+        table.left.panels[player].grab()
+        assert [text for text, tone in said if tone == color("rose").name()] == ["Out"]
