@@ -17,6 +17,7 @@ from gui.widgets.text_paint import Ink
 __all__ = ["GUARD", "OutcomePanel", "ending_said", "outcome_words"]
 
 GUARD = 900  # ms after the end, or after the last key that passed priority, in which such keys do nothing
+_MOST_LINES = 4  # of players who lost, each with a line of its own
 
 
 def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
@@ -33,7 +34,10 @@ def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
 
 def winners_words(snap: GameSnap, outcome: OutcomeSnap) -> str:
     """The names of those who won."""
-    names = [name_of(snap, winner) for winner in outcome.winners]
+    return _listed([name_of(snap, winner) for winner in outcome.winners])
+
+
+def _listed(names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
@@ -45,7 +49,7 @@ def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     if len(fates) == 1 and fates[0].id == snap.viewer and str(fates[0].fate) != "conceded":
         return (_first_up(translate(_why(fates[0]))),)  # whom it is about stands in the headline
     if fates:
-        told = tuple(translate(_fate(snap, player)) for player in fates)
+        told = _told(snap, fates)
         return told if by_effect else (*_won_by_others(snap, outcome), *told)
     rule = f" ({outcome.rule})" if outcome.rule else ""
     return (f"{_first_up(translate(outcome.reason))}{rule}",)
@@ -80,6 +84,19 @@ def _first_up(words: str) -> str:
 
 def _why(player: PlayerSnap) -> Message:
     return joined((player.fate, f"({player.fate_rule})"), " ")
+
+
+def _told(snap: GameSnap, fates: list[PlayerSnap]) -> tuple[str, ...]:
+    """A line for each; of many, those of whom the same is to be said share one."""
+    lines: dict[str, list[PlayerSnap]] = {}
+    for player in fates:
+        alone = len(fates) <= _MOST_LINES or player.id == snap.viewer or player.alive or str(player.fate) == "conceded"
+        lines.setdefault(translate(_fate(snap, player) if alone else _why(player)), []).append(player)
+    return tuple(
+        ntr("{names} lost: {why}", "{names} lost: {why}", len(players), names=_listed([each.name for each in players]),
+            why=line) if len(players) > 1 else translate(_fate(snap, players[0]))
+        for line, players in lines.items()
+    )  # fmt: skip
 
 
 def _fate(snap: GameSnap, player: PlayerSnap) -> Message:

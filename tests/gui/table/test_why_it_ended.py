@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.ending_game import concede
 from engine.terms.ids import SPECTATOR
 from engine.terms.steps import Step
@@ -218,3 +219,25 @@ def test_who_fell_and_won_with_their_team_is_not_told_that_they_lost(qtbot: QtBo
     words = [label.text() for label in view.overlays.outcome.findChildren(RichLabel)]
     assert "You won" in words and not any(each.startswith("You lost") for each in words)
     assert sum("lost: no life left" in each for each in words) == 2
+
+
+@pytest.mark.parametrize(("language", "line"), [
+    ("en", "Hazel, Orrin, Ysolt, Rowan and Bryony lost: no life left (704.5a)"),
+    ("de", "Hazel, Orrin, Ysolt, Rowan und Bryony haben verloren: keine Lebenspunkte mehr (704.5a)"),
+])  # fmt: skip
+def test_many_who_lost_for_the_same_reason_share_a_line(qtbot: QtBot, language: str, line: str) -> None:
+    snap = snapshot(board(*[Side()] * 8), 0)
+    names = ("You", "Hazel", "Orrin", "Ysolt", "Rowan", "Bryony", "Alder", "Maeve")
+    fates = (*[msg("no life left")] * 6, msg("conceded"), "")
+    players = tuple(replace(each, name=name, alive=not fate, fate=fate, fate_rule="704.5a" if fate else "")
+                    for each, name, fate in zip(snap.players, names, fates, strict=True))  # fmt: skip
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    speak(language)
+    try:
+        view.show_position(replace(snap, players=players, outcome=OutcomeSnap((7,), "", "104.2a")), ())
+        assert view.overlays.outcome is not None
+        words = [label.text() for label in view.overlays.outcome.findChildren(RichLabel)]
+    finally:
+        speak("en")
+    assert line in words and len(words) <= 7
