@@ -92,7 +92,7 @@ class TableView(QGraphicsView):
             top = max(band.y - 10, strip.bottom + 4) if band.y > strip.y else band.y - 10
             end = min(band.bottom + 8, strip.y - 4) if band.y < strip.y else band.bottom + 8
             for shown, x, leftward in ((shift > 0, band.x - out, False), (shift < over, band.right - _FADE, True)):
-                place = QRect(round(x), round(top), _FADE + out, round(end - top))
+                place = QRect(round(x), round(top), round(_FADE + out), round(end - top))
                 if shown and QRectF(place).intersects(rect):
                     painter.drawPixmap(place.topLeft(), edge_fade(self._ground(), place.getRect(), _FADE, leftward))
 
