@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 from collections.abc import Iterator
-from threading import Thread
+from threading import Lock, Thread
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -49,19 +49,43 @@ class ChunkedWork(QObject):
             self._work = work
 
 
+class _NoCollecting:
+    """Garbage waits while any thread is in here: pieces of the screen die badly in another thread than theirs."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._inside = 0
+        self._collects = False  # whether it is collected otherwise
+
+    def __enter__(self) -> None:
+        with self._lock:
+            self._inside += 1
+            if self._inside == 1:
+                self._collects = gc.isenabled()
+                gc.disable()
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside and self._collects:
+                gc.enable()
+
+
+_NO_COLLECTING: Final = _NoCollecting()
+
+
+def _import(name: str) -> None:
+    with _NO_COLLECTING:
+        importlib.import_module(name)
+
+
 def imported(*names: str) -> Iterator[None]:
     """Modules imported beside the screens, one after another: a later import of them takes no time, or says what is
-    wrong with them. Garbage waits meanwhile: pieces of the screen die badly in another thread."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        for name in names:
-            thread = Thread(target=importlib.import_module, args=(name,), daemon=True)
-            thread.start()
+    wrong with them."""
+    for name in names:
+        thread = Thread(target=_import, args=(name,), daemon=True)
+        thread.start()
+        yield
+        while thread.is_alive():
+            thread.join(BREATH)
             yield
-            while thread.is_alive():
-                thread.join(BREATH)
-                yield
-    finally:
-        if collects:
-            gc.enable()
