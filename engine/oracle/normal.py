@@ -40,6 +40,7 @@ _WHILE: Final = re.compile(
     r"""(?:^|(?<=[."]\s)|(?<="))If ([^.",]* would [^.",]*?)"""
     r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """
 )
+_TOP_INSTEAD: Final = re.compile(r"\b(top (?:\w+ )?cards?( of [^.,]* library)\b.*?\btop (?:\w+ )?cards?)(?= instead\.)")
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
@@ -186,6 +187,8 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
             text = pattern.sub(new, text)
     if " while " in text and " would " in text:
         text = _WHILE.sub(r"As long as \2, if \1, ", text)
+    if " instead." in text:
+        text = _TOP_INSTEAD.sub(r"\1\2", text)  # the same library is meant
     if " each time." in text:
         text = _rounded_each_time(text)
     if names:

@@ -36,7 +36,7 @@ from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understo
 from engine.oracle.mechanics.rolled import Row, complete, goes_on, parted, with_table
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
-from engine.oracle.sameness import linked_to_draw, same_for
+from engine.oracle.sameness import linked_to_draw, same_for, spelled_out
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
@@ -105,6 +105,10 @@ def _line(text: str, context: Context) -> Abilities:
     stripped = without_reminder(line)
     if not stripped:
         return ()
+    longer = spelled_out(stripped)
+    if longer is not None:
+        found = read_line(longer, context)
+        return (Unread(text, "the same for others"),) if any(isinstance(each, Unread) for each in found) else found
     same = same_for(stripped, lambda line: read_line(line, context))
     if same is None:
         same = linked_to_draw(stripped, lambda line: read_line(line, context))

@@ -15,6 +15,8 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
+from engine.terms.subtypes import SUBTYPES
+from engine.terms.types import CARD_TYPES
 
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
 _ANY_COLOR: Final = "protection from any color"
@@ -42,6 +44,85 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     if isinstance(first, StaticAbility) and old:
         return (first, *(each for each in more if isinstance(each, StaticAbility)))
     return (first,) if isinstance(first, Unread) else (Unread(text, "the same of what"),)
+
+
+_AGAIN: Final = re.compile(
+    r"(?P<clause>[^.:]+?)(?P<join>, then (?:does|do) the same for |, then repeats? this process for "
+    r"|\. (?:Then )?(?:[Dd]o the same|[Rr]epeat this process) for )(?P<others>[^.]+?)(?P<rest>, then [^.]+|)\."
+)
+_EVENT: Final = re.compile(r"^ ?(?:When|Whenever|At the beginning of) [^,]+, (?:until end of turn, )?")
+_SUBJECT: Final = re.compile(r"^(?:(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent)|[Tt]hey|[Yy]ou may) ")
+_VALUED: Final = re.compile(r"^(.+ card)s with mana values? ([\d, and]+)$")
+_CARDS: Final = re.compile(r"\b(all|an?) ([^.,]*?\bcards?\b(?: with mana value \d+)?)")
+
+
+def spelled_out(text: str) -> str | None:
+    """ "Return a Pirate card from your graveyard to your hand, then do the same for Vampire": a line with such a clause
+    said once for each; None if it is none, or what is to be put in the place of what is not certain (608.2c)."""
+    found = _AGAIN.search(text) if "the same for" in text or "this process for" in text else None
+    if found is None:
+        return None
+    event = _EVENT.match(found["clause"])
+    begun = found.start() + (event.end() if event is not None else 0)
+    clause = text[begun : found.end("clause")]
+    others = _others(found["others"])
+    inline = found["join"].startswith(",")
+    if "target" in _SUBJECT.sub("", clause.lstrip()):
+        return None  # there is one target for all of it
+    said = [_instead(clause, other) for other in others]
+    if not all(said):
+        return None
+    if inline:
+        subject = _SUBJECT.match(clause.lstrip())
+        more = [each.lstrip()[subject.end() :] if subject else _lower(each.lstrip()) for each in said if each]
+        longer = ", then ".join((clause, *more)) + found["rest"]
+    else:
+        longer = ". ".join((clause, *(_upper(each.lstrip()) for each in said if each))) + found["rest"]
+    return text[:begun] + longer + text[found.end("rest") :]
+
+
+def _others(words: str) -> list[str]:
+    """What it is done for besides: "instant cards with mana values 2 and 1" are two."""
+    valued = _VALUED.match(words)
+    if valued is not None:
+        return [f"{valued[1]} with mana value {number}" for number in re.findall(r"\d+", valued[2])]
+    return [each for each in re.split(r", and |, | and ", words) if each]
+
+
+def _instead(clause: str, other: str) -> str | None:
+    """The clause with another word in the place of the only one of its kind."""
+    if other in KEYWORDS:
+        return _replaced(clause, [each for each in KEYWORDS if re.search(rf"\b{each}\b", clause)], other)
+    if re.search(r"\bcards?\b", other):
+        nouns = _CARDS.findall(clause)
+        if len(nouns) != 1:
+            return None
+        article, old = nouns[0]
+        new = f"all {other}" if article == "all" else f"{'an' if other[0] in 'aeiou' else 'a'} {other}"
+        return clause.replace(f"{article} {old}", new, 1)
+    article, _, noun = other.rpartition(" ")
+    if article not in ("", "a", "an"):
+        return None
+    if noun in SUBTYPES:
+        return _replaced(clause, [each for each in SUBTYPES if re.search(rf"\b{re.escape(each)}\b", clause)], noun)
+    kinds = [each for each in CARD_TYPES if re.search(rf"\ban? {each}\b", clause)]
+    if noun not in CARD_TYPES or len(kinds) != 1 or not article:
+        return None
+    return re.sub(rf"\ban? {kinds[0]}\b", other, clause)
+
+
+def _replaced(clause: str, there: list[str], new: str) -> str | None:
+    """The clause with the only one of some words replaced; one is no part of another that is there."""
+    old = [each for each in there if not any(each != other and each in other for other in there)]
+    return re.sub(rf"\b{re.escape(old[0])}\b", new, clause) if len(old) == 1 else None
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 _FIRST_DRAWN: Final = re.compile(
