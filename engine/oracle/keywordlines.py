@@ -98,6 +98,8 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     b.vocabulary("landwalk", LANDWALKS)
     b.says("kwability", KeywordAbility, "{word:landwalk}", name="landwalk")
+    b.says("kwability", KeywordAbility, "landwalk of the chosen type", name="landwalk",
+           what=Objects(Kind.PERMANENT, (OfChosen("type"),)))
     b.rule("kwability", "snow {l:landwalk}", lambda v: KeywordAbility("landwalk", word=f"snow {v[0]}"), _unsnow,
            KeywordAbility)
     for quality in ("nonbasic", *SUPERTYPES, "artifact"):

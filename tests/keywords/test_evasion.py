@@ -186,3 +186,14 @@ def test_with_a_keyword_means_with_an_ability_that_is_the_keyword() -> None:
     assert buried(game, "A") and alive(game, "B", "C")
 
 
+
+
+@pytest.mark.rule("702.14c")
+@pytest.mark.parametrize(("chosen", "able_to"), [("Forest", ""), ("Island", "G")])
+def test_landwalk_of_a_type_that_was_chosen(chosen: str, able_to: str) -> None:
+    text = "As ~ enters, choose a basic land type.\nCreatures you control have landwalk of the chosen type."
+    charm = free("Charm", "Enchantment", text.replace("~", "Charm"))
+    game = board(Side([one("A")], [charm]), Side([FOREST, GREEN]), asker=Script(attacks("A")))
+    play(game, "Charm", chosen)
+    to_step(game, Step.DECLARE_ATTACKERS)
+    assert "".join(game.chars(option.blocker).name for option in block_options(game, 1)) == able_to
