@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.base import PlayerVerb, Verb, doers
 from engine.actions.near_players import around
 from engine.ast.costs import Cost, PayMana
+from engine.ast.node import Amount
 from engine.ast.says import says
 from engine.events.resolution import Resolution
 from engine.messages import msg
@@ -45,18 +46,23 @@ class PayAnyMana(PlayerVerb):
         _pay_each(r, self, doers(r, self.who))
 
 
-@says("{who:player} pay[s] {mana:mana} any number of times")
+@says("{who:player} pay[s] {mana:mana} any number of times", most=None)
+@says("{who:player} pay[s] {mana:mana} up to {most:numeral} times")
 class PayOften(PlayerVerb):
-    """118.12. A player pays mana as often as they want and can; remembered is how often."""
+    """118.12. A player pays mana as often as they want and can, at most so often; remembered is how often."""
 
     mana: ManaCost
+    most: Amount | None = None
 
     def perform(self, r: Resolution) -> None:
         cost = Cost((PayMana(self.mana),))
-        times = 0
+        most = None if self.most is None else r.amount(self.most)
+        total = 0
         for player in doers(r, self.who):
-            while (not times or r.may(player, msg("Pay again"))) and r.game.procedures.pay(
+            times = 0
+            while times != most and (not times or r.may(player, msg("Pay again"))) and r.game.procedures.pay(
                 r, PlayerId(player), cost, True
             ):
                 times += 1
-        r.did(self, (), times, times > 0)
+            total += times
+        r.did(self, (), total, total > 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.selections import Target
@@ -42,6 +44,9 @@ class ActivatedAbility(Ability):
     set_x: Amount | None = None  # "X is the mana value of the exiled card": what X is, in its cost too
 
 
+ONCE_EVER: Final = -1  # of what triggers: once as long as its object is that object
+
+
 @record
 class TriggeredAbility(Ability):
     """"When/Whenever/At event, if condition, effect" (603). `mana`: a triggered mana ability (605.1b). `zone` where it
@@ -52,7 +57,7 @@ class TriggeredAbility(Ability):
     targets: tuple[Target, ...] = ()
     condition: Condition | None = None  # intervening if (603.4)
     mana: bool = False
-    limit: int = 0  # "This ability triggers only once each turn."
+    limit: int = 0  # "This ability triggers only once each turn."; ONCE_EVER: "triggers only once"
     zone: Zone = Zone.BATTLEFIELD
     keyword: str = ""
     label: str = ""

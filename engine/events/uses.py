@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import ONCE_EVER, TriggeredAbility
 from engine.ast.effects import May
 from engine.ast.node import Ability
 from engine.game import Game
@@ -18,8 +18,16 @@ DONE: Final = "done"
 
 
 def within_limit(game: Game, ability: TriggeredAbility, id: int) -> bool:
-    """Whether an ability of an object that "triggers only once each turn" still does; if so it is counted."""
-    if game.state.objects[id].gone:
+    """Whether an ability of an object that "triggers only once each turn", or only once, still does; if so it is
+    counted."""
+    row = game.state.objects[id]
+    if row.gone:
+        return True
+    if ability.limit == ONCE_EVER:
+        key = _key(game, ability, id, TRIGGERED)
+        if row.choices.get(key):
+            return False
+        count_use_ever(game.state, id, key)
         return True
     if _uses(game, ability, id, TRIGGERED) >= ability.limit:
         return False

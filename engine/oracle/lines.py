@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.melding import MeldPair
 from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import (
+    ONCE_EVER,
     ActivatedAbility,
     CastingAbility,
     ChapterAbility,
@@ -15,13 +16,14 @@ from engine.ast.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Loyalty
 from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
+from engine.oracle.constants import NONE
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.templates import Builder, Make, Unmake, member, spelled
 from engine.state.faces import walk
 
 
@@ -125,15 +127,17 @@ def _unspell_chapter(value: Value) -> Values | None:
 
 
 TRIGGER_LIMITS: Final = {
-    f"this ability triggers only {words} each turn .": limit
-    for words, limit in (("once", 1), ("twice", 2), ("three times", 3))
+    f"this ability triggers only {words} .": limit
+    for words, limit in (
+        ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ONCE_EVER),
+    )
 }
 LIMITED: Final = "{l:triggerlimit}"
 DOES_ONCE: Final = "do this only once each turn ."
 
 
 def _triggered(b: Builder) -> None:
-    b.word("triggerlimit", dict(TRIGGER_LIMITS), "so often each turn")
+    b.word("triggerlimit", dict(TRIGGER_LIMITS), "how often")
     b.same("anybody", "{_:triggerbody}", "{_:modal}")
     for word in ("when", "whenever", "at the beginning of"):
         pattern = "beginning" if word.startswith("at") else "events"
@@ -166,7 +170,7 @@ def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
             return None
         if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
             return None
-        if (value.limit > 0) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
+        if bool(value.limit) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
             return None
         if value.surface and value.surface != key:
             return None
@@ -251,6 +255,25 @@ def _modal(b: Builder) -> None:
             key = f"choose {up_to}N {dash}"
             b.rule("modal", f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}", _choose_so(key, not up_to),
                    _unchoose_so(key), Modal, key, keyed=True)
+            _so_many(b, f"choose {up_to}x , where x is {{a:amount}} {dash}", not up_to)
+    _so_many(b, "choose up to that many —", False)
+
+
+def _so_many(b: Builder, head: str, all_of_them: bool) -> None:
+    """As many modes as something counts (700.2d)."""
+    key = spelled(head)
+    much = ThatMany() if "that many" in head else None
+
+    def make(values: Values) -> Value | None:
+        found = _choose(key, 0, None)(values[-1:])
+        most = values[0] if much is None else much
+        return None if found is None else changed(found, least=most if all_of_them else NONE, most=most)
+
+    def unmake(value: Value) -> Values | None:
+        modes = _unchoose(key)(value)
+        return modes if modes is None or much is not None else (value.most, *modes)
+
+    b.rule("modal", f"{head} {{m:modes}}", make, unmake, Modal, key, keyed=True)
 
 
 def _one_mode(value: Value) -> Values | None:

@@ -391,8 +391,7 @@ class Binder(OtherOnes):
 
     def modal(self, node: Modal | ResultTable) -> None:
         """Each mode starts from what stood before the modes, each row of a table from the roll."""
-        if isinstance(node, ResultTable):
-            self.walk(node.result)
+        self.walk(node.result if isinstance(node, ResultTable) else node.most)
         for mode in node.modes if isinstance(node, Modal) else (effect for _, _, effect in node.rows):
             kept = self.copied()
             self.effect(mode)

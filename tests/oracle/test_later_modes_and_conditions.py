@@ -64,3 +64,26 @@ def test_the_player_with_the_most_life_is_attacked() -> None:
     for life, gained in ((30, 23), (10, 20)):
         game = fight(mine, Side(life=life), attacking("Drake"))
         assert game.player(0).life == gained
+
+
+GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
+
+
+@pytest.mark.rule("700.2d")
+@pytest.mark.parametrize(("relics", "chosen", "life"), [(0, "", 20), (1, "2", 24), (2, "0 2", 25)])
+def test_as_many_modes_may_be_chosen_as_something_counts(relics: int, chosen: str, life: int) -> None:
+    text = f"Choose up to X, where X is the number of artifacts you control {GAINING}"
+    game = board(Side([free("Relic", "Artifact")] * relics, [free("Rite", "Sorcery", text)]), Side())
+    play(game, "Rite", *([tuple(chosen.split())] if chosen else []))
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(("said", "life"), [
+    (("no",), 20), (("yes", "no", ("0",)), 21), (("yes", "yes", ("1", "2")), 26), (("yes", "yes", ()), 20),
+])
+def test_as_many_modes_as_a_cost_was_paid(said: tuple[object, ...], life: int) -> None:
+    text = f"You may pay {{0}} up to two times. When you do, choose up to that many {GAINING}"
+    game = board(Side(hand=[free("Rite", "Sorcery", text)]), Side())
+    play(game, "Rite", *said)
+    assert game.player(0).life == life

@@ -125,3 +125,18 @@ def test_so_many_times_each_turn(event: str, condition: str, count: str, times: 
     for _ in range(4):
         enters(game)
     assert game.state.players[0].life == 20 + 3 * times
+
+
+@pytest.mark.rule("603.2")
+def test_what_triggers_only_once_does_not_in_later_turns_but_as_a_new_object() -> None:
+    game = with_oxen(TRIGGERS.replace(" each turn", "").replace("you may gain", "you gain"))
+    enters(game)
+    enters(game)
+    next_turn(game, Step.MAIN1, 2)
+    enters(game)
+    assert game.player(0).life == 23
+    shrine = find(game, "Shrine")
+    emit(game, [Move(shrine, Zone.EXILE, "", 0, 0)])
+    emit(game, [Move(find(game, "Shrine", Zone.EXILE), Zone.BATTLEFIELD, "", 0, 0)])
+    enters(game)
+    assert game.player(0).life == 26

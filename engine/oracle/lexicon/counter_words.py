@@ -88,8 +88,8 @@ def _countersofanykind_rows(b: Builder) -> None:
     for limit in ("whenever", "when"):
         row(b, "triggered",
             f"{limit} one or more {{k:counter}} counters are put on one or more {{f:filter.p}} , "
-                f"{{e:triggerbody}} this ability triggers only once each turn .",
-            TriggeredAbility(CountersChange(_.f, _.k), _.e, limit=1))
+                f"{{e:triggerbody}} {{l:triggerlimit}}",
+            TriggeredAbility(CountersChange(_.f, _.k), _.e, limit=_.l))
 
 
 def _countersamong_rows(b: Builder) -> None:
