@@ -378,8 +378,16 @@ def number_of_player(c: Context, id: int, property: str, what: Matcher | None) -
     if property == "owns":
         return sum(1 for ref in what.find(c) if game.state.objects[ref].owner == id)
     if property in ("controls", "control", "has", "count", ""):
-        return sum(1 for ref in what.find(c) if game.state.objects[ref].controller == id)
+        return sum(1 for ref in what.find(c) if _controller(c, ref) == id)
     return 0
+
+
+def _controller(c: Context, ref: int) -> int:
+    """Who controls something, or last did where it left the battlefield or the stack (608.2h)."""
+    objects = c.game.state.objects
+    row = objects[ref]
+    before = None if row.zone in (Zone.BATTLEFIELD, Zone.STACK) else objects.get(row.was)
+    return row.controller if before is None else before.controller
 
 
 class ForemostTest(PlayerTester):

@@ -126,6 +126,8 @@ class Antecedents(PlayersMeant):
             if not groups and node.surface:  # "choose three target creatures. Destroy one of them at random"
                 things = [each for each in self.mentions if each.plural and each.object]
                 groups = [each for each in things if each.source in (Source.TARGET, Source.EVENT)]
+            if not groups and node.surface:  # "each opponent exiles the top card of their library": all of these
+                groups = self.each_theirs(node.surface if node.surface.startswith("those ") else "those cards")
             before = getattr(self.stands_for, "what", None)
             if not groups and isinstance(before, Some) and node.surface.startswith("those "):
                 return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"

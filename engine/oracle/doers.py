@@ -53,7 +53,13 @@ SHARED: Final = frozenset({  # the verbs that remember which player did it
 })
 DEALT: Final = ("dealt damage", "was dealt damage")  # what is counted of objects
 CAUSES: Final = {"discarded": "discard", "milled": "mill"}  # of an event about several cards
-PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: the verb
+PLAIN: Final = {  # of what is done to nothing: the verbs
+    "investigated": ("Investigate",), "lost life": ("Lose", "LoseHalf"), "gained life": ("Gain",),
+}
+KEEPING: Final = ("Lose", "LoseHalf", "Gain")  # the verbs that remember which players they happened to
+
+
+_APART: Final = {"put into your graveyard": "graveyard", "put into your hand": "hand"}
 
 
 class Doers(Occasions):
@@ -153,9 +159,9 @@ class Doers(Occasions):
         if self.happened is not None and self.happened == CAUSES.get(node.deed) and not self.last_effects:
             return Back("those things", Source.EVENT)
         apart = [each for each in self.last_effects if isinstance(each, PutApart)]
-        if len(apart) == 1 and node.deed == "put into your graveyard":
+        if len(apart) == 1 and node.deed in _APART:
             for place, more in ((apart[0].to, 0), (apart[0].rest_to, SHOWN)):
-                if isinstance(place, Place) and place.to == "graveyard":
+                if isinstance(place, Place) and place.to == _APART[node.deed]:
                     return Back("those things", Source.MARK, self.mark(apart[0]) + more)
         destroys = [each for each in self.last_effects if isinstance(each, Destroy)]
         if len(destroys) == 1 and node.deed == "put into your graveyard":
@@ -193,11 +199,11 @@ class Doers(Occasions):
                 found = [each for each in self.last_effects if isinstance(each, May)]
                 done = found[-1] if len(found) == 1 else done
                 verb = done.effect if isinstance(done, May) else done
-                if type(verb).__name__ != PLAIN[node.deed]:
+                if type(verb).__name__ not in PLAIN[node.deed]:
                     raise Unresolved("this way")
             if isinstance(done, May):
                 self.mark(verb)  # who wanted to and could
-            elif not isinstance(done, PayCost):
+            elif not isinstance(done, PayCost) and type(done).__name__ not in KEEPING:
                 self._by_many(done)
         elif node.deed == "searched":
             found_by = [each for each in self.last_effects if type(each).__name__ == "Search"]

@@ -330,7 +330,7 @@ def _wayasked(b: Builder) -> None:
     b.word("buriedone", {words: words for words in (
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
     for words in ("dies this way", "died this way", "is put into a graveyard this way"):
-        row(b, "cond1", f"{{n:buriedone}} {words}", _BURIED)
+        row(b, "donethisway", f"{{n:buriedone}} {words}", _BURIED)
     for words in ("that died this way", "that dies this way"):
         b.says("post", ThisWay, words, deed=BURIED)
     for verb in ("were", "are"):

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.ast.amounts import AmountPaid, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Holds
-from engine.ast.filters import Objects, ThisWay
-from engine.ast.node import Amount, Condition, Node, Selection
+from engine.ast.filters import AllOf, Kind, Not, Objects, ThisWay
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import Back
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values, changed
@@ -46,6 +46,7 @@ def _done_this_way(b: Builder) -> None:
         asked(b, "donethisway", f"they {{v:deedverb{form}}} {{q:somany}} this way", _they, _less)
         third = form or ".s"
         asked(b, "donethisway", f"{{w:thatplayer}} {{v:deedverb{third}}} {{q:somany}} this way", _theirs, _less)
+        asked(b, "donethisway", f"a player {{v:deedverb{third}}} {{q:somany}} this way", _anybody, _less)
     asked(b, "donethisway", "you put {q:somany} {w:putwhere} this way", _put, _less)
     asked(b, "donethisway", "you return {q:somany} to your hand this way", _back, _less)
     for of in ("a {f:filter.s}", "{f:filter.p}", "any {f:filter.p}"):
@@ -54,6 +55,9 @@ def _done_this_way(b: Builder) -> None:
             _none(b, f"they {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "they")
         for no in ("doesn't", "didn't"):
             _none(b, f"{{w:thatplayer}} {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "")
+    for all_of in ("all {d:deedcards} are {f:filter.p}", "each of the {d:deedcards} is a {f:filter.s}"):
+        shaped(b, "cond1", Exists, all_of, _all, "what.tests.1.deed", _alike)
+    b.word("deedcards", {f"cards {deed} this way": deed for deed in ("revealed", "milled", "exiled", "discarded")})
     b.same("cond1", "{_:donethisway}")
 
 
@@ -97,6 +101,21 @@ def _they(many: HowMany, verb: str) -> Objects | None:
 
 def _theirs(many: HowMany, who: str, verb: str) -> Objects | None:
     return _way(many.what, ThisWay(OF_VERB[verb], by=Back(who)))
+
+
+def _anybody(many: HowMany, verb: str) -> Objects | None:
+    return _way(many.what, ThisWay(OF_VERB[verb]))
+
+
+def _all(deed: str, what: Filter) -> Exists | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD or not what.tests:
+        return None
+    return Exists(Objects(Kind.CARD, (Not(AllOf(what.tests, surface=what.surface)), ThisWay(deed))), "=", NONE)
+
+
+def _alike(value: Value) -> Value:
+    every = value.what.tests[0].test
+    return Objects(Kind.CARD, every.tests, surface=every.surface)
 
 
 def _put(many: HowMany, where: str) -> Objects | None:

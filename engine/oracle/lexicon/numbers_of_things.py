@@ -75,7 +75,7 @@ def _surfaced(node: object, words: str) -> Value:
 
 def _conditions(b: Builder) -> None:
     for searched in SEARCHED:
-        fixed(b, "cond1", searched, Did(searched=True))
+        fixed(b, "donethisway", searched, Did(searched=True))
     for count, word in ((2, "two"), (3, "three"), (4, "four")):
         fixed(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
     b.rule("cond1", "you control {n:numeral} or fewer other {f:filter.p}", _fewer, _unfewer, Exists, "fewer other")

@@ -96,7 +96,7 @@ def _amounts(b: Builder) -> None:
     })
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"the total {property} of {{o:backobject.p}}", PropertyOf(property, _.o))
-        for of in ("of the", "among the"):
+        for of in ("of the", "of all", "among the"):
             row(b, "counted", f"the total {property} {of} {{f:filter.p}}", SumOf(property, _.f(_done_to)))
         row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
     rows(b, "counted", {

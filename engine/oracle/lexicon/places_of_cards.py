@@ -90,6 +90,7 @@ def _among(b: Builder) -> None:
                        ("all revealed cards not cast this way", "rest uncast"),
                        ("the exiled cards not cast this way", "rest uncast exiled"),
                        ("the exiled cards that weren't cast this way", "rest uncast of those"),
+                       ("all cards exiled this way that weren't cast", "rest uncast of all"),
                        ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
                        ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"

@@ -22,6 +22,7 @@ from engine.ast.filters import (
     Players,
     PlayerWho,
     Shares,
+    ThisWay,
 )
 from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
@@ -368,6 +369,11 @@ def _nouns(b: Builder) -> None:
         for said, key in DEALT.items():
             row(b, "playernoun.s", f"{member('PLAYER', noun)} {member('DEALT DAMAGE', said)} "
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
+        hurt = Players((*tests, ThisWay("dealt damage")))
+        for number, plural in (("s", ""), ("p", "s")):
+            row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} dealt damage this way", hurt)
+        tallied(b, {f"{noun}(s) dealt damage this way": CountOf(hurt)})
+    row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     tallied(b, {
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
         "opponent(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),

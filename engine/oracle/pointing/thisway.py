@@ -21,12 +21,12 @@ from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, Half, ThatMany
-from engine.ast.conditions import Did, Exists
+from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Not, Objects, ThisWay
-from engine.ast.node import Effect, Node
+from engine.ast.node import Condition, Effect, Node
 from engine.ast.selections import All, Back, Source, Target, You
-from engine.oracle.constants import NONE, ONE
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.shape import shaped, worded
@@ -41,6 +41,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "returned": (Put, ReturnToHand, TakeOfEach), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "goaded": (Goad,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
+    "put into graveyards": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
     "put into exile": (Exile, ExileUntil), "put into your hand": (Put,), "shuffled into your library": (ShuffleInto,),
     "returned to your hand": (Put, ReturnToHand, TakeOfEach),
@@ -88,6 +89,9 @@ def add(b: Builder) -> None:
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
+    for be in ("are", "were"):
+        shaped(b, "donethisway", Holds, f"one or more counters {member('ARE', be)} removed this way",
+               lambda: Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
     _hurt(b)
     for whom in ("", " to that creature", " to that permanent"):
         for much in ("the amount of excess damage", "the excess damage"):
@@ -106,63 +110,24 @@ def add(b: Builder) -> None:
     _amount(b, "unit", "1 life paid this way", "life paid")
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
-    _put(b)
     _reflexive(b)
 
 
 def _reflexive(b: Builder) -> None:
     """ "When you discard a creature card this way, ..." (603.12)."""
-    for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
-        _when_done(b, f"when you {{v:deedverb}} {words} this way , {{e:first}}", 0, VERBS)
-    for words in ("a {f:filter.s} is", "one or more {f:filter.p} are"):
-        _when_done(b, f"when {words} {{v:deed}} this way , {{e:first}}", 1,
-                   {deed: deed for deed in ("milled", "discarded", "exiled", "destroyed", "sacrificed")})
+    shaped(b, "later", If, "when {k:donethisway} , {e:first}", _when, "condition", "effect.effect")
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):
         b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
 
 
-def _when_done(b: Builder, template: str, at: int, deeds: dict[str, str]) -> None:
-    """The same with the deed as a word in its place."""
-    key = f"{template}|"
-
-    def make(values: Values) -> Value | None:
-        deed = deeds.get(str(values[at]))
-        rest = (*values[:at], *values[at + 1 :])
-        return None if deed is None else _when(deed, f"{key}{values[at]}")(rest)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, If) or not value.surface.startswith(key):
-            return None
-        found = _unwhen(value.surface)(value)
-        return None if found is None else (*found[:at], value.surface[len(key) :], *found[at:])
-
-    b.rule("later", template, make, unmake, If)
-
-
-def _when(deed: str, key: str) -> Make:
-    done = _done(deed, 1, key)
-
-    def make(values: Values) -> Value | None:
-        condition = done(values[:1])
-        of_kind = not key.startswith("when you") and isinstance(values[0], Objects) and bool(values[0].tests)
-        if condition is None or (of_kind and any(isinstance(each, ThatMany) for each in walk(values[1]))):
-            return None  # "that many" would be those of that kind alone
-        return If(condition, Reflexive(values[1]), surface=key)
-
-    return make
-
-
-def _unwhen(key: str) -> Unmake:
-    undone = _undone(key)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, If) or value.surface != key or not isinstance(value.effect, Reflexive):
-            return None
-        found = undone(value.condition)
-        return None if found is None else (*found, value.effect.effect)
-
-    return unmake
+def _when(done: Condition, effect: Effect) -> If | None:
+    what = done.what if isinstance(done, Exists) else None
+    ways = [test for test in what.tests if isinstance(test, ThisWay)] if isinstance(what, Objects) else []
+    of_kind = isinstance(what, Objects) and len(what.tests) > len(ways) and ways[0].surface != YOURS
+    if of_kind and any(isinstance(each, ThatMany) for each in walk(effect)):
+        return None  # "that many" would be those of that kind alone
+    return If(done, Reflexive(effect))
 
 
 def _plainly(key: str) -> Make:
@@ -235,38 +200,6 @@ def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
 
 def _if_hurt() -> Unmake:
     return lambda value: () if isinstance(value, Back) and value.word == HURT else None
-
-
-def _put(b: Builder) -> None:
-    """ "When you put a creature card into your hand this way"."""
-    for where in ("onto the battlefield", "into your hand"):
-        for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
-            template = f"when you put {words} {where} this way , {{e:first}}"
-            b.rule("later", template, _when(f"put {where}", template), _unwhen(template), If, template)
-
-
-def _done(deed: str, least: int, key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[-1]
-        if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
-            return None
-        whose = YOURS if "|you " in key or "when you " in key else ""
-        described = Objects(what.kind, (*what.tests, ThisWay(deed, surface=whose)), surface=what.surface)
-        if least == 0:
-            return Exists(described, "=", NONE, surface=key)
-        return Exists(described, ">=", values[0] if least > 1 else ONE, surface=key)
-
-    return make
-
-
-def _undone(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or value.surface != key or not isinstance(value.what, Objects):
-            return None
-        what = Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface)
-        return (value.amount, what) if "{n:" in key else (what,)
-
-    return unmake
 
 
 def doer_of(node: Node, done: list[Effect]) -> Effect:

@@ -10,15 +10,17 @@ from engine.actions.base import PlayerVerb
 from engine.actions.bending import Endure
 from engine.actions.creatures import Connive, Explore
 from engine.ast.amounts import GreatestShare
+from engine.ast.conditions import Exists
 from engine.ast.effects import Sequence
-from engine.ast.filters import DidThisWay, Not, Objects, Players, ThisWay
-from engine.ast.node import Effect, Selection
+from engine.ast.filters import ControlledBy, DidThisWay, Kind, Not, Objects, Players, PlayerWho, ThisWay
+from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import Back, Several, Target, Whole, You
 from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.constants import ONE
 from engine.oracle.doers import DOES, PLAIN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.deeds_done import OF_VERB
-from engine.oracle.shape import SAID, shaped, worded
+from engine.oracle.shape import SAID, shaped, with_tests, worded
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
@@ -47,6 +49,33 @@ def _to_what(b: Builder) -> None:
         for no in ("didn't", "doesn't" if number == "s" else "don't"):
             shaped(b, f"rel.{number}", Not, f"{no} {{d:deedverb}} a {{f:filter.s}} this way", _did_not, SAID,
                    "test.what")
+
+
+def _controlled(b: Builder) -> None:
+    """ "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed"."""
+    for number in "sp":
+        shaped(b, f"rel.{number}", PlayerWho, "controlled a {f:filter.s} {d:deedphrase} this way",
+               lambda f, d: _owner_of(f, ThisWay(d)), _less, "what.tests.-1.deed")
+    shaped(b, "donethisway", Exists, "a {f:filter.s} you controlled was {d:deedphrase} this way", _yours, _not_yours,
+           "what.tests.-1.deed")
+
+
+def _owner_of(what: Filter, way: ThisWay) -> PlayerWho | None:
+    return PlayerWho("controls", ">=", ONE, with_tests(what, way)) if isinstance(what, Objects) else None
+
+
+def _less(value: Value) -> Value:
+    return changed(value.what, tests=value.what.tests[:-1])
+
+
+def _yours(what: Filter, deed: str) -> Exists | None:
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+        return None
+    return Exists(with_tests(what, ControlledBy(You()), ThisWay(deed)), ">=", ONE)
+
+
+def _not_yours(value: Value) -> Value:
+    return changed(value.what, tests=value.what.tests[:-2])
 
 
 def _did(verb: str, what: Value) -> DidThisWay | None:
@@ -113,4 +142,4 @@ def _unsaid(value: Value) -> Values | None:
     return None if effect is None else (replace(subject, surface=subject.surface[len(EACH_OF) :]), effect)
 
 
-add: Final = sections(_does, _to_what, _theirs, _each)
+add: Final = sections(_does, _to_what, _controlled, _theirs, _each)
