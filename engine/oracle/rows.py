@@ -125,7 +125,7 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
     cls: type | None = type(whole)
     if isinstance(whole, With):
         cls = Objects
-    elif isinstance(whole, Setting | Hole):
+    elif isinstance(whole, Setting | Hole | Done):
         cls = None
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)

@@ -200,16 +200,12 @@ def _then_if_rows(b: Builder) -> None:
                keyed=True)
 
 
-def trailing(values: Values) -> Value | None:
-    """Instructions all of which depend on the condition behind them."""
-    effect, condition = values
+def all_depend(effect: Effect) -> bool:
+    """Whether all of some instructions depend on the condition behind them."""
     if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
-        return None  # only the last clause depends on it
-    if isinstance(effect, Copy) and effect.exceptions:
-        return None  # "except it isn't legendary if the spell is legendary": the exception depends on it
-    assert isinstance(effect, Effect)
-    assert isinstance(condition, Condition)
-    return If(condition, effect, surface="trailing")
+        return False  # only the last clause depends on it
+    # "except it isn't legendary if the spell is legendary": the exception depends on it
+    return not (isinstance(effect, Copy) and effect.exceptions)
 
 
 def _asked_once(before: Effect, condition: Condition, then: Effect) -> bool:
