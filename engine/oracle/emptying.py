@@ -20,11 +20,13 @@ from engine.oracle.holes import (
     PREDICATE,
     SPLICE,
     SUBJECT,
+    WORD,
     Derived,
     Done,
     Hole,
     Number,
     Path,
+    Phrase,
     Setting,
     Splice,
     With,
@@ -125,6 +127,8 @@ def _getter(path: Path) -> Callable[[Value], Value]:
                 value = reset(value, step[1])
             elif kind == FIXED:
                 value = Fixed(value, surface=step[1])
+            elif kind == WORD:
+                value = _gap(step[1], value, step[2])
             elif kind == SUBJECT:
                 value = subject(value)
             elif kind == PREDICATE:
@@ -134,6 +138,14 @@ def _getter(path: Path) -> Callable[[Value], Value]:
         return value
 
     return get
+
+
+def _gap(phrase: Phrase, words: Value, index: int) -> str:
+    """What stands in a gap of a phrase; TypeError where the words are others."""
+    found = phrase.matched(words)
+    if found is None:
+        raise TypeError(words)
+    return found[index]
 
 
 def reset(value: Value, back: tuple[tuple[str, Value], ...]) -> Value:
@@ -186,11 +198,23 @@ def _taker(shape: Value) -> Take:
     if isinstance(shape, Number):
         inner, said = _taker(shape.what), shape.said
         return lambda value, found: inner(Fixed(value, surface=said), found)
+    if isinstance(shape, Phrase):
+        return _phrase_taker(shape)
     if has_parts(shape):
         return _node_taker(shape)
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         return bool(shape == value)
+
+    return take
+
+
+def _phrase_taker(shape: Phrase) -> Take:
+    words = _tuple_taker(shape.parts)
+
+    def take(value: Value, found: dict[str, Value]) -> bool:
+        gaps = shape.matched(value)
+        return gaps is not None and words(gaps, found)
 
     return take
 

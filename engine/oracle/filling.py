@@ -9,7 +9,20 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
 from engine.oracle.clauses import filled, filled_event
-from engine.oracle.holes import BEFORE, Derived, Done, Hole, Number, Setting, Splice, With, has_parts, held, marked
+from engine.oracle.holes import (
+    BEFORE,
+    Derived,
+    Done,
+    Hole,
+    Number,
+    Phrase,
+    Setting,
+    Splice,
+    With,
+    has_parts,
+    held,
+    marked,
+)
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import WORDS, Make
 from engine.oracle.productions import FIELD_NAMES
@@ -82,6 +95,8 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _done_filler(shape, places)
     if isinstance(shape, Number):
         return _number_filler(_filler(shape.what, places))
+    if isinstance(shape, Phrase):
+        return _phrase_filler(shape, places)
     if has_parts(shape) and (fresh or not _constant(shape)):
         return _node_filler(shape, places)
     return lambda values: shape
@@ -98,7 +113,7 @@ def _composed(shape: Value) -> bool:
         return any(_composed(each) for each in shape)
     if has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number)
+    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase)
 
 
 def _hole_filler(hole: Hole, place: int) -> Make:
@@ -227,6 +242,16 @@ def _number_filler(inner: Make) -> Make:
     def fill(values: Values) -> Value | None:
         amount = inner(values)
         return amount.number if isinstance(amount, Fixed) else None
+
+    return fill
+
+
+def _phrase_filler(shape: Phrase, places: Slots) -> Make:
+    said, words = shape.said, _tuple_filler(shape.parts, places, False)
+
+    def fill(values: Values) -> Value | None:
+        found = words(values)
+        return None if found is None else said.format(*found)
 
     return fill
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Final, overload
@@ -16,7 +17,7 @@ Path = tuple[Step, ...]
 OTHER: Final = Other()
 DEFAULT: Final = object()  # what a field is by default
 BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
-ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED = range(8)  # the kinds of steps of a path
+ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED, WORD = range(9)  # the kinds of steps of a path
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,20 @@ class Number:
     said: str
 
 
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that are kept as they are said, with gaps for those of holes."""
+
+    said: str
+    parts: tuple[Value, ...]
+
+    def matched(self, words: Value) -> tuple[str, ...] | None:
+        """What stands in the gaps of words; None: they are others."""
+        pattern = "(.+?)".join(map(re.escape, self.said.split("{}")))
+        found = re.fullmatch(pattern, words) if isinstance(words, str) else None
+        return None if found is None else found.groups()
+
+
 class _Holes:
     """`_.f` is the hole of slot `f`."""
 
@@ -119,6 +134,11 @@ def done(what: Value, who: Value) -> Value:
 def derived(function: Callable[..., Value], *parts: Value) -> Value:
     """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
     return Derived(function, parts)
+
+
+def phrase(said: str, *parts: Value) -> Value:
+    """Words that are kept as they are said, with a hole in each gap "{}"."""
+    return Phrase(said, parts)
 
 
 @overload
@@ -219,6 +239,9 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
         yield from held(shape.what, (*path, (BACK, back)))
     elif isinstance(shape, Number):
         yield from held(shape.what, (*path, (FIXED, shape.said)))
+    elif isinstance(shape, Phrase):
+        for index in range(len(shape.parts) - 1, -1, -1):
+            yield from held(shape.parts[index], (*path, (WORD, shape, index)))
     elif isinstance(shape, Done):
         yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole) else shape.who)))
         yield from held(shape.who, (*path, (SUBJECT,)))
@@ -240,13 +263,13 @@ class _Parted(dict[type, bool]):
     """Of each class whether its values are nodes or other dataclasses that may hold holes; it is looked at once."""
 
     def __missing__(self, kind: type) -> bool:
-        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number)
+        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number | Phrase)
         parted = self[kind] = issubclass(kind, Node) or (is_dataclass(kind) and not kept)
         return parted
 
 
 _PARTED: Final = _Parted()
-_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done)
+_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase)
 
 
 def has_parts(shape: Value) -> bool:

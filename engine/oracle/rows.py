@@ -19,6 +19,7 @@ What may stand in a shape
     Fields    `setting(_.e, on=_.k)`: a node with some of its fields set, which printing sets back to what they are by
               default (or `back={"on": ...}`)
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
+    Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
               `of_that_kind(_.f, kind)`: a description that stands elsewhere once more, of another kind
@@ -65,6 +66,7 @@ from engine.oracle.holes import (
     Done,
     Hole,
     Number,
+    Phrase,
     Setting,
     Splice,
     With,
@@ -82,6 +84,7 @@ from engine.oracle.holes import (
     marked,
     of_kind,
     of_that_kind,
+    phrase,
     setting,
     spells_at_all,
     with_tests,
@@ -92,8 +95,8 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "member", "of_kind", "of_that_kind", "row", "rows", "setting", "spells_at_all",
-    "with_tests",
+    "lacks", "member", "of_kind", "of_that_kind", "phrase", "row", "rows", "setting",
+    "spells_at_all", "with_tests",
 ]
 
 
@@ -125,6 +128,8 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
     cls: type | None = type(whole)
     if isinstance(whole, With):
         cls = Objects
+    elif isinstance(whole, Phrase):
+        cls = str
     elif isinstance(whole, Setting | Hole | Done):
         cls = None
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
