@@ -24,7 +24,6 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
-    Opponent,
     Other,
     OwnedBy,
     Players,
@@ -32,35 +31,28 @@ from engine.ast.filters import (
     Status,
     Together,
 )
-from engine.ast.selections import All, Back, You
-from engine.oracle.constants import NONE, ONE
+from engine.ast.node import Selection, Test
+from engine.ast.selections import Back, You
+from engine.oracle.constants import NONE, ONE, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
-from engine.oracle.rows import _
+from engine.oracle.rows import _, derived, phrase, row
 from engine.oracle.shape import with_tests, worded
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.templates import Builder, member
 from engine.terms.zones import Zone
 
 
 def add(b: Builder) -> None:
     """Add the productions of conditions."""
     b.same("condition", "{_:cond1}")
-    b.rule("condition", "{a:cond1} and {b:cond1}", lambda v: Both(tuple(v)), _parts(Both), Both)
-    b.rule("condition", "{a:cond1} or {b:cond1}", lambda v: AnyTrue(tuple(v)), _parts(AnyTrue), AnyTrue)
+    worded(b, "condition", {"{a:cond1} and {b:cond1}": Both((_.a, _.b)), "{a:cond1} or {b:cond1}": AnyTrue((_.a, _.b))})
     _control(b)
     _numbers(b)
     _matches(b)
     _turns(b)
     _happened(b)
     _paid(b)
-
-
-def _parts(cls: type[Both] | type[AnyTrue]) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return value.parts if isinstance(value, cls) and len(value.parts) == 2 and not value.surface else None
-
-    return unmake
 
 
 def _control(b: Builder) -> None:
@@ -70,23 +62,14 @@ def _control(b: Builder) -> None:
             _controls(b, f"{subject} {verb}{s} {{q:somany}}", subject == "you", test)
     b.rule("cond1", "you don't control {q:somany.s}", _not_yours, _unnot_yours, Exists)
     b.same("controller.s", "a {_:playernoun.s}")
-    b.rule("controller.s", "each opponent", lambda v: All(Players((Opponent(),))), _never, All)
     for number in "sp":
         b.says(f"controller.{number}", Back, f"{{word:backplayer.{number}}}")
-    b.rule("controller.p", "your opponents", lambda v: Players((Opponent(),), surface="your"), _yours, Players)
+    row(b, "controller.p", "your opponents", OPPONENTS, "your")
     for there, number in (("there is", "s"), ("there 's", "s"), ("there are", "p"), ("there 're", "p")):
         asked(b, "cond1", f"{there} {{q:somany.{number}}}", lambda many: many.what, lambda what: what)
     for template, zone in (("you have {q:somany} in hand", Zone.HAND),
                            ("your library has {q:somany} in it", Zone.LIBRARY)):
         asked(b, "cond1", template, _in_your(zone), _bare)
-
-
-def _never(value: Value) -> Values | None:
-    return None
-
-
-def _yours(value: Value) -> Values | None:
-    return () if isinstance(value, Players) and value.surface == "your" else None
 
 
 def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] | type[OwnedBy]) -> None:
@@ -100,8 +83,6 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
         what = many.what
         if what.tests and what.tests[-1] == Together("different powers"):
             return None  # asked elsewhere
-        if isinstance(who, All):
-            return None  # each of them: a question about players
         other = bool(what.tests) and isinstance(what.tests[0], Other)
         surface = mark + many.surface
         if isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your":
@@ -169,47 +150,16 @@ def _matches(b: Builder) -> None:
             word = f"{be} not" if negated else be
             if negated and be == "is":
                 word = "isn't"
-            key = f"adj {word}"
-            b.rule("cond1", f"{{o:matched}} {word} {{a:adj}}", _adjective(negated, key), _unadjective(negated, key),
-                   Matches, key)
+            kind = derived(_kind_of, _.o, _.a)
+            row(b, "cond1", f"{{o:matched}} {word} {{a:adj}}",
+                Matches(_.o, Objects(kind, (Not(_.a) if negated else _.a,), surface="a/1/0/")))
             if negated:
-                b.rule("cond1", f"{{o:matched}} {word} a {{a:filter.s}}", _is_not(key), _ununfilter(key), Unmet,
-                       f"filter {word}")
+                row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
 
 
-def _adjective(negated: bool, key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what, test = values
-        kind = Kind.SOURCE if isinstance(what, Back) and not isinstance(test, Status) else Kind.PERMANENT
-        test = Not(test) if negated else test
-        return Matches(what, Objects(kind, (test,), surface="a/1/0/"), surface=key)  # "if it's blue": a spell, a card
-
-    return make
-
-
-def _unadjective(negated: bool, key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Matches) or value.surface != key or not isinstance(value.filter, Objects):
-            return None
-        test = value.filter.tests[0]
-        if negated:
-            return (value.what, test.test) if isinstance(test, Not) else None
-        return value.what, test
-
-    return unmake
-
-
-def _is_not(key: str) -> Make:
-    return lambda values: Unmet(Matches(values[0], values[1]), surface=f"filter {key[4:]}")
-
-
-def _ununfilter(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Unmet) or not isinstance(value.part, Matches):
-            return None
-        return (value.part.what, value.part.filter) if value.surface == f"filter {key[4:]}" else None
-
-    return unmake
+def _kind_of(what: Selection, test: Test) -> Kind:
+    """What may be such a thing: "if it's blue", a spell or a card."""
+    return Kind.SOURCE if isinstance(what, Back) and not isinstance(test, Status) else Kind.PERMANENT
 
 
 def _turns(b: Builder) -> None:
@@ -226,15 +176,7 @@ def _turns(b: Builder) -> None:
         "you 've completed a dungeon": "completed a dungeon",
     }.items():
         b.says("cond1", Designation, member("DESIGNATION", words), word=word)
-
-    b.rule("cond1", "you haven't completed {n:cardname}", lambda v: Unmet(Designation(f"completed {v[0]}")), _unvisited,
-           Unmet, "dungeon")
-
-
-def _unvisited(value: Value) -> Values | None:
-    if not isinstance(value, Unmet) or not isinstance(value.part, Designation):
-        return None
-    return (value.part.word.removeprefix("completed "),) if value.part.word.startswith("completed ") else None
+    row(b, "cond1", "you haven't completed {n:cardname}", Unmet(Designation(phrase("completed {}", _.n))))
 
 
 CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard",
@@ -262,14 +204,13 @@ def _paid(b: Builder) -> None:
     ):
         b.says("cond1", PaidFor, f"~ {words}", what=what, detail=detail)
         b.says("cond1", PaidFor, f"{{of:itself}} {words}", what=what, detail=detail)
-    for name in (
+    b.vocabulary("costpaid", {name: name for name in (
         "madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem", "warp",
         "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
         "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
-    ):
-        b.says("cond1", PaidFor, f"~ 's {name} cost was paid", told="~ 's KEYWORD cost was paid", what=name)
-        paid = PaidFor(name, of=Back("it"))
-        worded(b, "cond1", {f"its {name} cost was paid": paid}, told="its KEYWORD cost was paid")
+    )})
+    worded(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
+                        "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
     for it in ("~", "{of:backobject.s}"):
         b.says("cond1", PaidFor, f"you cast {it}", what="you cast")

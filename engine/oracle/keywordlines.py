@@ -21,7 +21,6 @@ from engine.ast.filters import (
     Kind,
     Objects,
     OfChosen,
-    Players,
     Shares,
 )
 from engine.ast.modifiers import LoseAbilities
@@ -30,8 +29,9 @@ from engine.ast.selections import This, You
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import _, derived, phrase, row, rows
 from engine.oracle.shape import longer, shaped, shorter, so_many
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.templates import Builder, member
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
@@ -78,12 +78,15 @@ def add(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
                name="typecycling", what=what, word=word)
     b.vocabulary("subtypecycling", CYCLINGS)
-    b.rule("kwability", "{t:subtypecycling} {c:manapart}", _cycling, _uncycling, KeywordAbility)
+    of_subtype = Objects(Kind.CARD, (HasSubtype(_.t),), surface="/0/1/card")
+    row(b, "kwability", "{t:subtypecycling} {c:manapart}",
+        KeywordAbility("typecycling", cost=_.c, what=of_subtype, word=derived(str.lower, _.t)))
     for name in COST_FIGURES:
         shaped(b, "kwability", KeywordAbility, f"{name} {{c:manapart}} — {{p:figures}}", _figured(name), "cost",
                lambda value: tuple([Fixed(int(each)) for each in value.word.split("/")]),
                told="KEYWORD {c:manapart} — {p:figures}")
-    b.rule("kwability", "kicker {a:manapart} and/or {b:manapart}", _kickers, _unkickers, KeywordAbility, "and/or")
+    row(b, "kwability", "kicker {a:manapart} and/or {b:manapart}",
+        KeywordAbility("kicker", cost=Cost(either=(_.a, _.b))), "and/or")
     b.says("kwability", KeywordAbility, "enchant {what:filter.s}", name="enchant")
     b.says("kwability", KeywordAbility, "enchant {what:playernoun.s}", name="enchant")
     b.says("kwability", KeywordAbility, "champion a {what:filter.s}", name="champion")
@@ -100,8 +103,7 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "{word:landwalk}", name="landwalk")
     b.says("kwability", KeywordAbility, "landwalk of the chosen type", name="landwalk",
            what=Objects(Kind.PERMANENT, (OfChosen("type"),)))
-    b.rule("kwability", "snow {l:landwalk}", lambda v: KeywordAbility("landwalk", word=f"snow {v[0]}"), _unsnow,
-           KeywordAbility)
+    row(b, "kwability", "snow {l:landwalk}", KeywordAbility("landwalk", word=phrase("snow {}", _.l)))
     for quality in ("nonbasic", *SUPERTYPES, "artifact"):
         b.says("kwability", KeywordAbility, f"{quality} landwalk", told="QUALITY landwalk", name="landwalk",
                word=f"{quality} land")
@@ -128,61 +130,27 @@ def _figured(name: str) -> Callable[[Cost, tuple[Amount, ...]], KeywordAbility |
     return made
 
 
-def _cycling(values: Values) -> Value:
-    subtype, cost = values
-    what = Objects(Kind.CARD, (HasSubtype(subtype),), surface="/0/1/card")
-    return KeywordAbility("typecycling", cost=cost, what=what, word=subtype.lower())
-
-
-def _uncycling(value: Value) -> Values | None:
-    if not isinstance(value, KeywordAbility) or value.name != "typecycling" or not isinstance(value.what, Objects):
-        return None
-    test = value.what.tests[0]
-    return (test.subtype, value.cost) if isinstance(test, HasSubtype) else None
-
-
-def _unsnow(value: Value) -> Values | None:
-    if not isinstance(value, KeywordAbility) or not value.word.startswith("snow ") or value.word.endswith(" land"):
-        return None
-    return (value.word.removeprefix("snow "),)
-
-
-def _kickers(values: Values) -> Value | None:
-    first, second = values
-    assert isinstance(first, Cost)
-    assert isinstance(second, Cost)
-    return KeywordAbility("kicker", cost=Cost(either=(first, second)), surface="and/or")
-
-
-def _unkickers(value: Value) -> Values | None:
-    return value.cost.either if isinstance(value, KeywordAbility) and value.cost and value.surface == "and/or" else None
-
-
 def _qualities(b: Builder) -> None:
-    b.rule("quality", "{c:color}", _colored, _uncolored, Objects, "color")
-    b.rule("quality", "everything", lambda v: EVERYTHING, lambda v: () if v == EVERYTHING else None, Objects)
+    row(b, "quality", "{c:color}", Objects(Kind.SOURCE, (HasColor(_.c),)), "color")
+    row(b, "quality", "everything", EVERYTHING)
     for word in ("colorless", "multicolored", "monocolored"):
-        what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
-        b.rule("quality", word, _just(what), _unjust(what), Objects, word)
-    chosen = member("KNOWN QUALITY", "the chosen color")
-    b.rule("quality", chosen, _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
+        row(b, "quality", word, Objects(Kind.SOURCE, (ColorCount(word),)))
+    row(b, "quality", member("KNOWN QUALITY", "the chosen color"), CHOSEN, CHOSEN.surface)
     for words, quality in SHARED.items():
-        b.rule("quality", member("KNOWN QUALITY", words), _just(quality), _unjust(quality), Objects, words)
+        row(b, "quality", member("KNOWN QUALITY", words), quality)
     shaped(b, "quality", Objects, "mana value {n:figure} or greater",
            lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
     b.rule("quality", "{f:filter.p}", _no_objects, _unobjects, Either, "")
-    b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)
-    b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,
-           "yours")
-    for join in ("{0} and from {1}", "{0} , from {1} , and from {2}"):
-        count = join.count("{")
-        b.rule("qualities", join.format("{a:quality}", "{b:quality}", "{c:quality}"), _each(join), _uneach(join, count),
-               Either, join)
+    rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})
+    rows(b, "qualities", {
+        "{a:quality} and from {b:quality}": Either((_.a, _.b)),
+        "{a:quality} , from {b:quality} , and from {c:quality}": Either((_.a, _.b, _.c)),
+    })
     shaped(b, "qualities", Either, "{q:quality} and from all colors", lambda q: Either((q, *COLORS.filters)),
            "filters.0")
     for words in ("all colors", "each color"):
-        b.rule("qualities", member("ALL COLORS", words), _colors(words), _uncolors(words), Either, words)
+        row(b, "qualities", member("ALL COLORS", words), COLORS)
 
 
 def _source_of(values: Values) -> Value | None:
@@ -207,50 +175,3 @@ def _no_objects(values: Values) -> Value | None:
 
 def _unobjects(value: Value) -> Values | None:
     return None if isinstance(value, Objects) else (value,)
-
-
-def _just(what: Objects) -> Make:
-    return lambda values: what
-
-
-def _unjust(what: Objects) -> Unmake:
-    return lambda value: () if isinstance(value, Objects) and value == what and value.surface == what.surface else None
-
-
-def _colors(words: str) -> Make:
-    return lambda values: replace(COLORS, surface=words)
-
-
-def _each(join: str) -> Make:
-    return lambda values: Either(tuple(each for each in values if isinstance(each, Filter)), surface=join)
-
-
-def _uneach(join: str, count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        joined = isinstance(value, Either) and value.surface == join and len(value.filters) == count
-        return value.filters if joined and isinstance(value, Either) else None
-
-    return unmake
-
-
-def _uncolors(words: str) -> Unmake:
-    return lambda value: () if isinstance(value, Either) and value.surface == words else None
-
-
-def _unopponents(value: Value) -> Values | None:
-    return () if value == OPPONENTS and isinstance(value, Players) and value.surface != "yours" else None
-
-
-def _unyours(value: Value) -> Values | None:
-    return () if value == OPPONENTS and isinstance(value, Players) and value.surface == "yours" else None
-
-
-def _colored(values: Values) -> Value | None:
-    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")
-
-
-def _uncolored(value: Value) -> Values | None:
-    if isinstance(value, Objects) and value.surface == "color":
-        test = value.tests[0]
-        return (test.color,) if isinstance(test, HasColor) else None
-    return None

@@ -27,13 +27,14 @@ from engine.ast.modifiers import (
     Reveals,
     Skips,
 )
-from engine.ast.node import Amount, Condition, Effect, Filter, Selection
+from engine.ast.node import Amount, Condition, Filter
 from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
-from engine.oracle.shape import marked, shaped, so_many
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.rows import _, is_a, phrase, row, rows
+from engine.oracle.shape import marked, so_many
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
@@ -49,44 +50,38 @@ def _statics(b: Builder) -> None:
     for number, word in (("s", "each"), ("p", "all")):
         b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", *marked(Objects, f"{word}|"), Objects)
     b.same("ssubject.p", "{_:filter.p}")
-    b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
+    row(b, "static", "you control enchanted {n:attachednoun} .",
+        StaticAbility(Attached(phrase("enchanted {}", _.n)), (ChangeControl(You()),)))
     b.word("attachednoun", {each: each for each in ENCHANTED}, "what may be enchanted")
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
-        for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
-            core = f"{{s:{subject}}} {{m:{mods}}}"
-            for key, template in (
-                ("plain", f"{core} ."),
-                *((("led as long as", f"as long as {{c:condition}} , {core} ."),) if subject == "ssubject.s" else ()),
-            ):
-                led = key == "led as long as"
-                if led:
-                    b.rule("static", template.replace(subject, "backobject.s"), _static("led it", True),
-                           _unstatic("led it", True), StaticAbility, "led it")
-                    continue
-                b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key, keyed=True)
+        for subject, mods in (("ssubject", "smods"), ("spsubject", "pmods")):
+            row(b, "static", f"{{s:{subject}.{number}}} {{m:{mods}.{number}}} .", StaticAbility(_.s, _.m), "plain",
+                when=_no_flash)
+    b.rule("static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .", _led, _unled, StaticAbility, LED)
 
 
-def _static(key: str, led: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        condition = None
-        if led:
-            condition, what, modifiers = values
-        else:
-            what, modifiers = values
-        assert condition is None or isinstance(condition, Condition)
-        assert isinstance(modifiers, tuple)
-        if isinstance(what, This) and modifiers == FLASH:
-            return None  # that says when it can be cast
-        if key == "led it" and condition is not None:
-            host = host_of(condition)
-            if host is None and has_host(condition):
-                return None
-            what = what if host is None else replace(host, surface="it")
-        assert isinstance(what, Filter | Selection)
-        return StaticAbility(what, modifiers, condition=condition, surface=key)
+LED: Final = "led it"
 
-    return make
+
+def _no_flash(what: Value, modifiers: Value) -> bool:
+    """That it has flash itself says when it can be cast."""
+    return not (isinstance(what, This) and modifiers == FLASH)
+
+
+def _led(values: Values) -> Value | None:
+    condition, what, modifiers = values
+    host = host_of(condition)
+    if (host is None and has_host(condition)) or not _no_flash(what, modifiers):
+        return None
+    return StaticAbility(what if host is None else replace(host, surface="it"), modifiers, condition=condition,
+                         surface=LED)
+
+
+def _unled(value: Value) -> Values | None:
+    if not isinstance(value, StaticAbility) or value.surface != LED:
+        return None
+    return value.condition, Back("it") if isinstance(value.what, Attached) else value.what, value.modifiers
 
 
 def host_of(condition: Condition) -> Attached | None:
@@ -105,24 +100,12 @@ def has_host(value: object) -> bool:
     return any(has_host(getattr(value, name)) for name in field_names(type(value)))
 
 
-def _unstatic(key: str, led: bool) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != key or value.defining:
-            return None
-        if led:
-            hosted = key == "led it" and isinstance(value.what, Attached)
-            return value.condition, Back("it") if hosted else value.what, value.modifiers
-        return value.what, value.modifiers
-
-    return unmake
-
-
 def _player_modifiers(b: Builder) -> None:
     for number, have, s in (("s", "has", "s"), ("p", "have", "")):
         pmod = f"pmod.{number}"
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
-        b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
-        b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
+        for key, verb in (("have", have), ("gain", f"gain{s}")):
+            row(b, pmod, f"{verb} {{a:abilities}}", PlayersHave(_.a(_of_players)), key)
         b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
@@ -177,43 +160,25 @@ def _unneither(value: Value) -> Values | None:
     return (value[0], changed(value[1], surface=rest)) if joined and not said else None
 
 
-def _you_control(values: Values) -> Value | None:
-    return StaticAbility(Attached(f"enchanted {values[0]}"), (ChangeControl(You()),), surface="control")
-
-
-def _unyou_control(value: Value) -> Values | None:
-    if isinstance(value, StaticAbility) and value.surface == "control" and isinstance(value.what, Attached):
-        return (value.what.word.removeprefix("enchanted "),)
-    return None
-
-
 _OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 
-def _players_have(verb: str) -> Make:
-    def make(values: Values) -> Value | None:
-        abilities = values[0]
-        assert isinstance(abilities, tuple)
-        if not all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities):
-            return None
-        return PlayersHave(abilities, surface=verb)
-
-    return make
-
-
-def _unplayers_have(verb: str) -> Unmake:
-    return lambda value: (value.abilities,) if isinstance(value, PlayersHave) and value.surface == verb else None
+def _of_players(abilities: Value) -> bool:
+    """Whether players may have such abilities."""
+    return all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities)
 
 
 def _costs(b: Builder) -> None:
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
     for word, sign in (("less", -1), ("more", 1)):
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast .", _own_cost(sign, "own"), _unown("own", sign),
-               CastingAbility, f"own {word}")
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .", _own_cost(sign, "each"),
-               _unown("each", sign), CastingAbility, f"each {word}")
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .", _own_cost(sign, "if"),
-               _unown("if", sign), CastingAbility, f"if {word}")
+        core = f"~ costs {{m:generic}} {word} to cast"
+        change = ChangeCost(THIS_SPELL, _.m, sign)
+        rows(b, "casting", {
+            f"{core} .": CastingAbility("reduce", modifier=change),
+            f"{core} for each {{f:filter.s}} .":
+                CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=CountOf(_.f))),
+            f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
+        })
 
 
 def _unmana(value: Value) -> Values | None:
@@ -222,85 +187,36 @@ def _unmana(value: Value) -> Values | None:
     return (ManaCost(tuple(value[1:-1].split("}{"))),)
 
 
-def _own_cost(sign: int, shape: str) -> Make:
-    def make(values: Values) -> Value | None:
-        times = CountOf(values[1]) if shape == "each" else None
-        condition = values[1] if shape == "if" else None
-        assert condition is None or isinstance(condition, Condition)
-        change = ChangeCost(THIS_SPELL, str(values[0]), sign, times=times)
-        return CastingAbility("reduce", modifier=change, condition=condition, surface=f"{shape}{sign}")
-
-    return make
-
-
-def _unown(shape: str, sign: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, CastingAbility) or value.surface != f"{shape}{sign}":
-            return None
-        change = value.modifier
-        assert isinstance(change, ChangeCost)
-        rest: Values = ()
-        if shape == "each":
-            assert isinstance(change.times, CountOf)
-            rest = (change.times.what,)
-        elif shape == "if":
-            rest = (value.condition,)
-        return (change.mana, *rest)
-
-    return unmake
-
-
 def _defining(b: Builder) -> None:
-    for key, template, both in (
-        ("each equal", "~ 's power and toughness are each equal to {a:amount} .", "pt"),
-        ("power equal", "~ 's power is equal to {a:amount} .", "p"),
-        ("toughness equal", "~ 's toughness is equal to {a:amount} .", "t"),
+    for words, power, toughness in (
+        ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
+        ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
     ):
-        b.rule("static", template, _define(key, both), _undefine(key, both), StaticAbility, key)
-
-
-def _define(key: str, both: str) -> Make:
-    def make(values: Values) -> Value | None:
-        amount = values[0]
-        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)
-        return StaticAbility(This(), (modifier,), defining=True, surface=key)
-
-    return make
-
-
-def _undefine(key: str, both: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != key:
-            return None
-        modifier = value.modifiers[0]
-        assert isinstance(modifier, DefinePT)
-        return (modifier.power if "p" in both else modifier.toughness,)
-
-    return unmake
+        row(b, "static", words, StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
 
 
 def _entering(b: Builder) -> None:
     """How the object itself, or others, enter: the effect is worded as what is done to it."""
-    for template, condition, unless in (
-        ("~ enters {e:entry} .", False, False),
-        ("~ enters {e:entry} unless {c:condition} .", False, True),
-        ("~ enters {e:entry} if {c:condition} .", True, False),
-        ("if {c:condition} , ~ enters {e:entry} .", True, False),
-    ):
-        b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
-    for key, others in (("p", "{f:filter.p} enter {e:entry}"), ("s", "each {f:filter.s} enters {e:entry}")):
+    rows(b, "entering", {
+        "~ enters {e:entry} .": EntersAbility(_.e),
+        "~ enters {e:entry} unless {c:condition} .": EntersAbility(_.e, unless=_.c),
+        "~ enters {e:entry} if {c:condition} .": EntersAbility(_.e, condition=_.c),
+        "if {c:condition} , ~ enters {e:entry} .": EntersAbility(_.e, condition=_.c),
+    })
+    for others in ("{f:filter.p} enter {e:entry}", "each {f:filter.s} enters {e:entry}"):
         words = member("OTHERS ENTER", others)
-        b.rule("entering", f"{words} .", _others_enter(key), _unothers(key), EntersAbility, key)
-        shaped(b, "entering", EntersAbility, f"{words} if {{c:condition}} .", _others_enter_if, "what", "effect",
-               "condition")
-        shaped(b, "entering", EntersAbility, f"as long as {{c:condition}} , {words} .",
-               lambda c, f, e: _others_enter_if(f, e, c), "condition", "what", "effect")
+        rows(b, "entering", {
+            f"{words} .": EntersAbility(_.e, _.f),
+            f"{words} if {{c:condition}} .": EntersAbility(_.e, _.f, _.c),
+            f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c),
+        })
     b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
            PutCountersOn, "each")
     b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
            PutCountersOn, "each")
-    for words in ("tapped {e:entry}", "tapped and {e:entry}"):
-        b.rule("entry", words, _tapped_too(words), _untapped(words), Sequence)
+    tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
+    rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn))))
+                      for words in ("tapped {e:entry}", "tapped and {e:entry}")})
 
 
 def _with_each(values: Values) -> Value | None:
@@ -323,86 +239,12 @@ def _unwith_each(value: Value) -> Values | None:
     return Fixed(times, surface=value.n.surface), value.kind, count.what
 
 
-def _tapped_too(words: str) -> Make:
-    """ "Tapped with two stun counters on it", "tapped and with one on them"."""
-    tapped = TapOrUntapThem(ENTERING, True)
-    return lambda values: (
-        Sequence((tapped, values[0]), surface=words) if isinstance(values[0], PutCountersOn) else None
-    )
-
-
-def _untapped(words: str) -> Unmake:
-    return lambda value: value.effects[1:] if isinstance(value, Sequence) and value.surface == words else None
-
-
-def _enters(key: str, condition: bool, unless: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        effects = [each for each in values if isinstance(each, Effect)]
-        found = next((each for each in values if isinstance(each, Condition)), None)
-        return EntersAbility(
-            effects[0], condition=found if condition else None, unless=found if unless else None, surface=key
-        )
-
-    return make
-
-
-def _unenters(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, EntersAbility) or value.surface != key:
-            return None
-        found = value.condition or value.unless
-        if found is None:
-            return (value.effect,)
-        return (found, value.effect) if key.startswith("if") else (value.effect, found)
-
-    return unmake
-
-
-def _others_enter(key: str) -> Make:
-    return lambda values: EntersAbility(values[1], what=values[0], surface=key)
-
-
-def _others_enter_if(what: Filter, effect: Effect, condition: Condition) -> EntersAbility:
-    return EntersAbility(effect, what=what, condition=condition)
-
-
-def _unothers(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return (value.what, value.effect) if isinstance(value, EntersAbility) and value.surface == key else None
-
-    return unmake
-
-
 def _casting(b: Builder) -> None:
-    b.rule("casting", "as a additional cost to cast ~ , {c:cost} .", _additional, _unadditional, CastingAbility, "add")
-    for template, key in (("~ can't be countered .", "uncounterable"),):
-        b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
-    b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
-           CastingAbility, "flash if")
-
-
-def _additional(values: Values) -> Value | None:
-    return CastingAbility("additional", cost=values[0], surface="add")
-
-
-def _unadditional(value: Value) -> Values | None:
-    return (value.cost,) if isinstance(value, CastingAbility) and value.surface == "add" else None
-
-
-def _uncounterable(values: Values) -> Value | None:
-    return StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK, surface="uncounterable")
-
-
-def _ununcounterable(value: Value) -> Values | None:
-    return () if isinstance(value, StaticAbility) and value.surface == "uncounterable" else None
-
-
-def _flash_if(values: Values) -> Value | None:
-    return CastingAbility("flash", condition=values[0], surface="flash if")
-
-
-def _unflash_if(value: Value) -> Values | None:
-    return (value.condition,) if isinstance(value, CastingAbility) and value.surface == "flash if" else None
+    rows(b, "casting", {
+        "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
+        "you may cast ~ as though it had flash if {c:condition} .": CastingAbility("flash", condition=_.c),
+    })
+    row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
 
 
 add: Final = sections(_statics, _player_modifiers, _costs, _defining, _entering, _casting)
