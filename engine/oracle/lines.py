@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -17,13 +18,14 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.amounts import Fixed, ThatMany
-from engine.ast.costs import Loyalty
 from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
 from engine.oracle.constants import NONE
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake, member, spelled
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import Path, shaped
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
 
 
@@ -32,10 +34,8 @@ def add(b: Builder) -> None:
     _triggered(b)
     _activated(b)
     _modal(b)
-    b.rule("spell", "{e:body}", _spell, _unspell, SpellAbility)
-    b.rule("spell", "{e:modal}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)
-    b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
-    b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
+    rows(b, "spell", {"{e:body}": SpellAbility(_.e(_is_done)), "{e:modal}": SpellAbility(_.e)})
+    rows(b, "chapter", {each: ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")})
     for nt, sources in (
         ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
@@ -48,16 +48,12 @@ def add(b: Builder) -> None:
     b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
-        b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple, length=1)
+        row(b, wrapped, f"{{a:{nt}}}", (_.a,))
         b.same(wrapped, "{_:kwline}")
         b.rule(wrapped, "{k:kwline} .", _stopped, _unstopped, tuple)
     b.same("lineof chapter", "{_:chapterline}")
-    b.rule("chapterline", "{a:chapter}", lambda values: (values[0],), _one, tuple, length=1)
+    row(b, "chapterline", "{a:chapter}", (_.a,))
     b.same("spelltriggered", "{_:triggered}")
-
-
-def _one(value: Value) -> Values | None:
-    return (value[0],) if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Ability) else None
 
 
 def _stopped(values: Values) -> Value | None:
@@ -103,24 +99,11 @@ def _unone_keyword(value: Value) -> Values | None:
     return ((value,),) if isinstance(value, KeywordAbility) else None
 
 
-def _spell(values: Values) -> Value | None:
-    """What a spell does; casting the card itself is no part of its resolution but of how it is cast."""
-    return None if casts_itself(values[0]) else SpellAbility(values[0])
-
-
-def casts_itself(effect: Effect) -> bool:
-    """Whether an instruction is to cast the object itself."""
+def _is_done(effect: Effect) -> bool:
+    """Whether an instruction is one of a spell that resolves: to cast the object itself says how it is cast."""
     if isinstance(effect, If | May):
-        return casts_itself(effect.effect)
-    return isinstance(effect, Cast) and isinstance(effect.what, This)
-
-
-def _unspell(value: Value) -> Values | None:
-    return (value.effect,) if isinstance(value, SpellAbility) else None
-
-
-def _unspell_chapter(value: Value) -> Values | None:
-    return (value.effect,) if isinstance(value, ChapterAbility) else None
+        return _is_done(effect.effect)
+    return not (isinstance(effect, Cast) and isinstance(effect.what, This))
 
 
 # --- triggered ---
@@ -184,37 +167,9 @@ def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
 
 def _activated(b: Builder) -> None:
     for body in ("body", "modal"):
-        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", _activate, _unactivate(body), ActivatedAbility, "activated",
-               keyed=True)
-        b.rule("activated", f"{{c:loyaltycost}} : {{e:{body}}}", _loyal, _unloyal(body), ActivatedAbility, "loyalty")
-
-
-def _activate(values: Values) -> Value | None:
-    return ActivatedAbility(values[0], values[1], surface="activated")
-
-
-def _unactivate(body: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ActivatedAbility) or isinstance(value.effect, Modal) != (body == "modal"):
-            return None
-        return (value.cost, value.effect) if value.surface in ("activated", "") else None
-
-    return unmake
-
-
-def _loyal(values: Values) -> Value | None:
-    return ActivatedAbility(values[0], values[1], timing=("sorcery",), keyword="loyalty", surface="loyalty")
-
-
-def _unloyal(body: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ActivatedAbility) or not any(isinstance(p, Loyalty) for p in value.cost.parts):
-            return None
-        if isinstance(value.effect, Modal) != (body == "modal"):
-            return None
-        return value.cost, value.effect
-
-    return unmake
+        row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ActivatedAbility(_.c, _.e), "activated")
+        row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
+            ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
 
 
 # --- modes (700.2) ---
@@ -242,56 +197,51 @@ def show_label(value: Value) -> list[str] | None:
 
 def _modal(b: Builder) -> None:
     b.grammar.lexer("label", label, ("#w",), show_label, sees=0)
-    b.rule("modes", "• {e:body}", lambda v: ((v[0],),), _one_mode, tuple)
-    b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)
-    b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)
-    b.rule("modes", "• {l:label} {e:body} {m:modes}", lambda v: ((v[1], v[0]), *v[2]), _more_labelled, tuple)
-    for words, (least, most) in ONE_OR.items():
-        b.rule("modal", f"{words} {{m:modes}}", _choose(words, least, most), _unchoose(words), Modal, words)
+    rows(b, "modes", {
+        "• {e:body}": ((_.e,),), "• {e:body} {m:modes}": ((_.e,), *_.m),
+        "• {l:label} {e:body}": ((_.e, _.l),), "• {l:label} {e:body} {m:modes}": ((_.e, _.l), *_.m),
+    })
+    for words, bounds in ONE_OR.items():
+        modal(b, f"{words} {{m:modes}}", _up_to(*bounds), key=words)
     b.word("sooften", {word: number for number, word in enumerate(
         ("one", "two", "three", "four", "five", "six"), 1)}, "a number")
     for up_to in ("", "up to "):
         for dash in ("—", AGAIN):
-            key = f"choose {up_to}N {dash}"
-            b.rule("modal", f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}", _choose_so(key, not up_to),
-                   _unchoose_so(key), Modal, key, keyed=True)
-            _so_many(b, f"choose {up_to}x , where x is {{a:amount}} {dash}", not up_to)
-    _so_many(b, "choose up to that many —", False)
+            modal(b, f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}", _so_many(not up_to, dash == AGAIN),
+                  "most.number")
+            modal(b, f"choose {up_to}x , where x is {{a:amount}} {dash} {{m:modes}}",
+                  _as_counted(not up_to, dash == AGAIN), "most")
+    modal(b, "choose up to that many — {m:modes}", lambda modes: Modal(modes, NONE, ThatMany()))
 
 
-def _so_many(b: Builder, head: str, all_of_them: bool) -> None:
+def modal(b: Builder, template: str, make: Callable[..., Modal | None], *paths: Path, key: str = "") -> None:
+    """A choice of modes, which stand in the last slot, some with a flavour word: `make` is given what they do, then the
+    other slots, which stand at the `paths`."""
+
+    def made(*values: Value) -> Modal | None:
+        modes, labels = without_labels(values[-1])
+        found = make(modes, *values[:-1])
+        return found if found is None or not labels else changed(found, labels=labels)
+
+    shaped(b, "modal", Modal, template, made, *paths, with_labels, key=key)
+
+
+def _up_to(least: int, most: int | None) -> Callable[[tuple[Effect, ...]], Modal]:
+    return lambda modes: Modal(modes, Fixed(least), Fixed(len(modes) if most is None else most))
+
+
+def _so_many(all_of_them: bool, repeat: bool) -> Callable[[tuple[Effect, ...], int], Modal | None]:
+    def made(modes: tuple[Effect, ...], number: int) -> Modal | None:
+        if repeat and number == 1:
+            return None
+        return Modal(modes, Fixed(number if all_of_them else 0), Fixed(number), repeat=repeat)
+
+    return made
+
+
+def _as_counted(all_of_them: bool, repeat: bool) -> Callable[[tuple[Effect, ...], Amount], Modal]:
     """As many modes as something counts (700.2d)."""
-    key = spelled(head)
-    much = ThatMany() if "that many" in head else None
-
-    def make(values: Values) -> Value | None:
-        found = _choose(key, 0, None)(values[-1:])
-        most = values[0] if much is None else much
-        return None if found is None else changed(found, least=most if all_of_them else NONE, most=most)
-
-    def unmake(value: Value) -> Values | None:
-        modes = _unchoose(key)(value)
-        return modes if modes is None or much is not None else (value.most, *modes)
-
-    b.rule("modal", f"{head} {{m:modes}}", make, unmake, Modal, key, keyed=True)
-
-
-def _one_mode(value: Value) -> Values | None:
-    return (value[0][0],) if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 1 else None
-
-
-def _more_modes(value: Value) -> Values | None:
-    return (value[0][0], value[1:]) if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 1 else None
-
-
-def _one_labelled(value: Value) -> Values | None:
-    return (value[0][1], value[0][0]) if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 2 else None
-
-
-def _more_labelled(value: Value) -> Values | None:
-    if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 2:
-        return value[0][1], value[0][0], value[1:]
-    return None
+    return lambda modes, most: Modal(modes, most if all_of_them else NONE, most, repeat=repeat)
 
 
 def without_labels(modes: Value) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
@@ -304,47 +254,3 @@ def with_labels(modal: Modal) -> Value:
     """Modes as they are read, each with its flavour word."""
     labels = modal.labels or ("",) * len(modal.modes)
     return tuple((mode, name) if name else (mode,) for mode, name in zip(modal.modes, labels, strict=True))
-
-
-def _choose(words: str, least: int, most: int | None) -> Make:
-    repeat = "same mode" in words
-
-    def make(values: Values) -> Value | None:
-        modes = values[0]
-        assert isinstance(modes, tuple)
-        labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
-        greatest: Amount = Fixed(len(modes) if most is None else most)
-        return Modal(tuple(mode[0] for mode in modes), Fixed(least), greatest, repeat=repeat,
-                     labels=labels if any(labels) else (), surface=words)
-
-    return make
-
-
-def _choose_so(key: str, all_of_them: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        number, modes = values
-        if AGAIN in key and number == 1:
-            return None
-        return _choose(key, number if all_of_them else 0, number)((modes,))
-
-    return make
-
-
-def _unchoose_so(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        modes = _unchoose(key)(value)
-        return None if modes is None else (value.most.number, *modes)
-
-    return unmake
-
-
-def _unchoose(words: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Modal) or value.surface != words:
-            return None
-        labels = value.labels or ("",) * len(value.modes)
-        return (
-            tuple((mode, name) if name else (mode,) for mode, name in zip(value.modes, labels, strict=True)),
-        )
-
-    return unmake

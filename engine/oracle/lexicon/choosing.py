@@ -34,10 +34,10 @@ from engine.ast.node import Filter, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.doers import FRIEND
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.tolls import WAYS, paid
-from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.lines import modal
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -91,7 +91,7 @@ def _atrandom(b: Builder) -> None:
         among = Back(GROUP, surface=group)
         row(b, "single.s", f"one of {group} at random", Among(among, None, ONE, ONE, random=True))
         row(b, "single.p", f"{{n:numword}} of {group} at random", Among(among, None, _.n, _.n, random=True))
-    b.rule("modal", "choose one at random — {m:modes}", _mode, _unmode, Modal, "random mode")
+    modal(b, "choose one at random — {m:modes}", lambda modes: Modal(modes, ONE, ONE, random=True))
     for words in ("a number of cards from the top of {w:possessive} library equal to {n:amount}",
                   "cards from the top of {w:possessive} library equal to {n:amount}"):
         row(b, "single.p", words, TopOf(_.w, _.n))
@@ -111,15 +111,6 @@ def _is_place(place: Value) -> bool:
 def somebodys(what: Value) -> bool:
     """Whether it is of what somebody controls; cards of no zone would be any card there is."""
     return isinstance(what, Objects) and any(isinstance(test, ControlledBy) for test in what.tests)
-
-
-def _mode(values: Values) -> Value | None:
-    modes, labels = without_labels(values[0])
-    return Modal(modes, ONE, ONE, random=True, labels=labels, surface="random mode")
-
-
-def _unmode(value: Value) -> Values | None:
-    return (with_labels(value),) if isinstance(value, Modal) and value.surface == "random mode" else None
 
 
 def _chosenbyothers(b: Builder) -> None:

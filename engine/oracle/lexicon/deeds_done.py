@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,9 +15,9 @@ from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.quantities import HowMany, asked
 from engine.oracle.pointing.thisway import DEEDS, VERBS, YOURS
-from engine.oracle.rows import _, row, rows
+from engine.oracle.rows import THING, _, row, rows
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, member, sections, spelled
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL, ManaCost
 
 PASTS: Final = {("drew" if verb == "draw" else deed): deed for verb, deed in VERBS.items()}
@@ -50,11 +51,10 @@ def _done_this_way(b: Builder) -> None:
     asked(b, "donethisway", "you put {q:somany} {w:putwhere} this way", _put, _less)
     asked(b, "donethisway", "you return {q:somany} to your hand this way", _back, _less)
     for of in ("a {f:filter.s}", "{f:filter.p}", "any {f:filter.p}"):
-        for no in ("don't", "didn't"):
-            _none(b, f"you {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "you")
-            _none(b, f"they {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "they")
-        for no in ("doesn't", "didn't"):
-            _none(b, f"{{w:thatplayer}} {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "")
+        row(b, "noneof", of, HowMany(_.f(THING), "=", NONE))
+    b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
+    for who, done in (("you", _you), ("they", _they), ("{w:thatplayer}", _theirs)):
+        asked(b, "donethisway", f"{who} {{n:dont}} {{v:deedverb}} {{q:noneof}} this way", _not(done), _less)
     for all_of in ("all {d:deedcards} are {f:filter.p}", "each of the {d:deedcards} is a {f:filter.s}"):
         shaped(b, "cond1", Exists, all_of, _all, "what.tests.1.deed", _alike)
     b.word("deedcards", {f"cards {deed} this way": deed for deed in ("revealed", "milled", "exiled", "discarded")})
@@ -123,28 +123,9 @@ def _put(many: HowMany, where: str) -> Objects | None:
     return _way(many.what, ThisWay(PUT[where], surface=YOURS)) if many.what.tests or many.op == "=" else None
 
 
-def _none(b: Builder, template: str, who: str) -> None:
-    """None of a kind: the doer is named by the template or by its first slot."""
-    key = f"none {spelled(template)}"
-
-    def make(values: Values) -> Value | None:
-        *words, what = values
-        if not isinstance(what, Objects):
-            return None
-        doer = who or words[0]
-        deed = OF_VERB[words[-1]]
-        way = ThisWay(deed, surface=YOURS) if doer == "you" else ThisWay(deed, by=Back(doer))
-        described = _way(what, way)
-        surface = "|".join((key, *words))
-        return None if described is None else Exists(described, "=", NONE, surface=surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists):
-            return None
-        said, *words = value.surface.split("|")
-        return (*words, _less(value.what)) if said == key and isinstance(value.what, Objects) else None
-
-    b.rule("donethisway", template, make, unmake, Exists)
+def _not(done: Callable[..., Objects | None]) -> Callable[..., Objects | None]:
+    """Of none of them; with which word that was said is no matter."""
+    return lambda many, *words: done(many, *words[:-2], words[-1])
 
 
 @dataclass(frozen=True, slots=True)

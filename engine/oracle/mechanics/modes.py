@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
 from engine.ast.filters import Other, Players
-from engine.ast.node import Condition, Effect, Node
+from engine.ast.node import Amount, Condition, Effect, Node
 from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ONE
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lines import with_labels, without_labels
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.kernel import Value, changed
+from engine.oracle.lines import modal, with_labels, without_labels
+from engine.oracle.rows import _, rows
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.templates import Builder
 from engine.state.faces import walk
 
 ONCE: Final = {
@@ -24,49 +27,42 @@ ONCE: Final = {
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    b.rule("sprees", "+ {c:mana} — {e:body}", lambda v: (v,), _one_spree, tuple)
-    b.rule("sprees", "+ {c:mana} — {e:body} {m:sprees}", lambda v: ((v[0], v[1]), *v[2]), _more_sprees, tuple)
-    b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
+    rows(b, "sprees", {
+        "+ {c:mana} — {e:body}": ((_.c, _.e),), "+ {c:mana} — {e:body} {m:sprees}": ((_.c, _.e), *_.m),
+    })
+    shaped(b, "modal", Modal, "spree {m:sprees}", _spree, _sprees)
     for count in range(1, 4):
         said = " ".join(["{p}"] * count)
-        b.rule("worths", f"{said} — {{e:body}}", _pawprints(count), _one_worth(count), tuple)
-        b.rule("worths", f"{said} — {{e:body}} {{m:worths}}", _pawprints(count), _more_worths(count), tuple)
-    b.rule("modal", f"{WORTH} {{m:worths}}", _worth, _unworth, Modal, "worth")
+        rows(b, "worths", {
+            f"{said} — {{e:body}}": ((count, _.e),), f"{said} — {{e:body}} {{m:worths}}": ((count, _.e), *_.m),
+        })
+    shaped(b, "modal", Modal, f"{WORTH} {{m:worths}}", _worth, "most",
+           lambda value: tuple(zip(value.worth, value.modes, strict=True)))
     for words, once in ONCE.items():
-        b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
+        modal(b, f"{words} {{m:modes}}", _once(once), key=words)
     for many in ("both", "more"):
-        key = f"choose one or {many} . {APART}"
-        b.rule("modal", f"{key} {{m:modes}}", _apart(key), _unapart(key), Modal, key)
+        shaped(b, "modal", Modal, f"choose one or {many} . {APART} {{m:modes}}", _apart, _together)
     _modal(b)
 
 
 APART: Final = "each mode must target a different player ."
 
 
-def _apart(key: str) -> Make:
+def _apart(labelled: Value) -> Modal | None:
     """Each mode has one target, a player other than those of the modes before (700.2d)."""
-
-    def make(values: Values) -> Value | None:
-        modes, labels = without_labels(values[0])
-        made: list[Effect] = []
-        for mode in modes:
-            targets = [each for each in walk(mode) if isinstance(each, Target)]
-            if len(targets) != 1 or not isinstance(targets[0].what, Players):
-                return None
-            made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
-        return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels, surface=key)
-
-    return make
-
-
-def _unapart(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Modal) or value.surface != key:
+    modes, labels = without_labels(labelled)
+    made: list[Effect] = []
+    for mode in modes:
+        targets = [each for each in walk(mode) if isinstance(each, Target)]
+        if len(targets) != 1 or not isinstance(targets[0].what, Players):
             return None
-        modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
-        return (with_labels(changed(value, modes=modes)),)
+        made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
+    return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels)
 
-    return unmake
+
+def _together(value: Value) -> Value:
+    modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
+    return with_labels(changed(value, modes=modes))
 
 
 class _Others(Rewriter):
@@ -85,71 +81,25 @@ class _Others(Rewriter):
         return one
 
 
-def _one_spree(value: Value) -> Values | None:
-    return value[0] if isinstance(value, tuple) and len(value) == 1 else None
-
-
-def _more_sprees(value: Value) -> Values | None:
-    return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
-
-
 WORTH: Final = "choose up to {n:numword} {p} worth of modes . you may choose the same mode more than once ."
 
 
-def _pawprints(count: int) -> Make:
-    return lambda values: ((count, values[0]), *(values[1] if len(values) == 2 else ()))
+def _worth(most: Amount, modes: Value) -> Modal:
+    effects = tuple(effect for _count, effect in modes)
+    return Modal(effects, Fixed(0), most, repeat=True, worth=tuple(count for count, _effect in modes))
 
 
-def _one_worth(count: int) -> Unmake:
-    return lambda value: (value[0][1],) if len(value) == 1 and value[0][0] == count else None
+def _spree(sprees: Value) -> Modal:
+    modes = tuple(effect for _cost, effect in sprees)
+    return Modal(modes, ONE, Fixed(len(modes)), costs=tuple(Cost((PayMana(mana),)) for mana, _effect in sprees))
 
 
-def _more_worths(count: int) -> Unmake:
-    return lambda value: (value[0][1], value[1:]) if len(value) > 1 and value[0][0] == count else None
+def _sprees(value: Value) -> Value:
+    return tuple((cost.parts[0].cost, mode) for cost, mode in zip(value.costs, value.modes, strict=True))
 
 
-def _worth(values: Values) -> Value | None:
-    most, modes = values
-    effects = tuple(effect for _, effect in modes)
-    return Modal(effects, Fixed(0), most, repeat=True, worth=tuple(count for count, _ in modes), surface="worth")
-
-
-def _unworth(value: Value) -> Values | None:
-    if not isinstance(value, Modal) or value.surface != "worth":
-        return None
-    return value.most, tuple(zip(value.worth, value.modes, strict=True))
-
-
-def _spree(values: Values) -> Value | None:
-    modes = tuple(effect for _, effect in values[0])
-    costs = tuple(Cost((PayMana(mana),)) for mana, _ in values[0])
-    return Modal(modes, ONE, Fixed(len(modes)), costs=costs, surface="spree")
-
-
-def _unspree(value: Value) -> Values | None:
-    if not isinstance(value, Modal) or value.surface != "spree":
-        return None
-    pairs = []
-    for cost, mode in zip(value.costs, value.modes, strict=True):
-        part = cost.parts[0]
-        assert isinstance(part, PayMana)
-        pairs.append((part.cost, mode))
-    return (tuple(pairs),)
-
-
-def _once(words: str, once: str) -> Make:
-    def make(values: Values) -> Value | None:
-        modes, labels = without_labels(values[0])
-        return Modal(modes, ONE, ONE, labels=labels, once=once, surface=words)
-
-    return make
-
-
-def _unonce(words: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return (with_labels(value),) if isinstance(value, Modal) and value.surface == words else None
-
-    return unmake
+def _once(once: str) -> Callable[[tuple[Effect, ...]], Modal]:
+    return lambda modes: Modal(modes, ONE, ONE, once=once)
 
 
 TWO: Final = "you may choose two instead"
@@ -164,30 +114,11 @@ def _modal(b: Builder) -> None:
     b.word("moremodes", {words: words for words in MORE}, "more modes")
     for when in ("", " as you cast ~"):
         template = f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}"
-        b.rule("modal", template, _choose(template), _unchoose(template), Modal)
+        modal(b, template, _or_more, "all_if", SAID)
 
 
-def _choose(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        condition, words, modes = values
-        assert isinstance(condition, Condition)
-        assert isinstance(modes, tuple)
-        if ("both" in words and len(modes) != 2) or (words == TWO and len(modes) < 3):
-            return None
-        labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
-        return Modal(tuple(mode[0] for mode in modes), ONE, ONE, labels=labels if any(labels) else (),
-                     all_if=condition, all_must=words.startswith("choose both"), most_if=2 if words == TWO else 0,
-                     surface=f"{key}|{words}")
-
-    return make
-
-
-def _unchoose(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Modal) or not value.surface.startswith(f"{key}|"):
-            return None
-        labels = value.labels or ("",) * len(value.modes)
-        modes = tuple((mode, name) if name else (mode,) for mode, name in zip(value.modes, labels, strict=True))
-        return value.all_if, value.surface[len(key) + 1 :], modes
-
-    return unmake
+def _or_more(modes: tuple[Effect, ...], condition: Condition, words: str) -> Modal | None:
+    if ("both" in words and len(modes) != 2) or (words == TWO and len(modes) < 3):
+        return None
+    return Modal(modes, ONE, ONE, all_if=condition, all_must=words.startswith("choose both"),
+                 most_if=2 if words == TWO else 0)

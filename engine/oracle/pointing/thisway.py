@@ -29,8 +29,9 @@ from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import _, lacks, row, with_tests
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.templates import Builder, member
 from engine.state.faces import walk
 
 WAY: Final = "way|"
@@ -99,9 +100,7 @@ def add(b: Builder) -> None:
     for words in ("that excess damage", "the excess", "that amount of excess damage"):
         _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
-        words = f"excess damage was dealt{whom} this way"
-        b.rule("cond1", f"excess damage was dealt {member('TO IT', whom)} "
-            f"this way", _beyond(words), _unbeyond(words), Did, words)
+        row(b, "cond1", f"excess damage was dealt {member('TO IT', whom)} this way", Did())
     for words in ("it deals excess damage", "~ deals excess damage", "excess damage is dealt"):
         shaped(b, "later", If, f"when {words} this way , {{e:first}}",
                lambda e: If(Did(surface="excess damage was dealt this way"), Reflexive(e)), "effect.effect")
@@ -109,7 +108,7 @@ def add(b: Builder) -> None:
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
     for nt in ("esubject.s", "single.s"):
-        b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
+        row(b, nt, f"a {HURT}", Back(HURT))
     _reflexive(b)
 
 
@@ -118,7 +117,7 @@ def _reflexive(b: Builder) -> None:
     shaped(b, "later", If, "when {k:donethisway} , {e:first}", _when, "condition", "effect.effect")
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):
-        b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
+        row(b, "later", words, Reflexive(_.e))
 
 
 def _when(done: Condition, effect: Effect) -> If | None:
@@ -128,22 +127,6 @@ def _when(done: Condition, effect: Effect) -> If | None:
     if of_kind and any(isinstance(each, ThatMany) for each in walk(effect)):
         return None  # "that many" would be those of that kind alone
     return If(done, Reflexive(effect))
-
-
-def _plainly(key: str) -> Make:
-    return lambda values: Reflexive(values[0], surface=key)
-
-
-def _unreflexive(key: str) -> Unmake:
-    return lambda value: (value.effect,) if isinstance(value, Reflexive) and value.surface == key else None
-
-
-def _beyond(words: str) -> Make:
-    return lambda values: Did(surface=words)
-
-
-def _unbeyond(words: str) -> Unmake:
-    return lambda value: () if isinstance(value, Did) and value.surface == words else None
 
 
 def excess(done: list[Effect]) -> Effect:
@@ -166,40 +149,12 @@ def _hurt(b: Builder) -> None:
     for number, words in (
         ("s", "each {f:filter.s} dealt damage this way"), ("p", "{f:filter.p} dealt damage this way"),
     ):
-        key = f"{WAY}{words}"
-        b.rule(f"single.{number}", words, _all_hurt(key), _unall_hurt(key), All, key)
-
-
-def _all_hurt(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[0]
-        if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
-            return None
-        return All(Objects(what.kind, (*what.tests, ThisWay("dealt damage")), surface=what.surface), surface=key)
-
-    return make
-
-
-def _unall_hurt(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
-            return None
-        return (Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface),)
-
-    return unmake
+        hurt = with_tests(_.f(lacks(ThisWay)), ThisWay("dealt damage"))
+        row(b, f"single.{number}", words, All(hurt), f"{WAY}{words}")
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
-    key = f"{WAY}{words}|{meaning}"
-
-    def unmake(value: Value) -> Values | None:
-        return () if isinstance(value, ThatMany) and value.surface == key else None
-
-    b.rule(nt, words, lambda values: ThatMany(surface=key), unmake, ThatMany, key)
-
-
-def _if_hurt() -> Unmake:
-    return lambda value: () if isinstance(value, Back) and value.word == HURT else None
+    row(b, nt, words, ThatMany(), f"{WAY}{words}|{meaning}")
 
 
 def doer_of(node: Node, done: list[Effect]) -> Effect:
