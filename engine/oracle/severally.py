@@ -16,11 +16,10 @@ from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, This, You
 from engine.oracle.constants import ONE, TURN
-from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import SPELL, _, is_no, row, with_tests
+from engine.oracle.rows import SPELL, _, is_no, row, rows, with_tests
 from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member
+from engine.oracle.templates import ACTOR, Builder, member
 from engine.terms.zones import Zone
 
 SOURCES: Final = Objects(Kind.SOURCE)
@@ -39,12 +38,10 @@ class ManyInstead(Effect):
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    tempted = PlayerDoes(You(), "be tempted", surface="tempted")
-    b.rule("event", "the ring tempts you", _given(tempted), _named("tempted"), PlayerDoes, "tempted")
-    bearer = Matches(This(), Objects(Kind.PERMANENT, (Status(MARK), ControlledBy(You()))), surface=MARK)
-    b.rule("cond1", "~ is your ring-bearer", _given(bearer), _named(MARK), Matches, MARK)
-    yours = All(BEARER, surface=f"your {MARK}")
-    b.rule("single.s", "your ring-bearer", _given(yours), _named(yours.surface), All, yours.surface)
+    row(b, "event", "the ring tempts you", PlayerDoes(You(), "be tempted"))
+    bearer = Objects(Kind.PERMANENT, (Status(MARK), ControlledBy(You())))
+    row(b, "cond1", "~ is your ring-bearer", Matches(This(), bearer))
+    row(b, "single.s", "your ring-bearer", All(BEARER))
     b.says("single.s", EachOf, "each of {of:backobject.p}")
     _together(b)
     _all_among(b)
@@ -54,16 +51,15 @@ def add(b: Builder) -> None:
     _unhurt(b)
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
-        key = f"many {words}"
-        b.rule("later", f"if {{c:condition}} , {words}", _many(key), _unmany(key), ManyInstead, key)
+        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
     for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
-        b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
+        row(b, "cond1", words, Unmet(Did()))
 
 
 def _together(b: Builder) -> None:
     """ "Two target cards from a single graveyard", "with different names", "with total power 4 or less"."""
     b.says("post", InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
-    b.rule("post", THAT_NAME, _given(OfChosen("name", surface=THAT_NAME)), _named(THAT_NAME), OfChosen, THAT_NAME)
+    row(b, "post", THAT_NAME, OfChosen("name"))
     for word in ("different names", "different mana values"):
         b.says("post", Together, f"with {word}", word=word)
     for word in ("total mana value", "total power"):
@@ -73,14 +69,6 @@ def _together(b: Builder) -> None:
 
 
 THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
-
-
-def _did_not(words: str) -> Make:
-    return lambda values: Unmet(Did(), surface=words)
-
-
-def _undid_not(words: str) -> Unmake:
-    return lambda value: () if isinstance(value, Unmet) and value.surface == words else None
 
 
 def _all_among(b: Builder) -> None:
@@ -112,33 +100,12 @@ def _owners(b: Builder) -> None:
         b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
 
 
-def _given(value: Value) -> Make:
-    return lambda values: value
-
-
-def _named(words: str) -> Unmake:
-    return lambda value: () if getattr(value, "surface", None) == words else None
-
-
 def _unhurt(b: Builder) -> None:
     """ "It assigns no combat damage this turn" (510.1)."""
-    made = Cant("assign combat damage")
     for number, verb in (("s", "assigns"), ("p", "assign")):
         for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
-            key = f"{verb} none {when}"
-            b.rule(f"op.{number}", f"{verb} no combat damage this {member('WHILE', when)}",
-                   _given(Continuous(ACTOR, (made,), duration, surface=key)), _named(key), Continuous, key)
-
-
-def _many(key: str) -> Make:
-    return lambda values: ManyInstead(values[0], values[1], surface=key)
-
-
-def _unmany(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return (value.condition, value.n) if isinstance(value, ManyInstead) and value.surface == key else None
-
-    return unmake
+            row(b, f"op.{number}", f"{verb} no combat damage this {member('WHILE', when)}",
+                Continuous(ACTOR, (Cant("assign combat damage"),), duration))
 
 
 def _unpreventable(b: Builder) -> None:
@@ -150,19 +117,8 @@ def _unpreventable(b: Builder) -> None:
 
 def _kind_stays(b: Builder, kind: str, verb: str) -> None:
     cant = (Cant(verb),)
-    key = "damage stays"
-    whole = Continuous(All(SOURCES), cant, TURN, surface=key)
-    b.rule("plain", f"{kind} can't be prevented this turn", _given(whole), _named(key), Continuous, key)
-    static = StaticAbility(SOURCES, cant, surface=key)
-    b.rule("static", f"{kind} can't be prevented .", _given(static), _named(key), StaticAbility, key)
-    by = "damage by"
-    b.rule("static", f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .", _by(by, cant), _unby(by),
-           StaticAbility, by)
-
-
-def _by(key: str, cant: tuple[Cant, ...]) -> Make:
-    return lambda values: StaticAbility(values[0], cant, surface=key)
-
-
-def _unby(key: str) -> Unmake:
-    return lambda value: (value.what,) if isinstance(value, StaticAbility) and value.surface == key else None
+    row(b, "plain", f"{kind} can't be prevented this turn", Continuous(All(SOURCES), cant, TURN))
+    rows(b, "static", {
+        f"{kind} can't be prevented .": StaticAbility(SOURCES, cant),
+        f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .": StaticAbility(_.s, cant),
+    })

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -39,22 +38,20 @@ from engine.ast.modifiers import (
     SetTypes,
     SwitchPT,
 )
-from engine.ast.node import Effect, Filter, Selection
+from engine.ast.node import Filter
 from engine.ast.patterns import AnyEvent, DayChanges
-from engine.ast.selections import Back, Target, This, You
-from engine.oracle.clauses import filled, unfilled
+from engine.ast.selections import Back, Target, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.predicates import MORE, each_counted, each_uncounted
-from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import NotThere, marked, shaped
+from engine.oracle.rows import _, done, row, rows
+from engine.oracle.shape import marked, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
 
-BARE: Final = "bare|"  # before the surface of what is lost first, though said last
 ONLY: Final = "only|"  # before the surface of what sets the card types of which it is said that it has no other
 NEITHER: Final = Unmet(AnyTrue((Designation("day"), Designation("night"))))
 BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
@@ -67,10 +64,9 @@ def _alsois(b: Builder) -> None:
     for count in range(2, 5):
         names = [f"{{t{index}:subtype.s}}" for index in range(count)]
         listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
-        paths = tuple(f"modifiers.0.subtypes.{index}" for index in range(count))
-        shaped(b, "static", StaticAbility, f"{{s:thisobject}} is also a {listed} .", _also, "what", *paths)
-        shaped(b, "static", StaticAbility, f"{{s:thisobject}} is a {listed} in addition to its other types .", _also,
-               "what", *paths)
+        also = StaticAbility(_.s, (SetTypes(subtypes=tuple([getattr(_, f"t{index}") for index in range(count)])),))
+        rows(b, "static", {f"{{s:thisobject}} is also a {listed} .": also,
+                           f"{{s:thisobject}} is a {listed} in addition to its other types .": also})
     for number, lose in (("s", "loses"), ("p", "lose")):
         _bared(b, number, lose)
     row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
@@ -78,39 +74,30 @@ def _alsois(b: Builder) -> None:
     row(b, "entering", "{f:filter.p} enter untapped .", EntersAbility(TapOrUntapThem(ENTERING, False), what=_.f))
 
 
-def _also(what: Selection, *subtypes: str) -> StaticAbility:
-    return StaticAbility(what, (SetTypes(subtypes=tuple(map(str, subtypes))),))
-
-
 def _bared(b: Builder, number: str, lose: str) -> None:
     """ "Has defender and loses all other abilities": it loses all first (613.7)."""
     bare = f"{lose} all other abilities"
     one, other, last = (f"{{{letter}:smod.{number}}}" for letter in "abz")
-    for template, count in (
-        (f"{one} and {bare}", 1), (f"{one} , {other} , and {bare}", 2), (f"{one} , {other} , {bare} , and {last}", 3),
+    lost, nt = LoseAbilities(all=True), f"smods.{number}"
+    for template, kept in (
+        (f"{one} and {bare}", (_.a,)), (f"{one} , {other} , and {bare}", (_.a, _.b)),
+        (f"{one} , {other} , {bare} , and {last}", (_.a, _.b, _.z)),
+        (f"{one} , {other} , {bare} , and {{z:animation.{number}}}", (_.a, _.b, *_.z)),
     ):
-        b.rule(f"smods.{number}", template, _lost_first(template), _found(template, count), tuple)
-    turned = f"{one} , {other} , {bare} , and {{z:animation.{number}}}"
-    b.rule(f"smods.{number}", turned, lambda values: _lost_first(turned)((*values[:2], *values[2])), _turned(turned),
-           tuple)
+        row(b, nt, template, (lost, *kept))
     only = f"{lose} all other card types"
-    for template, nt in ((f"{{a:smod.{number}}} and {only}", "smod"), (f"{{a:animation.{number}}} and {only}", "")):
-        whole_of = f"{template} and abilities"
-        b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
-        b.rule(f"smods.{number}", whole_of, _only_bare(whole_of), _unonly_bare(whole_of, bool(nt)), tuple)
+    for single, first in ((True, f"{{a:smod.{number}}}"), (False, f"{{a:animation.{number}}}")):
+        b.rule(nt, f"{first} and {only}", _only(first), _unonly(first, single), tuple)
+        typed = _.a(_is_typed)
+        row(b, nt, f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
     for tail in (f"and {bare}", "with no abilities"):
-        whole = f"{{a:animation.{number}}} {tail}"
-        b.rule(f"smods.{number}", whole, _all_lost(whole), _whole(whole), tuple)
-    b.rule(f"emods.{number}", whole, _all_lost(whole), _whole(whole), tuple)
+        row(b, nt, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
+    row(b, f"emods.{number}", f"{{a:animation.{number}}} with no abilities", (lost, *_.a))
 
 
-def _lost_first(key: str) -> Value:
-    return lambda values: (LoseAbilities(all=True, surface=f"{BARE}{key}"), *values)
-
-
-def _all_lost(key: str) -> Value:
-    """ "Is a colorless land with no abilities"."""
-    return lambda values: _lost_first(key)(values[0])
+def _is_typed(changes: Value) -> bool:
+    """Whether one change, or one of several, sets the card types."""
+    return _typed((changes,)) is not None
 
 
 def _typed(values: Values) -> Values | None:
@@ -140,52 +127,6 @@ def _unonly(key: str, single: bool) -> Value:
     return unmade
 
 
-def _only_bare(key: str) -> Value:
-    def made(values: Values) -> Value | None:
-        found = _typed(values)
-        return None if found is None else (LoseAbilities(all=True, surface=f"{BARE}{key}"), *found)
-
-    return made
-
-
-def _unonly_bare(key: str, single: bool) -> Value:
-    def unmade(value: Value) -> Values | None:
-        rest = _rest(value, key)
-        return None if rest is None or (single and len(rest) != 1) else rest if single else (rest,)
-
-    return unmade
-
-
-def _rest(value: Value, key: str) -> Values | None:
-    if not isinstance(value, tuple) or len(value) < 2 or not isinstance(value[0], LoseAbilities):
-        return None
-    return value[1:] if value[0].surface == f"{BARE}{key}" else None
-
-
-def _found(key: str, count: int) -> Value:
-    def unmade(value: Value) -> Values | None:
-        rest = _rest(value, key)
-        return rest if rest is not None and len(rest) == count else None
-
-    return unmade
-
-
-def _turned(key: str) -> Value:
-    def unmade(value: Value) -> Values | None:
-        rest = _rest(value, key)
-        return None if rest is None else (*rest[:2], rest[2:])
-
-    return unmade
-
-
-def _whole(key: str) -> Value:
-    def unmade(value: Value) -> Values | None:
-        rest = _rest(value, key)
-        return None if rest is None else (rest,)
-
-    return unmade
-
-
 def _becomesamong(b: Builder) -> None:
     for number in "sp":
         _among(b, number)
@@ -193,37 +134,20 @@ def _becomesamong(b: Builder) -> None:
 
 def _among(b: Builder, number: str) -> None:
     """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
-    anim = f"{{a:animation.{number}}}"
+    anim, turned = f"{{a:animation.{number}}}", _.a(_animates)
     for kind in ("smod", "emod", "gmod"):
         x, y = f"{{x:{kind}.{number}}}", f"{{y:{kind}.{number}}}"
-        for before, after, template in (
-            (0, 1, f"{anim} and {x}"), (1, 0, f"{x} and {anim}"), (2, 0, f"{x} , {y} , and {anim}"),
-            (0, 2, f"{anim} , {x} , and {y}"), (1, 1, f"{x} , {anim} , and {y}"),
+        for template, changes in (
+            (f"{anim} and {x}", (*turned, _.x)), (f"{x} and {anim}", (_.x, *turned)),
+            (f"{x} , {y} , and {anim}", (_.x, _.y, *turned)), (f"{anim} , {x} , and {y}", (*turned, _.x, _.y)),
+            (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
-            b.rule(f"{kind}s.{number}", template, _flat(before, after), _unflat(before, after), tuple,
-                   told=f"{kind}s with an animation among them")
+            row(b, f"{kind}s.{number}", template, changes, told=f"{kind}s with an animation among them")
 
 
-def _flat(before: int, after: int) -> Callable[[Values], Value]:
-    def make(values: Values) -> Value:
-        middle = values[before]
-        assert isinstance(middle, tuple)
-        return (*values[:before], *middle, *values[before + 1 :])
-
-    del after
-    return make
-
-
-def _unflat(before: int, after: int) -> Callable[[Value], Values | None]:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) <= before + after:
-            return None
-        middle = value[before : len(value) - after]
-        if not any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in middle):
-            return None
-        return (*value[:before], middle, *value[len(value) - after :])
-
-    return unmake
+def _animates(changes: Value) -> bool:
+    """Whether something is turned into something else."""
+    return any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in changes)
 
 
 def _becoming(b: Builder) -> None:
@@ -312,42 +236,17 @@ def _turns(b: Builder) -> None:
     for body in ("triggerbody", "modal"):
         row(b, "triggered", f"at the beginning of {{a:beginning}} or whenever {{b:event}} , {{e:{body}}}",
             TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
-    shaped(b, "clauses", Sequence, "{a:vp.b} , {b:vp.b} , and {c:said}", _three, *(_unimplied(at) for at in (0, 1)),
-           "effects.2")
-
-
-def _three(first: Effect, second: Effect, third: Effect) -> Sequence:
-    return Sequence((filled(first, IMPLIED), filled(second, IMPLIED), third))
-
-
-def _unimplied(at: int) -> Callable[[Value], Value]:
-    def found(value: Value) -> Value:
-        effect = unfilled(value.effects[at], You())
-        if effect is None:
-            raise NotThere(str(at))
-        return effect
-
-    return found
+    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
 
 
 def _abilities(b: Builder) -> None:
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     for number, lose in (("s", "loses"), ("p", "lose")):
-        b.rule(f"smods.{number}", f"{lose} {{a:keyword}} and can't have or gain {{c:keyword}}", _cant_have,
-               _uncant_have, tuple)
+        row(b, f"smods.{number}", f"{lose} {{a:keyword}} and can't have or gain {{a:keyword}}",
+            (LoseAbilities((_.a,)), CantHave((_.a,))))
     b.same("switched", "{_:refobject}", "{_:target1} 's")
     row(b, "plain", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
 
-
-def _cant_have(values: Values) -> Value | None:
-    lost, kept = values
-    return (LoseAbilities((lost,)), CantHave((kept,))) if lost == kept else None
-
-
-def _uncant_have(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], LoseAbilities):
-        return None
-    return (*value[0].names, *value[1].names) if isinstance(value[1], CantHave) else None
 
 CHOOSING.update({
     "color or colors": ChooseColors(), "creature type besides": ChooseName("type"),
@@ -392,12 +291,8 @@ def _of_choice(b: Builder, nt: str, become: str) -> None:
 def _kinds(b: Builder) -> None:
     """ "Enchanted land is a Mountain, Forest, and Plains"."""
     for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
-        shaped(b, nt, SetTypes, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
-               _three_kinds, *(f"subtypes.{at}" for at in range(3)))
-
-
-def _three_kinds(*kinds: str) -> SetTypes:
-    return SetTypes(subtypes=kinds, keep=False)
+        row(b, nt, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
+            SetTypes(subtypes=(_.a, _.b, _.c), keep=False))
 
 
 def _nouns(b: Builder) -> None:

@@ -7,18 +7,17 @@ from typing import Final
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, Plus
 from engine.ast.conditions import AnyTrue, Both, Designation, HasResolved, IsTurnOf, Unmet
-from engine.ast.costs import Cost
 from engine.ast.filters import AbilityKind, AllOf, Compare, ControlledBy, Either, HasColor, Kind, Objects, Players
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
 from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Attacks, PlayerDoes, StepBegins
 from engine.ast.selections import Target, This
 from engine.oracle.constants import ONE, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import THING, _, is_a, of_kind, row, rows, with_tests
+from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import THING, _, is_a, of_kind, phrase, row, rows, setting, with_tests
 from engine.oracle.shape import so_many
 from engine.oracle.spread import spread
-from engine.oracle.templates import Builder, Make, Unmake, member, sections, spelled
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -76,19 +75,10 @@ def _words(b: Builder) -> None:
     b.rule("adj1", "{p:basept}", _sized, _unsized, AllOf, "sized")
     main = ("creature", "planeswalker", "artifact", "enchantment", "land", "vehicle", "battle", "permanent")
     b.word("mainnoun", {noun: noun for noun in main}, "a noun")
-    b.rule("that.s", "that {a:mainnoun} or {b:mainnoun}", _either_noun, _which_nouns, str)
+    row(b, "that.s", "that {a:mainnoun} or {b:mainnoun}", phrase("that {} or {}", _.a, _.b), when=lambda a, b: a != b)
     both = "{a:amount} and its toughness is equal to that number plus {n:figure}"
     row(b, "static", f"~ 's power is equal to {both} .",
         StaticAbility(This(), (DefinePT(_.a, Plus(_.a, _.n)),), defining=True))
-
-
-def _either_noun(values: Values) -> Value | None:
-    return f"that {values[0]} or {values[1]}" if values[0] != values[1] else None
-
-
-def _which_nouns(value: Value) -> Values | None:
-    words = str(value).split()
-    return (words[1], words[3]) if len(words) == 4 and words[::2] == ["that", "or"] else None
 
 
 def _sized(values: Values) -> Value | None:
@@ -108,64 +98,23 @@ def _unsized(value: Value) -> Values | None:
 
 def _eachif(b: Builder) -> None:
     for count in COUNTS:
+        places = range(count)
         for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
-            parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in range(count)]
-            key = f"each if {number}{count}"
-            b.rule("lineof permanentline", f"{{s:ssubject.{number}}} {have} {_listed(parts)} .", _colored(key),
-                   _uncolored(key), tuple, key, length=count)
-        parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in range(count)]
+            parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in places]
+            row(b, "lineof permanentline", f"{{s:ssubject.{number}}} {have} {_listed(parts)} .",
+                tuple([_if_colored(getattr(_, f"a{at}"), getattr(_, f"c{at}")) for at in places]))
+        parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in places]
         if count > 2:
-            key = f"each while {count}"
-            b.rule("lineof permanentline", f"~ {_listed(parts)} .", _each_while(key), _uneach(key), tuple, key,
-                   length=count)
+            row(b, "lineof permanentline", f"~ {_listed(parts)} .", tuple([
+                StaticAbility(This(), getattr(_, f"m{at}"), condition=getattr(_, f"c{at}")) for at in places]))
+
+
+def _if_colored(ability: Value, color: Value) -> StaticAbility:
+    return StaticAbility(with_tests(_.s, HasColor(color)), (GainAbilities((ability,)),))
 
 
 def _listed(parts: list[str]) -> str:
     return " and ".join(parts) if len(parts) == 2 else " , ".join(parts[:-1]) + f" , and {parts[-1]}"
-
-
-def _colored(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what, *rest = values
-        if not isinstance(what, Objects):
-            return None
-        return tuple(
-            StaticAbility(Objects(what.kind, (*what.tests, HasColor(color)), surface=what.surface),
-                          (GainAbilities((ability,)),), surface=key)
-            for ability, color in zip(rest[::2], rest[1::2], strict=True)
-        )
-
-    return make
-
-
-def _uncolored(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not _of(value, key):
-            return None
-        what = value[0].what
-        pairs = [part for each in value for part in (each.modifiers[0].abilities[0], each.what.tests[-1].color)]
-        return (Objects(what.kind, what.tests[:-1], surface=what.surface), *pairs)
-
-    return unmake
-
-
-def _of(value: Value, key: str) -> bool:
-    return isinstance(value, tuple) and all(isinstance(each, StaticAbility) and each.surface == key for each in value)
-
-
-def _each_while(key: str) -> Make:
-    def make(values: Values) -> Value:
-        pairs = zip(values[::2], values[1::2], strict=True)
-        return tuple(StaticAbility(This(), mods, condition=condition, surface=key) for mods, condition in pairs)
-
-    return make
-
-
-def _uneach(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return tuple(part for each in value for part in (each.modifiers, each.condition)) if _of(value, key) else None
-
-    return unmake
 
 
 def _plays(b: Builder) -> None:
@@ -184,66 +133,23 @@ def _own_zone(b: Builder) -> None:
     b.same("casting", "{_:ownplayif} .")
     for joined in ("as long as", "if"):
         for template in (f"{{g:ownplay}} {joined} {{c:condition}}", f"{joined} {{c:condition}} , {{g:ownplay}}"):
-            _own_more(b, "ownplayif", template, "condition")
+            row(b, "ownplayif", template, setting(_.g, condition=_.c))
     for it in ("it", "~"):
-        _own_more(b, "casting", f"{{g:ownplayif}} . if you do , {member('IT', it)} enters with a {{k:counter}} counter "
-                  "on it .", "rider", ENTERS_WITH)
-    b.rule("lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
-           lambda values: tuple(CastingAbility("from", zone=each, surface="either") for each in values), _either, tuple)
-
-
-def _own_more(b: Builder, nt: str, template: str, field: str, prefix: str = "") -> None:
-    """More said of such a permission: a field of it, in words with a prefix or a condition."""
-    key, first = f"{spelled(template)}|", template.startswith("{g:")
-
-    def make(values: Values) -> Value | None:
-        play, more = values if first else reversed(values)
-        return changed(play, **{field: prefix + more if prefix else more}, surface=key + play.surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, CastingAbility) or not value.surface.startswith(key):
-            return None
-        more: Value = getattr(value, field)
-        play = changed(value, **{field: "" if prefix else None}, surface=value.surface[len(key) :])
-        return (play, more.removeprefix(prefix) if prefix else more) if first else (more, play)
-
-    b.rule(nt, template, make, unmake, CastingAbility)
-
-
-def _either(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or not all(isinstance(each, CastingAbility) for each in value):
-        return None
-    return tuple([each.zone for each in value if each.surface == "either"]) or None
+        enters = f"{member('IT', it)} enters with a {{k:counter}} counter on it"
+        row(b, "casting", f"{{g:ownplayif}} . if you do , {enters} .",
+            setting(_.g, rider=phrase(f"{ENTERS_WITH}{{}}", _.k)))
+    row(b, "lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
+        tuple([CastingAbility("from", zone=each) for each in (_.a, _.z)]))
 
 
 def _rather(b: Builder) -> None:
     """ "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9)."""
     for whose in ("~ 's", "its"):
         core = f"you may {{c:cost}} rather than pay {whose} mana cost"
-        for key, template in (
-            (f"rather {whose}", f"{core} ."), (f"rather if {whose}", f"if {{k:condition}} , {core} ."),
-        ):
-            b.rule("casting", template, _instead_cost(key), _uninstead_cost(key), CastingAbility, key)
-
-
-def _instead_cost(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        cost = values[-1]
-        assert isinstance(cost, Cost)
-        condition = values[0] if len(values) == 2 else None
-        assert condition is None or isinstance(condition, Condition)
-        return CastingAbility("alternative", cost=cost, condition=condition, surface=key)
-
-    return make
-
-
-def _uninstead_cost(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, CastingAbility) or value.surface != key:
-            return None
-        return (value.cost,) if value.condition is None else (value.condition, value.cost)
-
-    return unmake
+        rows(b, "casting", {
+            f"{core} .": CastingAbility("alternative", cost=_.c),
+            f"if {{k:condition}} , {core} .": CastingAbility("alternative", cost=_.c, condition=_.k),
+        })
 
 
 def _abilities(b: Builder) -> None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
 from engine.ast.abilities import ActivatedAbility, ReplacementAbility, TriggeredAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import AnyTrue, Matches, PaidFor
-from engine.ast.costs import Cost
 from engine.ast.effects import Instead
 from engine.ast.filters import AnyOf, AnyTarget, CameFrom, HasColor, InZone, Kind, Not, Objects
-from engine.ast.node import Amount, Effect, Filter, Pattern, Selection
+from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.selections import Among, Back, Target, This
 from engine.oracle.constants import NONE, ONE, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value
 from engine.oracle.posts import OWNED
-from engine.oracle.rows import _, is_a, row, rows
+from engine.oracle.rows import _, is_a, phrase, row, rows, setting
 from engine.oracle.shape import SAID, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
 GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
@@ -49,7 +46,6 @@ HERE: Final = Matches(This(), Objects(Kind.PERMANENT))
 THERE: Final = Matches(This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)))
 PLACES_HERETOO: Final = ("in your graveyard or on the battlefield", "on the battlefield or in your graveyard")
 BOTH: Final = "here and there|"  # before the surface of each of the two abilities of such a line
-FROM: Final = "from|"
 PLACES_STILLTHERE: Final = (
     "from your graveyard", "from their graveyard", "from that player 's graveyard", "from its owner 's graveyard",
     "from a graveyard", "from the graveyard", "from your hand", "from their hand", "from exile",
@@ -60,29 +56,28 @@ def _among(b: Builder) -> None:
     b.word("amonggroup", {each: each for each in ("them", "the copies")}, "them")
     b.same("amonggroup", "{_:that.p}", "{_:the.p}")
     for the in ("", "the "):
-        b.rule("amonggroup", f"{the}cards {{d:participle}} this way", _done_so(the), _undone_so(the), str)
-    b.rule("single.s", "a random {f:filter.s} from among {g:amonggroup}", _some_of("random"), _unsome_of("random"),
-           Among)
-    for key, many, number in (
-        ("a", "a", "s"), ("another", "one", "s"), ("up to one", "up to one", "s"), ("up to", "up to {n:numword}", "p"),
-        ("any", "any number of", "p"), ("n x", "{n:varx}", "p"), ("n", "{n:numword}", "p"),
+        row(b, "amonggroup", f"{the}cards {{d:participle}} this way", phrase(f"{the}cards {{}} this way", _.d))
+    group, seen = Back(GROUP, surface=_.g), Back(GROUP, surface="it")
+    row(b, "single.s", "a random {f:filter.s} from among {g:amonggroup}", Among(group, _.f, ONE, ONE, random=True))
+    for many, number, bounds in (
+        ("a", "s", (ONE, ONE)), ("one", "s", (ONE, ONE)), ("up to one", "s", (NONE, ONE)),
+        ("up to {n:numword}", "p", (NONE, _.n)), ("any number of", "p", (NONE, None)), ("{n:varx}", "p", (_.n, _.n)),
+        ("{n:numword}", "p", (_.n, _.n)),
     ):
-        b.rule(f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from among {{g:amonggroup}}",
-               _some_of(key), _unsome_of(key), Among)
-    for key, many, number in (
-        ("one of", "one of", "s"), ("either of", "either of", "s"), ("n of", "{n:numword} of", "p"),
-        ("up to one of", "up to one of", "s"), ("any of", "any number of", "p"),
-        ("up to n of", "up to {n:numword} of", "p"),
+        row(b, f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from among {{g:amonggroup}}",
+            Among(group, _.f, *bounds))
+    for many, number, bounds in (
+        ("one of", "s", (ONE, ONE)), ("either of", "s", (ONE, ONE)), ("{n:numword} of", "p", (_.n, _.n)),
+        ("up to one of", "s", (NONE, ONE)), ("any number of", "p", (NONE, None)),
+        ("up to {n:numword} of", "p", (NONE, _.n)),
     ):
-        b.rule(f"single.{number}", f"{member('HOW MANY OF', many)} "
-            f"{{g:amonggroup}}", _some_of(key), _unsome_of(key), Among)
-    for key, many, number in (  # of a hand that was revealed or looked at
-        ("up to one", "up to one", "s"), ("n", "{n:numword}", "p"), ("up to", "up to {n:numword}", "p"),
-        ("n", "{n:varx}", "p"), ("up to", "up to {n:varx}", "p"),
+        row(b, f"single.{number}", f"{member('HOW MANY OF', many)} {{g:amonggroup}}", Among(group, None, *bounds))
+    for many, number, bounds in (  # of a hand that was revealed or looked at
+        ("up to one", "s", (NONE, ONE)), ("{n:numword}", "p", (_.n, _.n)), ("up to {n:numword}", "p", (NONE, _.n)),
+        ("{n:varx}", "p", (_.n, _.n)), ("up to {n:varx}", "p", (NONE, _.n)),
     ):
-        words = f"{member('HOW MANY', many)} {{f:filter.{number}}} from it"
-        b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it",
-               keyed=True)
+        row(b, f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from it",
+            Among(seen, _.f, *bounds))
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),
@@ -95,76 +90,6 @@ def _among(b: Builder) -> None:
                        ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"
         row(b, f"single.{number}", words, Among(Back(GROUP), None, ONE, None, rest=True), key=key)
-
-
-def _bounds(key: str, number: Amount | None) -> tuple[Amount, Amount | None]:
-    if key in ("a", "another", "random", "one of", "either of"):
-        return ONE, ONE
-    if key in ("up to one", "up to one of"):
-        return NONE, ONE
-    if key in ("any", "any of"):
-        return NONE, None
-    if key in ("up to", "up to n of"):
-        assert number is not None
-        return NONE, number
-    if key == "all":
-        return Fixed(-1), None
-    assert number is not None
-    return number, number
-
-
-def _some(key: str, full: str, group: str) -> Make:
-    def make(values: Values) -> Value | None:
-        number = next((each for each in values if isinstance(each, Amount)), None)
-        what = next((each for each in values if isinstance(each, Filter)), None)
-        least, most = _bounds(key, number)
-        if key == "all":
-            return None
-        return Among(Back(GROUP, surface=group), what, least, most, random=key == "random", surface=full)
-
-    return make
-
-
-def _unsome(full: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Among) or value.surface != full:
-            return None
-        number = (value.most,) if "n" in full.split("|", maxsplit=1)[0].split() or full.startswith("up to|") else ()
-        what = (value.what,) if value.what is not None else ()
-        return (*number, *what)
-
-    return unmake
-
-
-def _some_of(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        *rest, group = values
-        return _some(key, f"{key}|{group}", str(group))(tuple(rest))
-
-    return make
-
-
-def _unsome_of(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Among) or value.surface.split("|")[0] != key or "|" not in value.surface:
-            return None
-        found = _unsome(value.surface)(value)
-        return None if found is None else (*found, value.surface.split("|")[1])
-
-    return unmake
-
-
-def _done_so(the: str) -> Make:
-    return lambda values: f"{the}cards {values[0]} this way"
-
-
-def _undone_so(the: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, str) or not value.startswith(f"{the}cards ") or not value.endswith(" this way"):
-            return None
-        return (value.removeprefix(f"{the}cards ").removesuffix(" this way"),)
-
-    return unmake
 
 
 def _bothzones(b: Builder) -> None:
@@ -230,82 +155,22 @@ def _heretoo(b: Builder) -> None:
     for words in PLACES_HERETOO:
         for word, pattern in (("at the beginning of", "beginning"), ("whenever", "events"), ("when", "events")):
             key = f"{BOTH}{word} {words}"
-            b.rule("lineof permanentline", f"{word} {{p:{pattern}}} , if ~ is {words} , {{e:triggerbody}}",
-                   _triggered(key), _untriggered(key), tuple, key, length=2)
+            row(b, "lineof permanentline", f"{word} {{p:{pattern}}} , if ~ is {words} , {{e:triggerbody}}", (
+                TriggeredAbility(_.p, _.e, condition=HERE),
+                TriggeredAbility(_.p, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
         key = f"{BOTH}{words}"
-        b.rule("lineof permanentline", f"{{c:cost}} : {{e:body}} activate only if ~ is {words} .", _activated(key),
-               _unactivated(key), tuple, key, length=2)
-
-
-def _triggered(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        pattern, effect = values
-        assert isinstance(pattern, Pattern)
-        assert isinstance(effect, Effect)
-        here = TriggeredAbility(pattern, effect, condition=HERE, surface=key)
-        return here, changed(here, condition=THERE, zone=Zone.GRAVEYARD)
-
-    return make
-
-
-def _untriggered(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        ability = value[0] if isinstance(value, tuple) and len(value) == 2 else None
-        if not isinstance(ability, TriggeredAbility) or ability.surface != key:
-            return None
-        return ability.pattern, ability.effect
-
-    return unmake
-
-
-def _activated(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        cost, effect = values
-        assert isinstance(cost, Cost)
-        assert isinstance(effect, Effect)
-        here = ActivatedAbility(cost, effect, surface=key)
-        return here, changed(here, condition=THERE, zone=Zone.GRAVEYARD)
-
-    return make
-
-
-def _unactivated(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        ability = value[0] if isinstance(value, tuple) and len(value) == 2 else None
-        if not isinstance(ability, ActivatedAbility) or ability.surface != key:
-            return None
-        return ability.cost, ability.effect
-
-    return unmake
+        row(b, "lineof permanentline", f"{{c:cost}} : {{e:body}} activate only if ~ is {words} .", (
+            ActivatedAbility(_.c, _.e),
+            ActivatedAbility(_.c, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
 
 
 def _stillthere(b: Builder) -> None:
+    b.word("stillthere", {place: place for place in PLACES_STILLTHERE}, "still in a zone")
     for number in "sp":
-        for place in PLACES_STILLTHERE:
-            b.rule(f"single.{number}", f"{{o:backobject.{number}}} "
-                f"{member('FROM ZONE', place)}", _there(place), _unthere(place), Back,
-                   f"{FROM}{place}")
+        row(b, f"single.{number}", f"{{o:backobject.{number}}} {{w:stillthere}}", setting(_.o))
     any_target = Target(AnyTarget(), ONE, ONE, surface="choose any target")
     row(b, "vp.b", "choose any target", Choose(any_target, who=ACTOR))
     row(b, "recipient.s", "that permanent or player", Back("that permanent or player"))
-
-
-def _there(place: str) -> Make:
-    def make(values: Values) -> Value | None:
-        return replace(values[0], surface=f"{FROM}{place}|{values[0].surface}")
-
-    return make
-
-
-def _unthere(place: str) -> Unmake:
-    start = f"{FROM}{place}|"
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Back) or not value.surface.startswith(start):
-            return None
-        return (replace(value, surface=value.surface[len(start) :]),)
-
-    return unmake
 
 
 add: Final = sections(_among, _bothzones, _elsewhere, _fromwhere, _heretoo, _stillthere)

@@ -23,28 +23,28 @@ from engine.ast.filters import (
     StartingDeck,
 )
 from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
-from engine.ast.node import Node, Selection, Test
+from engine.ast.node import Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import tallied
-from engine.oracle.rows import _, row
+from engine.oracle.rows import THING, _, row, rows
 from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
 _MINE: Final = (IsCommander(), OwnedBy(You()))
 YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
-CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1), surface="your commander")  # 702.124e
-THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1), surface="commander there")
-LEADS: Final = StaticAbility(This(), (RuleChange("can be your commander"),), surface="leads")  # 903.3a
-ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),), surface="variant")
+CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1))  # 702.124e
+THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
+ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),))
+EITHER_ZONE: Final = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
 
 
 def add(b: Builder) -> None:
     """Add the productions of variants."""
     b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
-    b.rule("thisscheme", "~", lambda v: ITSELF, _is_itself, Objects)
+    row(b, "thisscheme", "~", ITSELF)
     for verb in SOURCES:
         b.says("event", PlayerDoes, f"you {verb} {{what:thisscheme}}", verb=verb, who=You())
     b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
@@ -90,17 +90,17 @@ def _unignorable(who: Selection | None) -> Unmake:
 
 def _commanders(b: Builder) -> None:
     """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
-    b.rule("static", "~ can be your commander .", lambda v: LEADS, _unmake(LEADS), StaticAbility, "leads")
+    leads = RuleChange("can be your commander")  # 903.3a
+    row(b, "static", "~ can be your commander .", StaticAbility(This(), (leads,)))
     row(b, "static", "if ~ is your commander , {e:clauses} before the game begins . ~ {m:smods.s} .",
         StaticAbility(This(), (BeforeTheGame(_.e), *_.m), defining=True))
-    b.rule("single.s", "your commander", lambda v: CHOSEN, _unmake(CHOSEN), Some, "commander")
-    b.rule("single.s", "your commander from the command zone", lambda v: THERE, _unmake(THERE), Some, "commander there")
-    b.rule("yourcommander", "your commander", lambda v: THERE, _unmake(THERE), Some, "commander there")
+    rows(b, "single.s", {"your commander": CHOSEN, "your commander from the command zone": THERE})
+    row(b, "yourcommander", "your commander", THERE)
     b.verb(Put, "{who:player} put[s] {what:yourcommander} {to:destination} from the command zone", {})
     for words, whose in (("you", You()), ("they", Back("they"))):
         core = f"a commander {words} own on the battlefield or in the command zone"
-        b.rule("counted", f"the greatest mana value of {core}",
-               _dearest(words, whose), _undearest(words), ExtremeOf, f"dearest commander {words}")
+        row(b, "counted", f"the greatest mana value of {core}",  # in the two zones where they can be used (903.3)
+            ExtremeOf("mana value", Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), EITHER_ZONE))))
     for words, own in (("your", True), ("a", False)):
         tallied(b, {f"time(s) you 've cast {words} commander from the command zone this game": CommanderCasts(own)})
     for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
@@ -110,35 +110,16 @@ def _commanders(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"partner — {word}", name="partner of", word=word)
 
 
-def _dearest(words: str, whose: Selection) -> Make:
-    """The greatest mana value among somebody's commanders in the two zones where they can be used (903.3)."""
-    there = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
-    what = Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), there))
-    return lambda values: ExtremeOf("mana value", what, surface=f"dearest commander {words}")
-
-
-def _undearest(words: str) -> Unmake:
-    return lambda v: () if isinstance(v, ExtremeOf) and v.surface == f"dearest commander {words}" else None
-
-
-def _unmake(node: Node) -> Unmake:
-    return lambda value: () if value == node and value.surface == node.surface else None
-
-
-def _is_itself(value: Value) -> Values | None:
-    return () if isinstance(value, Objects) and value.surface == "variant" else None
-
-
 def _companions(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "companion — {what:startingdeck}", name="companion")
     b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
     b.same("deckcards", "{_:filter.p}")
-    b.rule("deckcards", "{a:filter.p} and {b:filter.p}", _both, _unboth, Either, "and")
+    row(b, "deckcards", "{a:filter.p} and {b:filter.p}", Either((_.a, _.b)))
     for parity in ("even", "odd"):
         b.says("post", Compare, f"with {member('PARITY', parity)} mana (value|values)", property="mana value",
                op=parity, amount=Fixed(0))
     each = "each {cards:filter.s} in your starting deck"
-    b.rule("startingdeck", f"{each} has {{c:compare}}", _has, _unhas, StartingDeck, "has")
+    row(b, "startingdeck", f"{each} has {{c:compare}}", StartingDeck(_.cards(THING), Objects(Kind.CARD, (_.c,))))
     more = "your starting deck contains at least twenty cards more than the minimum deck size"
     b.says("startingdeck", StartingDeck, more, rule="twenty more")
     b.says("startingdeck", StartingDeck,
@@ -150,25 +131,3 @@ def _companions(b: Builder) -> None:
         ("has a activated ability", "activated"),
     ):
         b.says("startingdeck", StartingDeck, f"{each} {words}", rule=rule)
-
-
-def _both(values: Values) -> Value | None:
-    return Either((values[0], values[1]), surface="deck")
-
-
-def _unboth(value: Value) -> Values | None:
-    joined = isinstance(value, Either) and value.surface == "deck" and len(value.filters) == 2
-    return value.filters if joined and isinstance(value, Either) else None
-
-
-def _has(values: Values) -> Value | None:
-    cards, test = values
-    if not isinstance(cards, Objects) or not isinstance(test, Test):
-        return None
-    return StartingDeck(cards, Objects(Kind.CARD, (test,), surface="has"), surface="has")
-
-
-def _unhas(value: Value) -> Values | None:
-    if not isinstance(value, StartingDeck) or value.surface != "has" or not isinstance(value.are, Objects):
-        return None
-    return (value.cards, value.are.tests[0])
