@@ -44,7 +44,7 @@ Take = Callable[[Value, dict[str, Value]], bool]  # notes what holes hold; wheth
 def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
               when: Callable[..., object] | None) -> Unmake:
     """What takes the values of a row's slots out of its value."""
-    if isinstance(shape, Setting):
+    if isinstance(shape, Setting) and not shape.mark:
         return _unsetting(shape, slots, key, said)
     keeper = marked(shape)
     if keeper is None:
@@ -124,7 +124,7 @@ def _getter(path: Path) -> Callable[[Value], Value]:
             elif kind == SPLICE:
                 value = value[step[1] : len(value) - step[2]]
             elif kind == BACK:
-                value = reset(value, step[1])
+                value = reset(unmarked(value, step[2]), step[1])
             elif kind == FIXED:
                 value = Fixed(value, surface=step[1])
             elif kind == WORD:
@@ -146,6 +146,13 @@ def _gap(phrase: Phrase, words: Value, index: int) -> str:
     if found is None:
         raise TypeError(words)
     return found[index]
+
+
+def unmarked(value: Value, mark: str) -> Value:
+    """A node without the mark before its surface; TypeError where there is none."""
+    if not value.surface.startswith(mark):
+        raise TypeError(value)
+    return changed_in(value, {"surface": value.surface[len(mark) :]})
 
 
 def reset(value: Value, back: tuple[tuple[str, Value], ...]) -> Value:
@@ -172,10 +179,11 @@ def predicate(value: Value, who: Value) -> Value:
 
 def _done_taker(shape: Done) -> Take:
     inner, whose = _taker(shape.what), _taker(shape.who)
+    constant = None if isinstance(shape.who, Hole) else shape.who
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         try:
-            who = subject(value)
+            who = subject(value) if constant is None else constant
             return whose(who, found) and inner(predicate(value, who), found)
         except (AttributeError, TypeError):
             return False
@@ -200,6 +208,8 @@ def _taker(shape: Value) -> Take:
         return lambda value, found: inner(Fixed(value, surface=said), found)
     if isinstance(shape, Phrase):
         return _phrase_taker(shape)
+    if isinstance(shape, Setting):
+        return _setting_taker(shape)
     if has_parts(shape):
         return _node_taker(shape)
 
@@ -215,6 +225,21 @@ def _phrase_taker(shape: Phrase) -> Take:
     def take(value: Value, found: dict[str, Value]) -> bool:
         gaps = shape.matched(value)
         return gaps is not None and words(gaps, found)
+
+    return take
+
+
+def _setting_taker(shape: Setting) -> Take:
+    inner, mark = _taker(shape.what), shape.mark
+    takers = [(name, _taker(each)) for name, each in shape.values]
+    back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
+
+    def take(value: Value, found: dict[str, Value]) -> bool:
+        if not getattr(value, "surface", "").startswith(mark) or not all(
+            taker(getattr(value, name, None), found) for name, taker in takers
+        ):
+            return False
+        return inner(reset(unmarked(value, mark), back), found)
 
     return take
 

@@ -50,7 +50,8 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     else:
         part = shape[keeper]
         plain = _filler((*shape[:keeper], replace(part, surface=key), *shape[keeper + 1 :]), places, True)
-    make = _saying(plain, key, [places[name] for name in said], keeper) if said or isinstance(shape, Setting) else plain
+    whole = isinstance(shape, Setting) and not shape.mark
+    make = _saying(plain, key, [places[name] for name in said], keeper) if said or whole else plain
     return _checking(make, tuple(alike), when) if alike or when is not None else make
 
 
@@ -270,7 +271,7 @@ def _setting_filler(shape: Setting, places: Slots) -> Make:
         what = inner(values)
         if not isinstance(what, Node):
             return None
-        changes: dict[str, Value] = {}
+        changes: dict[str, Value] = {"surface": shape.mark + what.surface}
         for name, part in parts:
             if not hasattr(what, name):
                 return None

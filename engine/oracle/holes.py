@@ -61,11 +61,13 @@ class With:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A node with some of its fields set. `back`: what they were, where that is not their default."""
+    """A node with some of its fields set. `back`: what they were, where that is not their default; `mark`: before its
+    surface, where it is no whole row."""
 
     what: Value
     values: tuple[tuple[str, Value], ...]
     back: tuple[tuple[str, Value], ...] = ()
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,11 @@ _: Final = _Holes()
 def setting(what: Value, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
     """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
     return Setting(what, tuple(values.items()), tuple((back or {}).items()))
+
+
+def marking(mark: str, what: Value, **values: Value) -> Value:
+    """The same, with a mark before its surface by which it is known again: in the middle of a shape, too."""
+    return Setting(what, tuple(values.items()), (), mark)
 
 
 def bare_number(what: Value, said: str = "#") -> Value:
@@ -236,7 +243,7 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
         for name, each in reversed(shape.values):
             yield from held(each, (*path, (ATTRIBUTE, name)))
         back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
-        yield from held(shape.what, (*path, (BACK, back)))
+        yield from held(shape.what, (*path, (BACK, back, shape.mark)))
     elif isinstance(shape, Number):
         yield from held(shape.what, (*path, (FIXED, shape.said)))
     elif isinstance(shape, Phrase):
@@ -256,7 +263,9 @@ def marked(shape: Value) -> int | None:
     """Which part of a tuple keeps the surface; -1 the value itself; None: nothing keeps it."""
     if isinstance(shape, tuple):
         return next((index for index, each in enumerate(shape) if isinstance(each, Node)), None)
-    return -1 if isinstance(shape, Setting | Hole) or hasattr(shape, "surface") else None
+    if isinstance(shape, Setting):
+        return None if shape.mark else -1
+    return -1 if isinstance(shape, Hole) or hasattr(shape, "surface") else None
 
 
 class _Parted(dict[type, bool]):

@@ -20,7 +20,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.constants import ONE, OPPONENTS
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import marked
+from engine.oracle.rows import _, marking, row
 from engine.oracle.templates import Builder
 
 PLAYERS = Players()
@@ -37,7 +37,7 @@ def add(b: Builder) -> None:
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
     b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
     b.same("player.p", "{_:targetplayers}")
-    b.rule("player.s", "each of {t:targetplayers}", *marked(Target, EACH_OF_THEM), Target)
+    row(b, "player.s", "each of {t:targetplayers}", marking(EACH_OF_THEM, _.t))
     b.says("player.s", All, "each {what:playernoun.s}")
     b.says("player.s", All, "each other player", what=OTHERS)
     b.says("player.s", All, "each of your opponents", what=OPPONENTS)

@@ -20,18 +20,16 @@ from engine.ast.filters import (
     InZone,
     Named,
     Not,
-    Objects,
     OfChosen,
     Other,
     OwnedBy,
     Targeting,
 )
-from engine.ast.node import Test
 from engine.ast.says import choice
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.shape import marked
+from engine.oracle.rows import THING, _, marking, row
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
 
@@ -110,9 +108,9 @@ def _with(b: Builder) -> None:
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
     b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
-    b.rule("post", "that each have {t:compare}", *marked(Test, "that each have|"))
+    row(b, "post", "that each have {t:compare}", marking("that each have|", _.t))
     b.same("lastpost", "with {_:comparelast}")
-    b.rule("post", "each with {t:compare}", *marked(Test, "each with|"))
+    row(b, "post", "each with {t:compare}", marking("each with|", _.t))
     for words, op in (("less", "<="), ("greater", ">=")):
         b.rule("post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}", _either(op), _uneither(op),
                AnyOf, f"pt{op}")
@@ -226,14 +224,14 @@ def show_name(value: Value) -> list[str] | None:
 
 def _relative(b: Builder) -> None:
     for words in ("that 's", "that 're", "that are"):
-        b.rule("post", f"{words} {{t:adj}}", *marked(Test, f"{words}|"))
+        row(b, "post", f"{words} {{t:adj}}", marking(f"{words}|", _.t))
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
     b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
     b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:filter.p}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}")
-    b.rule("anyfilter", "one or more {f:filter.p}", *marked(Objects, OR_MORE), Objects, OR_MORE)
+    row(b, "anyfilter", "one or more {f:filter.p}", marking(OR_MORE, _.f(THING)))
     b.says("targetplayer", You, "you")
     b.says("targetplayer", Attached, "{word:attachedplayer}")
     b.says("lastpost", CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)

@@ -19,10 +19,11 @@ from engine.ast.modifiers import (
     SetColors,
     SetTypes,
 )
-from engine.ast.node import Ability, Amount, Filter
+from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.shape import listed, marked
+from engine.oracle.rows import _, is_a, marking, row
+from engine.oracle.shape import listed
 from engine.oracle.templates import EACH, Builder, Make, Unmake, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
@@ -160,7 +161,7 @@ def each_uncounted(value: Value) -> Values | None:
 
 def _abilities(b: Builder) -> None:
     b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
-    b.rule("quoted", "' {a:quotedline} '", *marked(Ability, WITHIN))
+    row(b, "quoted", "' {a:quotedline} '", marking(WITHIN, _.a))
     b.same("oneability", "{_:kwability}", "{_:quoted}")
     listed(b, "abilities", "oneability")
     listed(b, "eitherability", "oneability", "or", least=2)
@@ -317,8 +318,7 @@ def _lists(b: Builder) -> None:
         for source in ("gainmod", "losemod", "becomemod", "bemod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
         have = "has" if number == "s" else "have"
-        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", *marked(SetBasePT, BASED),
-               SetBasePT, BASED)
+        row(b, f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", marking(BASED, _.p(is_a(SetBasePT))))
         for kind in ("smod", "emod", "gmod"):
             listed(b, f"{kind}s.{number}", f"{kind}.{number}")
 

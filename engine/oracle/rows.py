@@ -18,6 +18,7 @@ What may stand in a shape
               before them; both take a description of objects alone
     Fields    `setting(_.e, on=_.k)`: a node with some of its fields set, which printing sets back to what they are by
               default (or `back={"on": ...}`)
+    Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
@@ -82,6 +83,7 @@ from engine.oracle.holes import (
     is_no,
     lacks,
     marked,
+    marking,
     of_kind,
     of_that_kind,
     phrase,
@@ -95,7 +97,7 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "member", "of_kind", "of_that_kind", "phrase", "row", "rows", "setting",
+    "lacks", "marking", "member", "of_kind", "of_that_kind", "phrase", "row", "rows", "setting",
     "spells_at_all", "with_tests",
 ]
 

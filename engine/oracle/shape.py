@@ -15,7 +15,7 @@ from engine.oracle.rows import rows as worded
 from engine.oracle.templates import Builder, Unmake, spelled
 
 __all__ = [
-    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "marked", "shaped", "shorter", "so_many", "with_tests",
+    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "shaped", "shorter", "so_many", "with_tests",
     "without", "worded",
 ]
 
@@ -131,21 +131,6 @@ def longer(values: Values) -> Value:
 def shorter(least: int) -> Unmake:
     """The first of at least so many, and the others."""
     return lambda value: (value[0], value[1:]) if isinstance(value, tuple) and len(value) >= least else None
-
-
-def marked(cls: type[Node], mark: str) -> tuple[Make, Unmake]:
-    """The value as it is, whose surface remembers by a mark before it in which words it was said."""
-
-    def made(values: Values) -> Value | None:
-        what = values[0]
-        return changed(what, surface=f"{mark}{what.surface}") if isinstance(what, cls) else None
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, cls) or not value.surface.startswith(mark):
-            return None
-        return (changed(value, surface=value.surface[len(mark) :]),)
-
-    return made, unmade
 
 
 def without(path: str, count: int = 1) -> Callable[[Value], Value]:

@@ -32,8 +32,8 @@ from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
-from engine.oracle.rows import _, is_a, phrase, row, rows
-from engine.oracle.shape import marked, so_many
+from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows
+from engine.oracle.shape import so_many
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -48,7 +48,7 @@ SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 def _statics(b: Builder) -> None:
     b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
     for number, word in (("s", "each"), ("p", "all")):
-        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", *marked(Objects, f"{word}|"), Objects)
+        row(b, f"ssubject.{number}", f"{word} {{f:filter.{number}}}", marking(f"{word}|", _.f(THING)))
     b.same("ssubject.p", "{_:filter.p}")
     row(b, "static", "you control enchanted {n:attachednoun} .",
         StaticAbility(Attached(phrase("enchanted {}", _.n)), (ChangeControl(You()),)))

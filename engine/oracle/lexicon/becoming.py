@@ -46,8 +46,8 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.predicates import MORE, each_counted, each_uncounted
-from engine.oracle.rows import _, done, row, rows
-from engine.oracle.shape import marked, shaped
+from engine.oracle.rows import _, done, is_a, marking, row, rows
+from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
@@ -183,7 +183,7 @@ def _numbers(b: Builder) -> None:
             b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
         get = "gets" if number == "s" else "get"
         # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
-        b.rule(f"getmod.{number}", f"{get} a additional {{c:change}}", *marked(ModifyPT, MORE), ModifyPT)
+        row(b, f"getmod.{number}", f"{get} a additional {{c:change}}", marking(MORE, _.c(is_a(ModifyPT))))
         _wrapped_each(b, f"getmod.{number}", f"{get} a additional {{c:change}} for each {{w:filter.s}}")
 
 

@@ -35,8 +35,8 @@ from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.replacements import SCALED
 from engine.oracle.lexicon.static_sentences import STUCK
-from engine.oracle.rows import PERMANENT, _, of_kind, row, rows, with_tests
-from engine.oracle.shape import SAID, marked, shaped, without
+from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
+from engine.oracle.shape import SAID, shaped, without
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 YOURSELF: Final = Players((Is(YOU),))
@@ -95,7 +95,7 @@ def _countersofanykind_rows(b: Builder) -> None:
 def _countersamong_rows(b: Builder) -> None:
     """ "+1/+1 counters on lands you control", "two or more counters among creatures you control"."""
     for has in ("that has", "that have"):
-        b.rule("post", f"{has} {{t:counters}}", *marked(HasCounter, f"{has}|"), HasCounter)
+        row(b, "post", f"{has} {{t:counters}}", marking(f"{has}|", _.t(is_a(HasCounter))))
 
 
 def _escapedcounters_rows(b: Builder) -> None:

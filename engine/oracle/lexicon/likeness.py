@@ -9,7 +9,8 @@ from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import Back
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import marked, shaped
+from engine.oracle.rows import THING, _, marking, row
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 ROWS: Final = {  # in the singular and the plural, and whether it is so
@@ -27,11 +28,11 @@ def add(b: Builder) -> None:
     """Add these rows."""
     b.same("likeone", "a {_:filter.s}")
     # nothing has anything in common with itself, so that another one is any
-    b.rule("likeone", "another {f:filter.s}", *marked(Objects, ANOTHER), Objects)
+    row(b, "likeone", "another {f:filter.s}", marking(ANOTHER, _.f(THING)))
     b.same("likewhat", "{_:oneobject}", "{_:likeone}")
     shaped(b, "likewhat", Either, "{a:likeone} or {c:likeone}", lambda a, c: Either((a, c)), "filters.0", "filters.1")
-    for row, so in ROWS.items():
-        for number, template in zip("sp", row, strict=True):
+    for pair, so in ROWS.items():
+        for number, template in zip("sp", pair, strict=True):
             if so:
                 shaped(b, f"likeness.{number}", Shares, template, Shares, "what", "of")
             else:
