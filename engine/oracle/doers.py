@@ -78,7 +78,7 @@ class Doers(Occasions):
 
     def in_zone(self, node: InZone) -> None:
         """Cards in a zone, perhaps all in that of one player; so many in each graveyard are no number in all."""
-        if node.surface == EACH_ZONE and (self.targeting or self.choosing):
+        if node.surface.startswith(EACH_ZONE) and (self.targeting or self.choosing):
             raise Unresolved("in each")
         self.together(node) if node.single else self.parts(node)
 

@@ -16,14 +16,15 @@ from engine.ast.conditions import (
 )
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
-from engine.ast.node import CostPart, Effect
+from engine.ast.node import Effect
 from engine.ast.says import choice
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import IMPLIED
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, row
+from engine.oracle.rows import _, done, is_a, row
 from engine.oracle.shape import listed
-from engine.oracle.templates import Builder, Unmake, member
+from engine.oracle.templates import Builder, member
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -128,13 +129,14 @@ def _costs(b: Builder) -> None:
     b.rule("costpart", "{e:vp.b}", cost_of, part_of_cost, DoThis)
     b.says("costpart", OwnManaCost, "its mana cost")
     for count in range(1, 6):
-        b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
-    b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
+        row(b, "cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)),
+            Cost(tuple([getattr(_, f"c{index}") for index in range(count)])))
+    row(b, "costpart", "{a:vp.b} and {b:vp.b}", DoThis(Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED)))))
     listed(b, "cost or", "cost1", "or", least=2)
     row(b, "cost", "{m:cost or}", Cost(either=_.m))
-    b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
+    row(b, "cost1", "{a:costpart}", Cost((_.a,)))
     b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), unmana, Cost)
-    b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)
+    row(b, "loyaltycost", "{c:loyaltysymbol}", Cost((_.c(is_a(Loyalty)),)))
 
 
 def cost_of(values: Values) -> Value | None:
@@ -145,18 +147,6 @@ def cost_of(values: Values) -> Value | None:
     return DoThis(filled(effect, You(surface="implied")))
 
 
-def _both_cost(values: Values) -> Value | None:
-    parts = tuple(filled(each, You(surface="implied")) for each in values if isinstance(each, Effect))
-    return DoThis(Sequence(parts, surface="cost"))
-
-
-def _unboth_cost(value: Value) -> Values | None:
-    if not isinstance(value, DoThis) or not isinstance(value.effect, Sequence):
-        return None
-    parts = tuple(unfilled(each, You()) for each in value.effect.effects)
-    return None if len(parts) != 2 or None in parts else parts
-
-
 def part_of_cost(value: Value) -> Values | None:
     if not isinstance(value, DoThis):
         return None
@@ -164,26 +154,8 @@ def part_of_cost(value: Value) -> Values | None:
     return None if effect is None else (effect,)
 
 
-def _cost(values: Values) -> Value:
-    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
-    return Cost(parts)
-
-
-def _uncost(count: int, _join: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return value.parts if isinstance(value, Cost) and len(value.parts) == count and not value.either else None
-
-    return unmake
-
-
 def unmana(value: Value) -> Values | None:
     """The slots of a cost of nothing but mana."""
     if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
         return (value.parts[0].cost,) if value.parts[0].times is None else None
-    return None
-
-
-def _unloyalty(value: Value) -> Values | None:
-    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], Loyalty):
-        return (value.parts[0],)
     return None

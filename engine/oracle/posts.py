@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from engine.ast.filters import (
@@ -28,9 +27,9 @@ from engine.ast.filters import (
 from engine.ast.says import choice
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import THING, _, marking, row
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.kernel import Line, Value
+from engine.oracle.rows import THING, _, marking, row, rows
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 OR_MORE: Final = "or more|"  # before the surface of things of which there are one or more
@@ -57,36 +56,14 @@ def _owners(b: Builder) -> None:
     b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
     for cls in (ControlledBy, OwnedBy):
         verb = "control" if cls is ControlledBy else "own"
-        surface = f"dont {verb}"
-        b.rule("post", f"you don't {verb}", _not_yours(cls, surface), _unnot_yours(cls), Not, surface)
-
-
-def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
-    return lambda values: Not(cls(You()), surface=surface)
-
-
-def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Not) or value.surface == "but" or not isinstance(value.test, cls):
-            return None
-        return () if value.test.who == You() else None
-
-    return unmake
-
-
-def _in_each(zone: Zone, values: Values) -> Value:
-    return InZone(zone, surface=EACH_ZONE)
-
-
-def _of_each(zone: Zone, value: Value) -> Values | None:
-    return () if isinstance(value, InZone) and value.zone is zone and value.surface == EACH_ZONE else None
+        row(b, "post", f"you don't {verb}", Not(cls(You())), f"dont {verb}")
 
 
 def _zones(b: Builder) -> None:
     b.says("post", InZone, "{:infrom} {whose:anypossessive} {:ownzone}", "{:infrom} {whose:anypossessive} {:ownzones}")
     b.says("post", InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
     for word, zone in OWNED.items():
-        b.rule("post", f"in each {word}", partial(_in_each, zone), partial(_of_each, zone), InZone, EACH_ZONE)
+        row(b, "post", f"in each {word}", InZone(zone), f"{EACH_ZONE} {word}")
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
     b.says("post", InZone, "(in|from) the command zone", zone=Zone.COMMAND)
@@ -112,8 +89,8 @@ def _with(b: Builder) -> None:
     b.same("lastpost", "with {_:comparelast}")
     row(b, "post", "each with {t:compare}", marking("each with|", _.t))
     for words, op in (("less", "<="), ("greater", ">=")):
-        b.rule("post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}", _either(op), _uneither(op),
-               AnyOf, f"pt{op}")
+        row(b, "post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}",
+            AnyOf((Compare("power", op, _.n), Compare("toughness", op, _.n))))
     b.vocabulary("keyword", {name: name for name in KEYWORDS})
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
@@ -132,33 +109,12 @@ def _with_counters(b: Builder) -> None:
     b.same("post", "with {_:counters}")
     b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
     b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
-    b.rule("post", "with {t:nocounters}", *_opposite("no"), Not, "no")
-    b.rule("post", "without {t:onecounter}", *_opposite("without counter"), Not, "without counter", keyed=True)
+    rows(b, "post", {"with {t:nocounters}": Not(_.t), "without {t:onecounter}": Not(_.t)})
     b.says("onecounter", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("post", HasNoAbilities, "with no abilities")
     b.says("post", Named, "with the same name as {of:oneobject}")
     b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name, sees=0)
     b.says("post", Named, "named {name:cardname}")
-
-
-def _either(op: str) -> Make:
-    return lambda values: AnyOf(
-        (Compare("power", op, values[0]), Compare("toughness", op, values[0])), surface=f"pt{op}"
-    )
-
-
-def _uneither(op: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if isinstance(value, AnyOf) and value.surface == f"pt{op}" and isinstance(value.tests[0], Compare):
-            return (value.tests[0].amount,)
-        return None
-
-    return unmake
-
-
-def _opposite(surface: str) -> tuple[Make, Unmake]:
-    return (lambda values: Not(values[0], surface=surface),
-            lambda value: (value.test,) if isinstance(value, Not) and value.surface == surface else None)
 
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}

@@ -30,7 +30,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Filter
 from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows
 from engine.oracle.shape import so_many
@@ -138,26 +138,16 @@ def _player_modifiers(b: Builder) -> None:
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), so_many(1), tuple)
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, so_many(2), tuple)
-        b.rule(f"pmods.{number}", "can't {a:banned} or {b:banned}", _neither, _unneither, tuple)
+        row(b, f"pmods.{number}", "can't {a:banned} or {b:banned}",
+            (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
 
 
 NOR: Final = "nor|"  # before the surface of what is not allowed either
 
 
-def _neither(values: Values) -> Value | None:
-    """ "Can't draw cards or gain life"; where the last says from where, that is of both and worded elsewhere."""
-    first, last = values
-    assert isinstance(first, Cant)
-    assert isinstance(last, Cant)
-    apart = first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
-    return (first, changed(last, surface=f"{NOR}{last.surface}")) if apart else None
-
-
-def _unneither(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not all(isinstance(each, Cant) for each in value):
-        return None
-    said, joined, rest = value[1].surface.partition(NOR)
-    return (value[0], changed(value[1], surface=rest)) if joined and not said else None
+def _apart(first: Cant, last: Cant) -> bool:
+    """Not "can't cast spells or activate abilities from graveyards": from where is of both and worded elsewhere."""
+    return first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
 
 
 _OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})

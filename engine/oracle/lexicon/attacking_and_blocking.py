@@ -25,18 +25,17 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
-from engine.ast.node import Effect, Filter, Modifier, Node
+from engine.ast.node import Filter, Modifier, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import Back, DefendingPlayer, Source, This, You
-from engine.oracle.clauses import filled, unfilled
-from engine.oracle.constants import CREATURE, ME, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.durations import unmana
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, THING, _, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, THING, _, done, is_no, row, rows, with_tests
 from engine.oracle.shape import at_path, shaped, without
 from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
 
@@ -138,32 +137,12 @@ class Attacked(Node):
 
 def _attackingplayers(b: Builder) -> None:
     for words, key in (("{x:struckone}", "one"), ("{x:struckmany}", "many")):
-        b.rule("attacked", words, _aim(key), _unaim(key), Attacked, key)
+        row(b, "attacked", words, Attacked(_.x(lambda whom: whom.surface != "your opponents"), key == "many"), key)
     for words, key, whom in (("you", "you", ME), ("another one of your opponents", ANOTHER, OPPONENTS)):
-        b.rule("attacked", words, _always(Attacked(whom, False, surface=key)), _named(key), Attacked, key)
+        row(b, "attacked", words, Attacked(whom, False), key)
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
             _attack(b, f"{who} attack{s} {{x:attacked}}{tail}", tail)
-
-
-def _aim(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        whom = values[0]
-        return Attacked(whom, key == "many", surface=key) if whom.surface != "your opponents" else None
-
-    return make
-
-
-def _unaim(key: str) -> Unmake:
-    return lambda value: (value.whom,) if isinstance(value, Attacked) and value.surface == key else None
-
-
-def _always(aim: Attacked) -> Make:
-    return lambda values: aim
-
-
-def _named(key: str) -> Unmake:
-    return lambda value: () if isinstance(value, Attacked) and value.surface == key else None
 
 
 def _attack(b: Builder, template: str, tail: str) -> None:
@@ -324,8 +303,9 @@ class Price(Node):
 
 def _combattaxes(b: Builder) -> None:
     b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), unmana, Cost)
-    b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
-    b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
+    deed = Cost((DoThis(done(_.e(is_no(PayCost)), IMPLIED)),))
+    row(b, "owndeed", "{e:vp.b}", deed)
+    row(b, "taxdeed", "{e:vp.s}", deed)
     for words, (verb, what) in VERBS.items():
         row(b, "taxed", member("ATTACK OR BLOCK", words), Cant(verb, what))
     row(b, "taxed", "block {f:filter.p}", Cant("block", _.f))
@@ -367,20 +347,6 @@ def _apart(surface: str) -> list[str]:
     """The parts of a surface in which that of the price has words of its own."""
     head, taxed, *price, each = surface.split(WORDS)
     return [head, taxed, WORDS.join(price), each]
-
-
-def _deed(values: Values) -> Value | None:
-    effect = values[0]
-    if not isinstance(effect, Effect) or isinstance(effect, PayCost):
-        return None
-    return Cost((DoThis(filled(effect, You(surface="implied"))),))
-
-
-def _undeed(value: Value) -> Values | None:
-    if not isinstance(value, Cost) or len(value.parts) != 1 or not isinstance(value.parts[0], DoThis):
-        return None
-    effect = unfilled(value.parts[0].effect, You())
-    return None if effect is None else (effect,)
 
 
 def _requirements(b: Builder) -> None:

@@ -18,10 +18,10 @@ from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.leading import DURING, PLAIN, Circumstance
 from engine.oracle.nouns import of_itself
-from engine.oracle.rows import SPELL, _, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import SPELL, _, marking, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.statics import THIS_SPELL
-from engine.oracle.templates import Builder, Make, Unmake, member, sections, spelled
+from engine.oracle.templates import Builder, Unmake, member, sections, spelled
 from engine.state.faces import walk
 
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
@@ -293,7 +293,8 @@ def _own(b: Builder) -> None:
 def _targetcosts(b: Builder) -> None:
     for number, verb in (("s", "costs"), ("p", "cost")):
         nt = f"spellcost.{number}"
-        b.rule(nt, f"{verb} {{m:byhowmuch}} to cast for each target", _by_targets, _unby_targets, ChangeCost)
+        row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each target",
+            marking(TARGETS, _.m(lambda much: much.mana != "{X}"), times=EACH_TARGET))
         row(b, nt, f"{verb} a additional {{n:figure}} life to cast",
             ChangeCost(ANYTHING, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
@@ -305,7 +306,7 @@ def _targetcosts(b: Builder) -> None:
     for words in (f"~ costs {{m:generic}} less to cast if {{c:condition}} {also}",
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
         for nt in ("spellline", "permanentline"):
-            b.rule(f"lineof {nt}", words, _twice(words), _untwice(words), tuple, words, length=2)
+            row(b, f"lineof {nt}", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)))
     for word, sign in (("less", -1), ("more", 1)):
         others = "for each other spell that player has cast this turn ."
         rows(b, "static", {
@@ -324,16 +325,10 @@ def _targetcosts(b: Builder) -> None:
            BOTH, length=2)
 
 
-def _by_targets(values: Values) -> Value | None:
-    much = values[0]
-    assert isinstance(much, ChangeCost)
-    return replace(much, times=EACH_TARGET, surface=TARGETS + much.surface) if much.mana != "{X}" else None
-
-
-def _unby_targets(value: Value) -> Values | None:
-    if not isinstance(value, ChangeCost) or not value.surface.startswith(TARGETS):
-        return None
-    return (replace(value, times=None, surface=value.surface[len(TARGETS) :]),)
+def _cheaper(mana: Value, condition: Value) -> CastingAbility:
+    """What makes the object itself cost less."""
+    change = ChangeCost(THIS_SPELL, mana(lambda mana: mana != "{X}"), -1)
+    return CastingAbility("reduce", modifier=change, condition=condition)
 
 
 def _sure(aim: Aim) -> StaticAbility | None:
@@ -366,29 +361,6 @@ def _unboth(value: Value) -> Values | None:
     change = value[0].modifiers[0]
     own, _, words = change.surface.partition("§")
     return Aim(change.what, YOU, surface=words), replace(change, what=ANYTHING, who=None, surface=own)
-
-
-def _twice(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        mana, condition, more, other = values
-        if "{X}" in (mana, more):
-            return None
-        return tuple(
-            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, each, -1), condition=when, surface=key)
-            for each, when in ((mana, condition), (more, other))
-        )
-
-    return make
-
-
-def _untwice(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
-            return None
-        first, second = value
-        return first.modifier.mana, first.condition, second.modifier.mana, second.condition
-
-    return unmake
 
 
 add: Final = sections(_amounts, _aims, _statics, _own, _targetcosts)

@@ -42,7 +42,7 @@ from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, is_a, is_no, row, rows
+from engine.oracle.rows import _, is_a, is_no, marking, of_kind, row, rows
 from engine.oracle.shape import shaped, worded
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
@@ -56,7 +56,6 @@ NOTHING: Final = Fixed(0)
 STILL: Final = "still|"
 OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
 LASTING: Final = "lasting|"
-ANY: Final = "any|"  # before the surface of what "any" was said of
 EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
@@ -94,22 +93,8 @@ def _triggers(b: Builder) -> None:
 
 def _entersandhas_rows(b: Builder) -> None:
     """ "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line."""
-    b.rule("lineof permanentline", "{a:entering} {z:static}", _enters_and, _unenters_and, tuple, "enters and",
-           length=2)
-
-
-def _enters_and(values: Values) -> Value | None:
-    first, second = values
-    if not isinstance(first, EntersAbility) or not isinstance(second, StaticAbility) or second.surface == "led it":
-        return None
-    return first, changed(second, surface=f"enters|{second.surface}")
-
-
-def _unenters_and(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
-        return None
-    second = value[1]
-    return (value[0], changed(second, surface=second.surface[7:])) if second.surface.startswith("enters|") else None
+    own = _.z(is_a(StaticAbility), lambda ability: ability.surface != "led it")
+    row(b, "lineof permanentline", "{a:entering} {z:static}", (_.a(is_a(EntersAbility)), marking("enters|", own)))
 
 
 def _justnow_rows(b: Builder) -> None:
@@ -304,27 +289,13 @@ def _unone(value: Value) -> Values | None:
 
 def _scaled_this_turn(b: Builder) -> None:
     """ "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X instead"."""
-    b.rule("scaler", "any {f:filter.s}", _any, _unany, Objects)
+    row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
     everything = "a permanent or player"
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         row(b, "plain",
             f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much damage "
                 "plus x instead",
             Instead(DealsDamage(_.s, EVERYTHING, combat), None, duration=TURN, add=VarX()))
-
-
-def _any(values: Values) -> Value | None:
-    """ "Any source you control": such a source, whichever."""
-    what = values[0]
-    if not isinstance(what, Objects) or what.kind is not Kind.SOURCE:
-        return None
-    return replace(what, surface=f"{ANY}{what.surface}")
-
-
-def _unany(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(ANY):
-        return None
-    return (replace(value, surface=value.surface.removeprefix(ANY)),)
 
 
 add: Final = sections(

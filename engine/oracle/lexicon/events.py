@@ -344,8 +344,8 @@ def _clauses(b: Builder) -> None:
     b.rule("doing", "{s:esubject.s} {e:eol.g}", event_clause, event_unclause)
     b.rule("doing.p", "{s:filter.p} {e:eol.g}", _batch, _unbatch)
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
-    b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
-    b.rule("events", "{a:event} , or {b:event} , or {c:event}", _three_events, _unthree, AnyEvent, "three")
+    row(b, "events", "{a:event} or {b:event}", AnyEvent((_.a, _.b)))
+    row(b, "events", "{a:event} , or {b:event} , or {c:event}", AnyEvent((_.a, _.b, _.c)))
     b.same("events", "{_:event}")
 
 
@@ -363,18 +363,6 @@ def _any_event(values: Values) -> Value | None:
     return AnyEvent(patterns, surface="or")
 
 
-def _two_events(values: Values) -> Value | None:
-    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two")
-
-
-def _three_events(values: Values) -> Value | None:
-    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="three")
-
-
-def _unthree(value: Value) -> Values | None:
-    return value.patterns if isinstance(value, AnyEvent) and value.surface == "three" else None
-
-
 def _unany(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, AnyEvent) or len(value.patterns) != count:
@@ -384,12 +372,6 @@ def _unany(count: int) -> Unmake:
         return value.patterns if value.surface == "or" else None
 
     return unmake
-
-
-def _unany_full(value: Value) -> Values | None:
-    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface == "two":
-        return value.patterns
-    return None
 
 
 def event_clause(values: Values) -> Value | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -52,9 +51,9 @@ from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.attacking_and_blocking import several
-from engine.oracle.rows import PERMANENT, SPELL, _, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, SPELL, _, is_a, marking, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
@@ -226,43 +225,19 @@ def _lines(b: Builder) -> None:
     """ "Flying; banding"; a line with two static abilities, each of its own subject."""
     for count in (2, 3):
         names = [f"{{a{index}:kwability}}" for index in range(count)]
-        b.rule("kwline", " ; ".join(names), _semicolons, _unsemicolons(count), tuple)
-    b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple, length=2)
+        others = tuple([getattr(_, f"a{index}") for index in range(1, count)])
+        row(b, "kwline", " ; ".join(names), (marking(";", _.a0), *others))
+    row(b, "lineof permanentline", "{a:static} {z:static}",
+        (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))
     for walk in WALKS:
         row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
             f"{member('LANDWALK', walk)} .",
             StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
 
 
-def _semicolons(values: Values) -> Value | None:
-    first = values[0]
-    return (changed(first, surface=f";{first.surface}"), *values[1:])
-
-
-def _unsemicolons(count: int) -> Callable[[Value], Values | None]:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != count or not isinstance(value[0], KeywordAbility):
-            return None
-        if not value[0].surface.startswith(";"):
-            return None
-        return (changed(value[0], surface=value[0].surface[1:]), *value[1:])
-
-    return unmake
-
-
-def _two_statics(values: Values) -> Value | None:
-    first, second = values
-    if not isinstance(first, StaticAbility) or not isinstance(second, StaticAbility):
-        return None
-    if second.surface == "led it":
-        return None  # "it" is the subject of the first: worded in `besides`
-    return first, changed(second, surface=f"then|{second.surface}")
-
-
-def _untwo_statics(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
-        return None
-    return (value[0], changed(value[1], surface=value[1].surface[5:])) if value[1].surface[:5] == "then|" else None
+def _of_its_own(ability: StaticAbility) -> bool:
+    """Whether "it" is not the subject of what stands before: that is worded in `besides`."""
+    return ability.surface != "led it"
 
 
 def _entering(b: Builder) -> None:

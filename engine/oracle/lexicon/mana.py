@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.letting import PositiveX
@@ -18,7 +18,7 @@ from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.rows import _, row, rows
 from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
@@ -100,44 +100,18 @@ def _limits(b: Builder) -> None:
         "x can't be 0 .": CastingAbility("x", condition=POSITIVE),
         "x can't be greater than {n:amount} .": CastingAbility("x", condition=Holds(VarX(), "<=", _.n)),
     })
-    b.rule("lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
-           _paid_at_most, _unpaid_at_most, tuple, MOST)
-    b.rule("lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .", _as_cast, _unas_cast, tuple,
-           AS_CAST, length=2)
+    row(b, "lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
+        (CastingAbility("additional", cost=_.c(lambda cost: not cost.either)),
+         CastingAbility("x", condition=Holds(VarX(), "<=", _.n), surface=MOST)), MOST)
+    row(b, "lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .",
+        (SpellAbility(_.e(has_x)),
+         CastingAbility("set x", condition=Holds(VarX(), "=", _.n(_at_nothing)), surface=AS_CAST)), AS_CAST)
     b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
 
 
-def _at_most(amount: Amount) -> CastingAbility:
-    return CastingAbility("x", condition=Holds(VarX(), "<=", amount))
-
-
-def _as_cast(values: Values) -> Value | None:
-    """What X is, found as the spell is cast; it is no target's, which are chosen after it (601.2b-c)."""
-    effect, amount = values
-    aimed = any(isinstance(each, Target | Back) for each in walk(amount))
-    if aimed or not isinstance(effect, Effect) or not has_x(effect):
-        return None
-    known = CastingAbility("set x", condition=Holds(VarX(), "=", amount), surface=AS_CAST)
-    return SpellAbility(effect, surface=AS_CAST), known
-
-
-def _unas_cast(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != AS_CAST:
-        return None
-    return value[0].effect, value[1].condition.right
-
-
-def _paid_at_most(values: Values) -> Value | None:
-    cost, amount = values
-    if cost.either:
-        return None
-    return CastingAbility("additional", cost=cost, surface=MOST), replace(_at_most(amount), surface=MOST)
-
-
-def _unpaid_at_most(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != MOST:
-        return None
-    return value[0].cost, value[1].condition.right
+def _at_nothing(amount: Amount) -> bool:
+    """What X is, is found as the spell is cast: it is no target's, which are chosen after it (601.2b-c)."""
+    return not any(isinstance(each, Target | Back) for each in walk(amount))
 
 
 def _produced(b: Builder) -> None:

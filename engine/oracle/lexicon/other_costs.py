@@ -14,7 +14,7 @@ from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects, Players
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
-from engine.ast.node import Amount, Condition, Filter, Modifier, Selection
+from engine.ast.node import Condition, Filter, Modifier, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
@@ -23,7 +23,7 @@ from engine.oracle.lexicon.permissions import CASTABLE
 from engine.oracle.rows import THING, _, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
@@ -225,35 +225,13 @@ def _of_action(more: tuple[Modifier, ...]) -> Value:
 
 def _own_way(b: Builder) -> None:
     """ "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ..."."""
-    for less, times in (("{m:generic} less to cast this way , where x is {a:amount}", False),
-                        ("{m:generic} less to cast this way for each {a:filter.s}", True)):
-        key = f"{FLASHBACK} {times}"
-        b.rule("lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .", _cast_so(times, key),
-               _uncast_so(key), tuple, key, length=2)
-
-
-def _cast_so(each: bool, key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        cost, mana, amount = values
-        if (mana == "{X}") is each:
-            return None
-        times: Amount = CountOf(amount) if each else amount
-        change = ChangeCost(THIS_SPELL, mana if each else "{1}", -1, times=times, keyword="flashback")
-        less = CastingAbility("reduce", modifier=change, surface=key)
-        return KeywordAbility("flashback", cost=cost, surface=key), less
-
-    return make
-
-
-def _uncast_so(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
-            return None
-        change = value[1].modifier
-        each = key.endswith("True")
-        return value[0].cost, change.mana if each else "{X}", change.times.what if each else change.times
-
-    return unmake
+    for less, mana, times in (
+        ("{m:generic} less to cast this way , where x is {a:amount}", _.m[{"{X}": "{1}"}], _.a),
+        ("{m:generic} less to cast this way for each {a:filter.s}", _.m(lambda mana: mana != "{X}"), CountOf(_.a)),
+    ):
+        change = ChangeCost(THIS_SPELL, mana, -1, times=times, keyword="flashback")
+        row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .",
+            (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
 
 
 def _casting(b: Builder) -> None:

@@ -49,11 +49,11 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT, PlayersHave, Skips
-from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
+from engine.ast.node import Ability, Amount, Effect, Filter, Selection
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, UNIT, numbered, times
 from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, with_tests
 from engine.oracle.shape import at_path, shaped, without
@@ -300,9 +300,10 @@ def _strengths(b: Builder) -> None:
     shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
     for others in ("{s:ssubject.p}", "{s:thisobject}"):
         template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
-        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template, length=2)
-        longer = f"as long as {{c:condition}} , {template}"
-        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer, length=2)
+        rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
+            StaticAbility(YOU, (PlayersHave(_.a(for_players)),), condition=asked),
+            StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
+        ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
 
 
 def _but_not(what: Filter) -> Not | None:
@@ -349,37 +350,9 @@ def _no_creature(colors: int, types: tuple[str, ...]) -> TokenKind | None:
     return None if "creature" in types else TokenKind(types, colors=colors)
 
 
-def _both(key: str) -> Value:
-    """ "You and Humans you control have hexproof": a player and permanents have it by an ability each."""
-
-    def make(values: Values) -> Value | None:
-        condition = values[0] if len(values) == 3 else None
-        what, abilities = values[-2:]
-        assert condition is None or isinstance(condition, Condition)
-        if not isinstance(what, Filter | Selection) or not for_players(abilities):
-            return None
-        return (StaticAbility(YOU, (PlayersHave(abilities),), condition=condition, surface=key),
-                StaticAbility(what, (GainAbilities(abilities),), condition=condition, surface=key))
-
-    return make
-
-
 def for_players(abilities: tuple[Ability, ...]) -> bool:
     """Whether players can have such abilities."""
     return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
-
-
-def _unboth(key: str) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
-            return None
-        second = value[1]
-        if second.surface != key or not isinstance(second.modifiers[0], GainAbilities):
-            return None
-        head = () if second.condition is None else (second.condition,)
-        return (*head, second.what, second.modifiers[0].abilities)
-
-    return unmake
 
 
 add: Final = sections(

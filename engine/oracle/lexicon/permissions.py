@@ -36,7 +36,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import among, placed
 from engine.oracle.rows import _, is_a, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, Path, at_path, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections, spelled
+from engine.oracle.templates import ACTOR, Builder, member, sections, spelled
 from engine.terms.zones import Zone
 
 LAND: Final = HasType("land")
@@ -320,15 +320,7 @@ def _gerunds(b: Builder) -> None:
     """ "by paying 3 life and discarding a card"."""
     b.rule("paying1", "{e:vp.g}", cost_of, part_of_cost, DoThis)
     row(b, "paying1", "paying {m:mana}", PayMana(_.m))
-    b.rule("paying", "{a:paying1}", lambda v: Cost((v[0],)), _undoing(1), Cost)
-    b.rule("paying", "{a:paying1} and {b:paying1}", lambda v: Cost(tuple(v)), _undoing(2), Cost)
-
-
-def _undoing(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return value.parts if isinstance(value, Cost) and len(value.parts) == count and not value.either else None
-
-    return unmake
+    rows(b, "paying", {"{a:paying1}": Cost((_.a,)), "{a:paying1} and {b:paying1}": Cost((_.a, _.b))})
 
 
 def _known(cost: Cost) -> bool:
@@ -377,27 +369,8 @@ def _play(b: Builder) -> None:
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
     for verb in ("play", "cast"):
         b.says("permission", MayPlay, f"may {verb} {{what:exiledones}}", verb=verb)
-    b.rule("said", "you {m:permission} {d:duration}", _permitted("last"), _unpermitted("last"), Continuous, "play last")
-    b.rule("plain", "{d:leading} , you {m:permission}", _permitted("first"), _unpermitted("first"), Continuous,
-           "play first")
-
-
-def _permitted(where: str) -> Make:
-    def make(values: Values) -> Value | None:
-        modifier, duration = values if where == "last" else (values[1], values[0])
-        return Continuous(YOU, (modifier,), duration, surface=f"play {where}")
-
-    return make
-
-
-def _unpermitted(where: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Continuous) or value.surface != f"play {where}":
-            return None
-        modifier = value.modifiers[0]
-        return (modifier, value.duration) if where == "last" else (value.duration, modifier)
-
-    return unmake
+    row(b, "said", "you {m:permission} {d:duration}", Continuous(YOU, (_.m,), _.d), "play last")
+    row(b, "plain", "{d:leading} , you {m:permission}", Continuous(YOU, (_.m,), _.d), "play first")
 
 
 add: Final = sections(_permissions, _gerunds, _own, _exileplays, _play)

@@ -19,7 +19,7 @@ from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import PERMANENT, THING, _, lacks, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, THING, _, is_a, lacks, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.statics import has_host, host_of
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
@@ -151,6 +151,7 @@ def _second(b: Builder, number: str) -> None:
     """ "Equipped creature gets +2/+0. As long as it's red, it has trample.": two abilities, of one thing (604.1)."""
     back = f"{{o:backobject.{number}}}"
     mods = f"{{m:smods.{number}}}"
+    it = _.o(is_a(Back), lambda what: what.word in ("it", "them"))
     for key, template in (
         ("plain", f"{back} {mods} ."), ("also", f"{back} also {mods} ."),
         ("as long as", f"{back} {mods} as long as {{c:condition}} ."),
@@ -159,38 +160,10 @@ def _second(b: Builder, number: str) -> None:
     ):
         if key == "plain" and number == "s":
             row(b, "follows.s", "{m:dead.s} .", StaticAbility(Back("it"), (_.m,)), key="follows dead")
-        b.rule(f"follows.{number}", template, _follow(key), _unfollow(key), StaticAbility, f"follows {key}", keyed=True)
+        asked = _.c if "{c:" in template else None
+        row(b, f"follows.{number}", template, StaticAbility(it, _.m, condition=asked), f"follows {key}")
     b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number,
            length=2)
-
-
-def _follow(key: str) -> Callable[[Values], Value | None]:
-    def make(values: Values) -> Value | None:
-        condition = None
-        if key.startswith("led"):
-            condition, what, modifiers = values
-        elif key == "as long as":
-            what, modifiers, condition = values
-        else:
-            what, modifiers = values
-        if not isinstance(what, Back) or what.word not in ("it", "them"):
-            return None
-        return StaticAbility(what, modifiers, condition=condition, surface=f"follows {key}")
-
-    return make
-
-
-def _unfollow(key: str) -> Callable[[Value], Values | None]:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != f"follows {key}":
-            return None
-        if key.startswith("led"):
-            return value.condition, value.what, value.modifiers
-        if key == "as long as":
-            return value.what, value.modifiers, value.condition
-        return value.what, value.modifiers
-
-    return unmake
 
 
 def _both(number: str) -> Callable[[Values], Value | None]:

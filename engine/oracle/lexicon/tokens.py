@@ -25,17 +25,17 @@ from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, Var
 from engine.ast.conditions import Both, Holds, IsTurnOf
 from engine.ast.effects import ChooseAction, ForEach, Instead
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Amount, Condition, Effect
+from engine.ast.node import Condition, Effect
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, of_kind, row, rows, setting
+from engine.oracle.rows import _, marking, of_kind, row, rows, setting
 from engine.oracle.severally import ManyInstead
 from engine.oracle.shape import listed, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.oracle.templates import ACTOR, Builder, Unmake, sections
 from engine.terms.colors import color_set
 
 NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
@@ -268,21 +268,8 @@ def _often(b: Builder) -> None:
     row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
     b.same("eachcount", "{_:unit}")
     for once in ("", "once "):
-        b.rule("eachtime", f"{once}for each {{u:eachcount}}", _surfacing(f"each {once}|"), _surfaced(f"each {once}|"))
+        row(b, "eachtime", f"{once}for each {{u:eachcount}}", marking(f"each {once}|", _.u))
     rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
-
-
-def _surfacing(key: str) -> Make:
-    return lambda values: changed(values[0], surface=key + values[0].surface)
-
-
-def _surfaced(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Amount) or not value.surface.startswith(key):
-            return None
-        return (changed(value, surface=value.surface.removeprefix(key)),)
-
-    return unmake
 
 
 def _so_often(values: Values) -> Value | None:

@@ -22,10 +22,10 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import AsThough, GainAbilities
-from engine.ast.node import Ability, Amount, Condition, Filter, Selection, Test
+from engine.ast.node import Ability, Amount, Filter, Test
 from engine.ast.selections import Among, Back, Several, Some, This
 from engine.oracle.constants import NONE, ONE, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.rows import THING, _, another, row, rows, with_tests
@@ -119,35 +119,10 @@ def _subjects(b: Builder) -> None:
             if one == "p" and other == "s":
                 continue
             both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
-            for key, template in (("and", both), ("while", f"as long as {{c:condition}} , {both}")):
-                name = f"two {key} {one}{other}"
-                b.rule("lineof permanentline", template, _two(name), _untwo(name), tuple, name, length=2)
-
-
-def _two(name: str) -> Value:
-    def make(values: Values) -> Value | None:
-        condition = values[0] if len(values) == 5 else None
-        first, mods, second, more = values[-4:]
-        assert condition is None or isinstance(condition, Condition)
-        if not isinstance(first, Filter | Selection) or not isinstance(second, Filter | Selection):
-            return None
-        return (StaticAbility(first, mods, condition=condition, surface=name),
-                StaticAbility(second, more, condition=condition, surface=name))
-
-    return make
-
-
-def _untwo(name: str) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
-            return None
-        first, second = value
-        if second.surface != name or not isinstance(first, StaticAbility):
-            return None
-        head = (first.condition,) if first.condition is not None else ()
-        return (*head, first.what, first.modifiers, second.what, second.modifiers)
-
-    return unmake
+            rows(b, "lineof permanentline", {
+                template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
+                for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
+            })
 
 
 def _unions(b: Builder) -> None:

@@ -46,7 +46,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import CARD, SPELL, THING, _, is_a, of_kind, row, rows, with_tests
+from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
@@ -131,7 +131,7 @@ def _exiledcards(b: Builder) -> None:
         b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card"),
                                   f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
                                   f"suspended {card}": Head(Kind.CARD, SUSPENDED, "suspended card")})
-        b.rule(f"head.{number}", f"exiled {{a:stack.s}} {card}", _exiled, _unexiled, Head)
+        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}", Head(Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"))
     sorts: dict[str, Test] = {name: HasKeyword(f"{name} ability") for name in FAMILIES}
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
@@ -166,16 +166,6 @@ def _suspended(*tests: Test) -> Objects:
 
 def _permanent(what: Filter) -> bool:
     return isinstance(what, Objects) and what.kind is Kind.PERMANENT
-
-
-def _exiled(values: Values) -> Value | None:
-    tests = values[0]
-    assert isinstance(tests, tuple)
-    return Head(Kind.CARD, (*tests, IN_EXILE), "exiled stack card")
-
-
-def _unexiled(value: Value) -> Values | None:
-    return (value.tests[:-1],) if isinstance(value, Head) and value.noun == "exiled stack card" else None
 
 
 def _handed(b: Builder) -> None:
@@ -278,26 +268,17 @@ def _topmost_rows(b: Builder) -> None:
 
 
 def _lastzones_rows(b: Builder) -> None:
-    b.rule("posts", "{a:lastpost} {b:post}", _zoned, _unzoned, tuple)
+    row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
 
 
-def _zoned(values: Values) -> Value | None:
-    last, zone = values
-    if isinstance(last, ExtremeAmong) or not _elsewhere(zone):
-        return None
-    if any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last)):
-        return None  # "the number of creature cards in your graveyard": the zone is that of those
-    return last, zone
+def _of_permanents(last: Value, zone: Value) -> bool:
+    """Of "the number of creature cards in your graveyard", the zone is that of those."""
+    return not any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last))
 
 
 def _elsewhere(test: Value) -> bool:
     zones = places(test)
     return bool(zones) and all(each.zone is not Zone.BATTLEFIELD for each in zones)
-
-
-def _unzoned(value: Value) -> Values | None:
-    zoned = isinstance(value, tuple) and len(value) == 2 and _elsewhere(value[1])
-    return value if zoned and not isinstance(value[0], ExtremeAmong) else None
 
 
 def _inverted_rows(b: Builder) -> None:

@@ -19,7 +19,7 @@ from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, This, You
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.rows import _, rows
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, sections
@@ -60,35 +60,22 @@ def _another(effect: Effect) -> TriggeredAbility:
 
 
 def _tiers_rows(b: Builder) -> None:
-    b.rule("tiers", "• {l:label} {c:mana} — {e:body}", lambda v: (v,), _one, tuple)
-    b.rule("tiers", "• {l:label} {c:mana} — {e:body} {m:tiers}", lambda v: (v[:3], *v[3]), _more, tuple)
-    b.rule("modal", "tiered {m:tiers}", _tiered, _untiered, Modal, "tiered")
+    rows(b, "tiers", {
+        "• {l:label} {c:mana} — {e:body}": ((_.l, _.c, _.e),),
+        "• {l:label} {c:mana} — {e:body} {m:tiers}": ((_.l, _.c, _.e), *_.m),
+    })
+    shaped(b, "modal", Modal, "tiered {m:tiers}", _tiered, _tiers)
 
 
-def _one(value: Value) -> Values | None:
-    return value[0] if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 3 else None
+def _tiered(tiers: Value) -> Modal:
+    costs = tuple(Cost((PayMana(mana),)) for _label, mana, _effect in tiers)
+    return Modal(tuple(effect for _label, _mana, effect in tiers), ONE, ONE, costs=costs,
+                 labels=tuple(label for label, _mana, _effect in tiers))
 
 
-def _more(value: Value) -> Values | None:
-    return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 3 else None
-
-
-def _tiered(values: Values) -> Value | None:
-    tiers = values[0]
-    costs = tuple(Cost((PayMana(mana),)) for _, mana, _ in tiers)
-    return Modal(tuple(effect for _, _, effect in tiers), ONE, ONE, costs=costs,
-                 labels=tuple(label for label, _, _ in tiers), surface="tiered")
-
-
-def _untiered(value: Value) -> Values | None:
-    if not isinstance(value, Modal) or value.surface != "tiered":
-        return None
-    rows = []
-    for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True):
-        part = cost.parts[0]
-        assert isinstance(part, PayMana)
-        rows.append((label, part.cost, mode))
-    return (tuple(rows),)
+def _tiers(value: Value) -> Value:
+    return tuple((label, cost.parts[0].cost, mode)
+                 for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True))
 
 
 def _rooms_rows(b: Builder) -> None:

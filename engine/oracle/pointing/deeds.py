@@ -10,13 +10,14 @@ from engine.ast.amounts import CountOf
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.modifiers import CantHave, LoseAbilities, SetTypes
-from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
+from engine.ast.node import Amount, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Becomes
 from engine.ast.selections import Some, You
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IMPLIED
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
+from engine.oracle.rows import _, row, rows
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder, member
 
@@ -45,18 +46,8 @@ def add(b: Builder) -> None:
 
 def _face_up(b: Builder) -> None:
     shaped(b, "entering", TurnedUpAbility, "as ~ is turned face up , {e:clauses} .", TurnedUpAbility, "effect")
-    b.rule("lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .", _either_way, _uneither_way,
-           tuple, "either way", length=2)
-
-
-def _either_way(values: Values) -> Value:
-    effect = values[0]
-    return EntersAbility(effect, surface="either way"), TurnedUpAbility(effect, surface="either way")
-
-
-def _uneither_way(value: Value) -> Values | None:
-    good = isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], TurnedUpAbility)
-    return (value[1].effect,) if good and value[1].surface == "either way" else None
+    row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
+        (EntersAbility(_.e), TurnedUpAbility(_.e)))
 
 
 def _counted(b: Builder) -> None:
@@ -88,9 +79,10 @@ def _kinds(b: Builder) -> None:
         shaped(b, "said", ChooseAction, f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", _one_lost,
                "options.0.what", *paths, "options.0.duration")
     for number, lose in (("s", "loses"), ("p", "lose")):
-        template = f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{d:keyword}} or {{e:keyword}}"
         for kind in ("smods", "emods"):
-            b.rule(f"{kind}.{number}", template, _both_lost, _unboth_lost, tuple, BOTH)
+            row(b, f"{kind}.{number}",
+                f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{a:keyword}} or {{c:keyword}}",
+                (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
 
 
 def _one_kind(what: Selection, first: str, second: str, duration: Duration) -> ChooseAction:
@@ -105,24 +97,14 @@ def _one_lost(what: Selection, *rest: Value) -> ChooseAction:
     return ChooseAction(IMPLIED, tuple(Continuous(what, (LoseAbilities((name,)),), duration) for name in names))
 
 
-def _both_lost(values: Values) -> Value | None:
-    first, second, third, fourth = values
-    if (first, second) != (third, fourth):
-        return None
-    return LoseAbilities((first, second), surface=BOTH), CantHave((first, second))
-
-
-def _unboth_lost(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != BOTH:
-        return None
-    return (*value[0].names, *value[1].names)
-
-
 def _joined(b: Builder) -> None:
     """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
     shaped(b, "clauses", Sequence, "{a:said} , then {b:imperative}", _then, "effects.0", "effects.1")
-    b.rule("cost", "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}", _either_cost, _uneither_cost, Cost)
-    b.rule("cost", "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}", _last_either, _unlast_either, Cost)
+    rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
+        "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}": Cost(either=(Cost((_.a, _.c)), Cost((_.d, _.e)))),
+        "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}":
+            Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
+    })
 
 
 def _then(first: Effect, second: Effect) -> Sequence | None:
@@ -130,29 +112,5 @@ def _then(first: Effect, second: Effect) -> Sequence | None:
     if not isinstance(first, Continuous) or isinstance(subject_of(first), You):
         return None
     return Sequence((first, second))
-
-
-def _either_cost(values: Values) -> Value:
-    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
-    return Cost(either=(Cost(parts[:2]), Cost(parts[2:])))
-
-
-def _last_either(values: Values) -> Value:
-    """ "{3}, {T}, Sacrifice an artifact or discard a card": either of the last two besides the others."""
-    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
-    return Cost(either=(Cost(parts[:3]), Cost((*parts[:2], parts[3]))))
-
-
-def _unlast_either(value: Value) -> Values | None:
-    if not isinstance(value, Cost) or len(value.either) != 2 or any(len(each.parts) != 3 for each in value.either):
-        return None
-    one, other = value.either
-    return (*one.parts, other.parts[2]) if one.parts[:2] == other.parts[:2] else None
-
-
-def _uneither_cost(value: Value) -> Values | None:
-    if not isinstance(value, Cost) or len(value.either) != 2 or any(len(each.parts) != 2 for each in value.either):
-        return None
-    return (*value.either[0].parts, *value.either[1].parts)
 
 

@@ -20,7 +20,7 @@ from engine.actions.removing import RemoveAmong
 from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
-from engine.ast.amounts import Fixed, Half, ThatMany
+from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Not, Objects, ThisWay
@@ -29,8 +29,7 @@ from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import _, lacks, row, with_tests
-from engine.oracle.shape import shaped, worded
+from engine.oracle.rows import _, bare_number, lacks, row, with_tests
 from engine.oracle.templates import Builder, member
 from engine.state.faces import walk
 
@@ -70,7 +69,7 @@ HURT: Final = "creature dealt damage this way"
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
     for were in ("weren't", "wasn't"):
-        worded(b, "post", {f"that {were} put there this way": Not(ThisWay(THERE))})
+        row(b, "post", f"that {were} put there this way", Not(ThisWay(THERE)))
     for words, meaning in (
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
@@ -84,15 +83,14 @@ def add(b: Builder) -> None:
         ("counted", "the number of {k:counter} counters removed this way"),
     ):
         b.rule(nt, words, _removed, _unremoved, ThatMany, f"{WAY}{nt} removed")
-    shaped(b, "unit", Half, "{n:numword} counters removed this way",
-           lambda n: Half(ThatMany(surface=f"{WAY}many|removed"), False, n.number) if isinstance(n, Fixed) else None,
-           lambda value: Fixed(value.parts))
+    row(b, "unit", "{n:numword} counters removed this way",
+        Half(ThatMany(surface=f"{WAY}many|removed"), False, bare_number(_.n, "")))
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
     for be in ("are", "were"):
-        shaped(b, "donethisway", Holds, f"one or more counters {member('ARE', be)} removed this way",
-               lambda: Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
+        row(b, "donethisway", f"one or more counters {member('ARE', be)} removed this way",
+            Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
     _hurt(b)
     for whom in ("", " to that creature", " to that permanent"):
         for much in ("the amount of excess damage", "the excess damage"):
@@ -102,8 +100,8 @@ def add(b: Builder) -> None:
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
         row(b, "cond1", f"excess damage was dealt {member('TO IT', whom)} this way", Did())
     for words in ("it deals excess damage", "~ deals excess damage", "excess damage is dealt"):
-        shaped(b, "later", If, f"when {words} this way , {{e:first}}",
-               lambda e: If(Did(surface="excess damage was dealt this way"), Reflexive(e)), "effect.effect")
+        row(b, "later", f"when {words} this way , {{e:first}}",
+            If(Did(surface="excess damage was dealt this way"), Reflexive(_.e)))
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
@@ -114,19 +112,18 @@ def add(b: Builder) -> None:
 
 def _reflexive(b: Builder) -> None:
     """ "When you discard a creature card this way, ..." (603.12)."""
-    shaped(b, "later", If, "when {k:donethisway} , {e:first}", _when, "condition", "effect.effect")
+    row(b, "later", "when {k:donethisway} , {e:first}", If(_.k, Reflexive(_.e)), when=_sure)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):
         row(b, "later", words, Reflexive(_.e))
 
 
-def _when(done: Condition, effect: Effect) -> If | None:
+def _sure(done: Condition, effect: Effect) -> bool:
+    """Whether it is said of how many: "that many" would be those of a kind alone."""
     what = done.what if isinstance(done, Exists) else None
     ways = [test for test in what.tests if isinstance(test, ThisWay)] if isinstance(what, Objects) else []
     of_kind = isinstance(what, Objects) and len(what.tests) > len(ways) and ways[0].surface != YOURS
-    if of_kind and any(isinstance(each, ThatMany) for each in walk(effect)):
-        return None  # "that many" would be those of that kind alone
-    return If(done, Reflexive(effect))
+    return not (of_kind and any(isinstance(each, ThatMany) for each in walk(effect)))
 
 
 def excess(done: list[Effect]) -> Effect:
