@@ -9,20 +9,20 @@ from engine.ast.modifiers import SetBasePT, SetTypes
 from engine.ast.node import Effect, Modifier
 from engine.oracle.awaiting import Still
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.rows import _, row
+from engine.oracle.templates import Builder
 
 
 def add(b: Builder) -> None:
     """Add the productions of animation."""
     for number in "sp":
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
-        b.rule(f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", _and_gain, _unand_gain, tuple)
+        row(b, f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", (*_.a(_if_animation), _.m))
         b.rule(f"gmods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
         b.rule(f"smods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
-    for noun in ("land", "planeswalker", "artifact"):
-        b.rule("later", f"it 's still a {noun}", _still(noun), _unstill(noun), Still, noun)
-    b.rule("later", "it 's still a cave land", _still("cave land"), _unstill("cave land"), Still, "cave land")
-    b.rule("later", "they 're still lands", _still("lands"), _unstill("lands"), Still, "lands")
+    for noun in ("land", "planeswalker", "artifact", "cave land"):
+        row(b, "later", f"it 's still a {noun}", Still(), noun)
+    row(b, "later", "they 're still lands", Still(), "lands")
 
 
 def _if_animation(value: Value) -> Values | None:
@@ -31,26 +31,6 @@ def _if_animation(value: Value) -> Values | None:
     ):
         return (value,)
     return None
-
-
-def _and_gain(values: Values) -> Value | None:
-    before, gained = values
-    assert isinstance(before, tuple)
-    return (*before, gained)
-
-
-def _unand_gain(value: Value) -> Values | None:
-    if isinstance(value, tuple) and len(value) > 1 and _if_animation(value[:-1]) is not None:
-        return value[:-1], value[-1]
-    return None
-
-
-def _still(noun: str) -> Make:
-    return lambda values: Still(surface=noun)
-
-
-def _unstill(noun: str) -> Unmake:
-    return lambda value: () if isinstance(value, Still) and value.surface == noun else None
 
 
 STILL: Final = "|still "

@@ -49,6 +49,7 @@ from engine.oracle.lexicon.mana import (
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
+from engine.oracle.rows import _, rows
 from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.unhealed import healed, unhealed
@@ -57,8 +58,7 @@ from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_w
 
 def add(b: Builder) -> None:
     """Add the productions of bodies."""
-    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple, length=1)
-    b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
+    rows(b, "rest", {"{a:later} .": (_.a,), "{a:later} . {r:rest}": (_.a, *_.r)})
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(
             nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
@@ -102,18 +102,6 @@ _INSTRUCTIONS: Final = _Instructions()
 def _unlooped(value: Value) -> Values | None:
     value = value.effect if isinstance(value, Process) else value
     return (value,) if not _is_body(value) else None
-
-
-def _one(value: Value) -> Values | None:
-    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
-
-
-def _more(values: Values) -> Value | None:
-    return (values[0], *values[1])
-
-
-def _unmore(value: Value) -> Values | None:
-    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
 
 
 def _is_body(value: Value) -> bool:

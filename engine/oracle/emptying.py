@@ -25,6 +25,7 @@ from engine.oracle.holes import (
     Done,
     Hole,
     Number,
+    Opened,
     Path,
     Phrase,
     Setting,
@@ -50,7 +51,8 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     if keeper is None:
         return _by_parts(shape, slots, when)
     paths = {name: path for name, (_hole, path) in held(shape, ())}
-    ways = tuple([None if name in said else _getter(paths[name]) for name in slots])
+    parted = _partings(shape)
+    ways = tuple([parted.get(name) if name in said else _getter(paths[name]) for name in slots])
     words = tuple([said.index(name) if name in said else -1 for name in slots])
     begins = key + WORDS
 
@@ -63,14 +65,28 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
         surface = getattr(node, "surface", "")
         if not (surface.startswith(begins) if said else surface == key):
             return None
-        spoken = surface[len(begins) :].split(WORDS) if said else []
+        spoken = surface[len(begins) :].split(WORDS, len(said) - 1) if said else []
         try:
-            return tuple([spoken[place] if way is None else way(value)
+            return tuple([spoken[place] if way is None else way(value) if place < 0 else
+                          changed_in(way(value), {"surface": spoken[place]})
                           for way, place in zip(ways, words, strict=True)])
         except (AttributeError, IndexError, TypeError):
             return None
 
     return unmake
+
+
+def _partings(shape: Value) -> dict[str, Callable[[Value], Value]]:
+    """What puts the nodes together again whose fields a shape holds, by the names of their holes."""
+    fields_of: dict[str, tuple[type, list[tuple[str, Callable[[Value], Value]]]]] = {}
+    for _name, (part, path) in held(shape, ()):
+        if isinstance(part, Opened):
+            fields_of.setdefault(part.name, (part.cls, []))[1].append((part.field, _getter(path)))
+    return {name: _parting(cls, ways) for name, (cls, ways) in fields_of.items()}
+
+
+def _parting(cls: type, ways: list[tuple[str, Callable[[Value], Value]]]) -> Callable[[Value], Value]:
+    return lambda value: cls(**{field: way(value) for field, way in ways})
 
 
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
@@ -179,7 +195,7 @@ def predicate(value: Value, who: Value) -> Value:
 
 def _done_taker(shape: Done) -> Take:
     inner, whose = _taker(shape.what), _taker(shape.who)
-    constant = None if isinstance(shape.who, Hole) else shape.who
+    constant = None if isinstance(shape.who, Hole | Setting) else shape.who
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         try:

@@ -15,6 +15,7 @@ from engine.oracle.holes import (
     Done,
     Hole,
     Number,
+    Opened,
     Phrase,
     Setting,
     Splice,
@@ -72,7 +73,8 @@ def _saying(make: Make, key: str, said: list[int], keeper: int | None) -> Make:
         made = make(values)
         if made is None:
             return None
-        surface = WORDS.join((key, *[values[place] for place in said]))
+        words = [values[place] for place in said]
+        surface = WORDS.join((key, *[each if isinstance(each, str) else each.surface for each in words]))
         if keeper is None or keeper < 0:
             return changed_in(made, {"surface": f"{surface}{BEFORE}{made.surface}" if made.surface else surface})
         return (*made[:keeper], changed_in(made[keeper], {"surface": surface}), *made[keeper + 1 :])
@@ -114,7 +116,7 @@ def _composed(shape: Value) -> bool:
         return any(_composed(each) for each in shape)
     if has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase)
+    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened)
 
 
 def _hole_filler(hole: Hole, place: int) -> Make:
@@ -139,12 +141,15 @@ def _node_filler(shape: Value, places: Slots) -> Make:
     direct: list[tuple[str, int]] = []
     deep: list[tuple[str, Make]] = []
     tabled: list[tuple[str, int, dict[Value, Value]]] = []  # what a word means may be None
+    open_: list[tuple[str, int, str]] = []
     for name in FIELD_NAMES[type(shape)]:
         part = getattr(shape, name)
         if isinstance(part, Hole) and not part.guards and part.table is None:
             direct.append((name, places[part.name]))
         elif isinstance(part, Hole) and part.table is not None and not part.guards:
             tabled.append((name, places[part.name], dict(part.table)))
+        elif isinstance(part, Opened):
+            open_.append((name, places[part.name], part.field))
         elif _constant(part):
             kept.append((name, part))
         else:
@@ -166,6 +171,8 @@ def _node_filler(shape: Value, places: Slots) -> Make:
             if made is None:
                 return None
             setattr(node, name, made)
+        for name, place, field in open_:
+            setattr(node, name, getattr(values[place], field))
         for name, place, table in worded:
             if values[place] not in table:
                 return None

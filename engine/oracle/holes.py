@@ -108,6 +108,26 @@ class Phrase:
         return None if found is None else found.groups()
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A field of the node in a hole; of the node itself only its surface is kept."""
+
+    name: str
+    cls: type
+    field: str
+
+
+class _Opening:
+    """`q.op` is the field `op` of the node in a hole."""
+
+    def __init__(self, name: str, cls: type) -> None:
+        self._name = name
+        self._cls = cls
+
+    def __getattr__(self, field: str) -> Value:
+        return Opened(self._name, self._cls, field)
+
+
 class _Holes:
     """`_.f` is the hole of slot `f`."""
 
@@ -141,6 +161,11 @@ def done(what: Value, who: Value) -> Value:
 def derived(function: Callable[..., Value], *parts: Value) -> Value:
     """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
     return Derived(function, parts)
+
+
+def opened(hole: Value, cls: type) -> Value:
+    """The node of a class in a hole, whose fields go into another node: `q.op`."""
+    return _Opening(hole.name, cls)
 
 
 def phrase(said: str, *parts: Value) -> Value:
@@ -220,10 +245,13 @@ def is_no(*classes: type) -> Callable[[Value], bool]:
     return lambda value: not isinstance(value, classes)
 
 
-def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
-    """The holes in a shape by name, each with its path; of those of one name the first comes last."""
+def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Value, Path]]]:
+    """The holes in a shape by name, each with its path, and the fields of such; of those of one name the first comes
+    last."""
     if isinstance(shape, Hole):
         yield shape.name, (shape, path)
+    elif isinstance(shape, Opened):
+        yield f"{shape.name}.{shape.field}", (shape, path)
     elif isinstance(shape, tuple):
         at = next((index for index, each in enumerate(shape) if isinstance(each, Splice)), len(shape))
         for index in range(len(shape) - 1, -1, -1):
@@ -250,7 +278,7 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
         for index in range(len(shape.parts) - 1, -1, -1):
             yield from held(shape.parts[index], (*path, (WORD, shape, index)))
     elif isinstance(shape, Done):
-        yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole) else shape.who)))
+        yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole | Setting) else shape.who)))
         yield from held(shape.who, (*path, (SUBJECT,)))
     elif has_parts(shape):
         for name in reversed(FIELD_NAMES[type(shape)]):
@@ -272,13 +300,13 @@ class _Parted(dict[type, bool]):
     """Of each class whether its values are nodes or other dataclasses that may hold holes; it is looked at once."""
 
     def __missing__(self, kind: type) -> bool:
-        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number | Phrase)
+        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number | Phrase | Opened)
         parted = self[kind] = issubclass(kind, Node) or (is_dataclass(kind) and not kept)
         return parted
 
 
 _PARTED: Final = _Parted()
-_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase)
+_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase, Opened)
 
 
 def has_parts(shape: Value) -> bool:

@@ -24,7 +24,7 @@ from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import _, is_a, marking, row
 from engine.oracle.shape import listed
-from engine.oracle.templates import EACH, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import EACH, Builder, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
@@ -267,8 +267,7 @@ def _become(b: Builder) -> None:
         noun = "artifact creature" if number == "s" else "artifact creatures"
         for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
             key = f"{nt} types {verb}"
-            b.rule(f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", _only_types(key), _unonly_types(key),
-                   SetTypes, key)
+            row(b, f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", SetTypes(_.t(_for_good), keep=False), key)
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         for verb in (be, "'s" if number == "s" else "'re"):
             for other in ("in addition to its other types", "in addition to their other types"):
@@ -285,19 +284,9 @@ def _become(b: Builder) -> None:
         b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
 
 
-def _only_types(key: str) -> Make:
-    """Becomes other types; an artifact creature keeps those it had (205.1b) and is worded apart."""
-
-    def make(values: Values) -> Value | None:
-        types = values[0]
-        assert isinstance(types, tuple)
-        return None if types == ("artifact", "creature") else SetTypes(types, keep=False, surface=key)
-
-    return make
-
-
-def _unonly_types(key: str) -> Unmake:
-    return lambda value: (value.types,) if isinstance(value, SetTypes) and value.surface == key else None
+def _for_good(types: tuple[str, ...]) -> bool:
+    """Whether something becomes other types: an artifact creature keeps those it had (205.1b) and is worded apart."""
+    return types != ("artifact", "creature")
 
 
 def _base(value: Value) -> Values | None:

@@ -20,6 +20,7 @@ What may stand in a shape
               default (or `back={"on": ...}`)
     Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
+    Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
@@ -86,6 +87,7 @@ from engine.oracle.holes import (
     marking,
     of_kind,
     of_that_kind,
+    opened,
     phrase,
     setting,
     spells_at_all,
@@ -97,7 +99,7 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "marking", "member", "of_kind", "of_that_kind", "phrase", "row", "rows", "setting",
+    "lacks", "marking", "member", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows", "setting",
     "spells_at_all", "with_tests",
 ]
 
@@ -125,6 +127,7 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole, ()))
     said = [name for name in dict.fromkeys(slots) if name not in inside or inside[name][0].table is not None]
+    said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)
     cls: type | None = type(whole)

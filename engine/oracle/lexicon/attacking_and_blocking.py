@@ -32,7 +32,7 @@ from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN,
 from engine.oracle.durations import unmana
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, THING, _, done, is_no, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
 from engine.oracle.shape import at_path, shaped, without
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -146,23 +146,10 @@ def _attackingplayers(b: Builder) -> None:
 
 
 def _attack(b: Builder, template: str, tail: str) -> None:
-    def make(values: Values) -> Value | None:
-        who, aim, *rest = values
-        if not isinstance(who, Players | You) or not _said(who, aim.surface):
-            return None
-        least = rest[0] if len(rest) == 2 else 1
-        using = rest[-1] if rest else None
-        return PlayerAttacks(who, aim.whom, using, least, aim.batch, surface=f"{aim.surface}{tail}")
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, PlayerAttacks) or not value.surface.endswith(tail):
-            return None
-        words = value.surface.removesuffix(tail)
-        aim = Attacked(value.whom, value.batch, surface=words)
-        rest = (value.least, value.using) if "{n:" in tail else (value.using,) if tail else ()
-        return (value.who, aim, *rest)
-
-    b.rule("event", template, make, unmake, PlayerAttacks)
+    aim, using = opened(_.x, Attacked), _.f if tail else None
+    row(b, "event", template,
+        PlayerAttacks(_.w(is_a(Players, You)), aim.whom, using, _.n if "{n:" in tail else 1, aim.batch),
+        when=lambda who, aim, *rest: _said(who, aim.surface))
 
 
 def _said(who: Players | You, words: str) -> bool:

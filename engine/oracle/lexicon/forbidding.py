@@ -35,7 +35,7 @@ from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import SPELL, THING, _, another, lacks, of_kind, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import SPELL, THING, _, another, derived, lacks, of_kind, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import NotThere, listed, shaped, without
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
@@ -150,7 +150,8 @@ def _forbidding(b: Builder) -> None:
             template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
             b.rule(f"{kind}s.{number}", template, _joined, _parted, tuple)
     shaped(b, "banned", Cant, "play {f:filter.p}", _no_lands, _lands)
-    b.rule("pmods.p", "can't play lands or cast {f:filter.p}", _nor_cast, _unnor_cast, tuple)
+    row(b, "pmods.p", "can't play lands or cast {f:filter.p}",
+        (Cant("play lands", derived(_lands_there, _.f)), Cant("cast spells", _.f(SPELL, _only_there))))
     row(b, "banned", "activate planeswalkers ' loyalty abilities", LOYAL)
     row(b, "static", "spells with the chosen name can't be cast and lands with the chosen name can't be played .",
         NAMED)
@@ -163,8 +164,8 @@ def _forbidding(b: Builder) -> None:
         "can't sacrifice {f:filter.p} to cast spells or activate abilities":
             Cant(SACRIFICE, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
     })
-    b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
-           _unfor_no_cost, tuple)
+    row(b, "pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities",
+        (Cant(PAY_LIFE), Cant(SACRIFICE, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
     row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
     listed(b, "allbanned", "banned", "and")
     row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
@@ -198,34 +199,14 @@ def _lands(value: Value) -> Value:
     return replace(what, kind=Kind.PERMANENT, surface=what.surface.removeprefix(PLAYED))
 
 
-def _nor_cast(values: Values) -> Value | None:
+def _only_there(spells: Objects) -> bool:
+    """Whether of spells nothing is said but where they are."""
+    return len(spells.tests) == 1 and isinstance(spells.tests[0], InZone)
+
+
+def _lands_there(spells: Objects) -> Objects:
     """ "Can't play lands or cast spells from your hand": both from there."""
-    spells = values[0]
-    if not isinstance(spells, Objects) or spells.kind is not Kind.SPELL or len(spells.tests) != 1:
-        return None
-    if not isinstance(spells.tests[0], InZone):
-        return None
-    return Cant("play lands", Objects(Kind.CARD, (LAND, *spells.tests)), surface=NOR), Cant("cast spells", spells)
-
-
-def _unnor_cast(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != NOR:
-        return None
-    return (value[1].what,)
-
-
-def _for_no_cost(values: Values) -> Value | None:
-    """Neither life nor such permanents to cast spells or activate abilities."""
-    what = values[0]
-    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
-        return None
-    return Cant(PAY_LIFE, surface="or sacrifice"), Cant(SACRIFICE, what)
-
-
-def _unfor_no_cost(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Cant) or value[0].verb != PAY_LIFE:
-        return None
-    return (value[1].what,)
+    return Objects(Kind.CARD, (LAND, *spells.tests))
 
 
 def _casting(b: Builder) -> None:

@@ -29,8 +29,7 @@ from engine.ast.patterns import CountersChange, StateIs
 from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import NONE, ONE, YOU
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import SPELL, _, row, rows, with_tests
+from engine.oracle.rows import SPELL, _, marking, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, sections
@@ -173,21 +172,12 @@ def _of_it(effect: Effect) -> bool:
 
 def _led(b: Builder) -> None:
     """ "As long as ~ is tapped, whenever ...", "during your turn, you may cast ..."."""
-    b.rule("triggered", "as long as {c:condition} , {t:triggered}", _while_triggered, _unwhile_triggered,
-           TriggeredAbility, f"{WHILE}triggered")
+    row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
 
 
-def _while_triggered(values: Values) -> Value | None:
-    condition, ability = values
-    if not isinstance(ability, TriggeredAbility) or ability.when is not None or isinstance(ability.pattern, StateIs):
-        return None
-    return replace(ability, when=condition, surface=f"{WHILE}{ability.surface}")
-
-
-def _unwhile_triggered(value: Value) -> Values | None:
-    if not isinstance(value, TriggeredAbility) or not value.surface.startswith(WHILE):
-        return None
-    return value.when, replace(value, when=None, surface=value.surface[len(WHILE) :])
+def _whenever(ability: TriggeredAbility) -> bool:
+    """Whether an ability triggers on an event, whenever it is."""
+    return ability.when is None and not isinstance(ability.pattern, StateIs)
 
 
 def _later(b: Builder) -> None:

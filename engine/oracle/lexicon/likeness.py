@@ -8,7 +8,6 @@ from engine.ast.conditions import Matches
 from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import Back
-from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import THING, _, marking, row
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
@@ -38,18 +37,8 @@ def add(b: Builder) -> None:
             else:
                 shaped(b, f"likeness.{number}", Not, template, lambda w, o: Not(Shares(w, o)), "test.what", "test.of")
     for number in "sp":
-        b.rule("lastpost", f"that {{t:likeness.{number}}}", _that, _unthat)
+        row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(THAT, _.t))
     shaped(b, "cond1", Matches, "{o:matched} {t:likeness.s}", _asked, "what", "filter.tests.0")
-
-
-def _that(values: Values) -> Value:
-    return changed(values[0], surface=f"{THAT}{values[0].surface}")
-
-
-def _unthat(value: Value) -> Values | None:
-    if not isinstance(value, Shares | Not) or not value.surface.startswith(THAT):
-        return None
-    return (changed(value, surface=value.surface.removeprefix(THAT)),)
 
 
 def _asked(what: Selection, test: Test) -> Matches | None:

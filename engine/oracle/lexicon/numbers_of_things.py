@@ -36,11 +36,11 @@ from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Target, This, You
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.constants import NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import PERMANENT, _, is_a, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, another, is_a, row, rows, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
@@ -59,45 +59,18 @@ HURT: Final = f"{PREVENTED}|dealt"
 STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 
-def fixed(b: Builder, nt: str, words: str, node: object, key: str = "") -> None:
-    """One wording of one value."""
-    name = key or words
-
-    def unmake(value: Value) -> Values | None:
-        return () if value == node and value.surface == name else None
-
-    b.rule(nt, words, lambda values: _surfaced(node, name), unmake, type(node), name)
-
-
-def _surfaced(node: object, words: str) -> Value:
-    return changed(node, surface=words)
-
-
 def _conditions(b: Builder) -> None:
     for searched in SEARCHED:
-        fixed(b, "donethisway", searched, Did(searched=True))
+        row(b, "donethisway", searched, Did(searched=True))
     for count, word in ((2, "two"), (3, "three"), (4, "four")):
-        fixed(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
-    b.rule("cond1", "you control {n:numeral} or fewer other {f:filter.p}", _fewer, _unfewer, Exists, "fewer other")
+        row(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
+    others = with_tests(another(_.f, Other(surface="another")), ControlledBy(YOU, surface="verb"))
+    row(b, "cond1", "you control {n:numeral} or fewer other {f:filter.p}", Exists(others, "<=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
         Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
     row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
-    fixed(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
-    fixed(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
-
-
-def _fewer(values: Values) -> Value | None:
-    number, what = values
-    if what.tests and isinstance(what.tests[0], Other):
-        return None
-    tests = (Other(surface="another"), *what.tests, ControlledBy(YOU, surface="verb"))
-    return Exists(Objects(what.kind, tests, surface=what.surface), "<=", number, surface="fewer other")
-
-
-def _unfewer(value: Value) -> Values | None:
-    if not isinstance(value, Exists) or value.surface != "fewer other" or not isinstance(value.what, Objects):
-        return None
-    return value.amount, Objects(value.what.kind, value.what.tests[1:-1], surface=value.what.surface)
+    row(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
+    row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
 
 
 def _forbidden(b: Builder) -> None:

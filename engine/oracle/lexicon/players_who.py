@@ -28,13 +28,12 @@ from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
 from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
-from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, is_a, row, rows, with_tests
+from engine.oracle.rows import _, is_a, lacks, opened, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped, without
 from engine.oracle.spread import spread
-from engine.oracle.templates import Builder, member, sections, spelled
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 OPPONENT: Final = Opponent()
@@ -273,23 +272,9 @@ def _past(b: Builder, nt: str, words: Words) -> None:
 
 def _did_to(b: Builder, nt: str, template: str) -> None:
     """So many things of a kind; a creature that entered or attacked is one now or was as it left."""
-
-    def make(values: Values) -> Value | None:
-        *said, many = values
-        if many.op in KINDS.values() or any(isinstance(each, Other) for each in many.what.tests):
-            return None
-        key = VERBED[said[0]] if said else "entered"
-        surface = WORDS.join((template, many.surface, *said))
-        return PlayerWho(key, many.op, many.amount, many.what, surface=surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, PlayerWho) or not value.surface.startswith(template + WORDS):
-            return None
-        assert isinstance(value.what, Objects)
-        _, many, *said = value.surface.split(WORDS)
-        return (*said, HowMany(value.what, value.op, value.amount, surface=many))
-
-    b.rule(nt, template, make, unmake, PlayerWho)
+    many = opened(_.q, HowMany)
+    row(b, nt, template, PlayerWho(_.d[VERBED] if "{d:" in template else "entered", many.op, many.amount, many.what),
+        when=lambda *said: said[-1].op not in KINDS.values() and lacks(Other)(said[-1].what))
 
 
 def _conditions(b: Builder) -> None:
@@ -329,20 +314,9 @@ def _somebody(b: Builder, words: str, meant: tuple[str, tuple[Test, ...]]) -> No
 
 def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
     """ "Three or more opponents lost life this turn"."""
-    key = f"{spelled(template)}|"
-
-    def make(values: Values) -> Value | None:
-        quantum, test = values
-        if quantum.op in KINDS.values():
-            return None
-        return Exists(Players((*of, test)), quantum.op, quantum.amount, surface=key + quantum.surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or not isinstance(value.what, Players) or not value.surface.startswith(key):
-            return None
-        return Quantum(value.op, value.amount, surface=value.surface[len(key) :]), value.what.tests[-1]
-
-    b.rule("cond1", template, make, unmake, Exists)
+    many = opened(_.h, Quantum)
+    row(b, "cond1", template, Exists(Players((*of, _.t)), many.op, many.amount),
+        when=lambda quantum, test: quantum.op not in KINDS.values())
 
 
 def _some(tests: tuple[Test, ...], op: str, number: Amount) -> Value:

@@ -23,9 +23,9 @@ from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import SPELL, THING, _, another, row, rows
+from engine.oracle.rows import SPELL, THING, _, another, marking, opened, row, rows
 from engine.oracle.shape import SAID, shaped
-from engine.oracle.templates import Builder, Unmake, member, sections
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
 
 ONE_OF: Final = {"a": ">=", "at least one": ">=", "exactly one": "="}
@@ -164,28 +164,9 @@ def _comparisons(b: Builder) -> None:
     b.same("comparednumber", "{_:numword}", "{_:amount}")
     b.same("measured", "{_:counted}", "{_:varx}")
     for be in ("is", "was"):
-        b.rule("cond1", f"{{l:measured}} {be} {{c:comparison}}", _held(be), _unheld(be), Holds)
-
-
-def _held(be: str) -> Value:
-    def make(values: Values) -> Value | None:
-        left, compared = values
-        if isinstance(left, VarX) and compared.op == "=":
-            return None  # one of several things to do: worded with them
-        return Holds(left, compared.op, compared.amount, surface=f"{MARK}{be}|{compared.surface}")
-
-    return make
-
-
-def _unheld(be: str) -> Value:
-    head = f"{MARK}{be}|"
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Holds) or not value.surface.startswith(head):
-            return None
-        return value.left, Comparison(value.op, value.right, surface=value.surface.removeprefix(head))
-
-    return unmake
+        with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
+        row(b, "cond1", f"{{l:measured}} {be} {{c:comparison}}", Holds(_.l, with_it.op, with_it.amount),
+            when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +182,9 @@ def _counters_asked(b: Builder) -> None:
     row(b, "somecounters.p", "counters", SomeCounters(">=", ONE))
     for of in ("", "{k:counter} "):
         for number, noun in (("s", "counter"), ("p", "counters")):
-            b.rule(f"somecounters.{number}", f"{{h:quantum.{number}}} {of}{noun}", _so_many, _unso_many(bool(of)),
-                   SomeCounters)
+            many = opened(_.h, Quantum)
+            row(b, f"somecounters.{number}", f"{{h:quantum.{number}}} {of}{noun}",
+                SomeCounters(many.op, many.amount, _.k if of else ""))
     b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
     for number, be in (("s", "is"), ("p", "are")):
         _row(b, f"{{o:hascounters}} has {{c:somecounters.{number}}} on it", _has, _had_by)
@@ -213,22 +195,6 @@ def _counters_asked(b: Builder) -> None:
     for of in ("", "{k:counter} "):
         shaped(b, "cond1", Holds, f"{{o:hascounters}} doesn't have a {of}counter on it",
                lambda o, k="": Holds(CountersOn(str(k), o), "=", NONE), "left.on", *(("left.kind",) if of else ()))
-
-
-def _so_many(values: Values) -> Value:
-    quantum, *kind = values
-    assert isinstance(quantum, Quantum)
-    return SomeCounters(quantum.op, quantum.amount, str(kind[0]) if kind else "", surface=f"{OF}{quantum.surface}")
-
-
-def _unso_many(kind: bool) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, SomeCounters) or not value.surface.startswith(OF) or bool(value.kind) is not kind:
-            return None
-        quantum = Quantum(value.op, value.amount, surface=value.surface[len(OF) :])
-        return (quantum, value.kind) if kind else (quantum,)
-
-    return unmake
 
 
 def _row(b: Builder, template: str, make: Value, unmake: Value) -> None:
@@ -427,8 +393,8 @@ def _sums(b: Builder) -> None:
         shaped(b, "sum", HistoryCount, f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",
                lambda kind, who: None if who == EVERYBODY else HistoryCount(f"{kind} taken", who), SAID, "who")
     for head in SUMS:
-        _headed(b, "counted", head)
-    _headed(b, "unit", "1")
+        row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
+    row(b, "unit", "1 {s:sum}", marking("1:", _.s))
 
 
 def _life_by(deed: str, who: Selection) -> HistoryCount:
@@ -437,18 +403,6 @@ def _life_by(deed: str, who: Selection) -> HistoryCount:
 
 def _whoever(value: Value) -> Selection:
     return All(Players(), surface="all players") if value.who is None else value.who
-
-
-def _headed(b: Builder, nt: str, head: str) -> None:
-    def make(values: Values) -> Value | None:
-        return changed(values[0], surface=f"{head}:{values[0].surface}")
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Amount) or not value.surface.startswith(f"{head}:"):
-            return None
-        return (changed(value, surface=value.surface[len(head) + 1 :]),)
-
-    b.rule(nt, f"{head} {{s:sum}}", make, unmake, HistoryCount)
 
 
 add: Final = sections(_quantities, _comparisons, _counters_asked, _sums_and_tallies)

@@ -49,17 +49,13 @@ def _doesthesame(b: Builder) -> None:
         if number == "s":
             words = words.replace("wasn't", "weren't")
         row(b, f"op.{number}", words, Continuous(ACTOR, (UNBLOCKED,), TURN))
-    b.rule("later", f"each opponent attacking that player {SAME}", lambda v: DoesTheSame(), _undoes, DoesTheSame)
+    b.says("later", DoesTheSame, f"each opponent attacking that player {SAME}")
 
 
 class DoesTheSame(Effect):
     """ "Each opponent attacking that player does the same" until it meets what you do."""
 
     __slots__ = ()
-
-
-def _undoes(value: Value) -> Values | None:
-    return () if isinstance(value, DoesTheSame) else None
 
 
 class _ByEach(Rewriter):

@@ -40,7 +40,7 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, Own
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.rows import CARD, PERMANENT, _, another, bare, done, is_a, is_no, lacks, row, rows, with_tests
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
@@ -167,26 +167,11 @@ def _creaturelists_rows(b: Builder) -> None:
     for count in (2, 3):
         words = [f"{{a{at}:subtype.s}}" for at in range(count)]
         listed = f"{words[0]} or {words[1]}" if count == 2 else f"{words[0]} , {words[1]} , or {words[2]}"
-        b.rule("head.p", f"{listed} creatures", _creatures, _uncreatures(count), Head)
+        sorts = tuple([AllOf((HasSubtype(getattr(_, f"a{at}")), CREATURE), surface="of creatures")
+                       for at in range(count)])
+        row(b, "head.p", f"{listed} creatures", Head(Kind.PERMANENT, (AnyOf(sorts),), "of creatures"))
     names = " , ".join(f"{{a{at}:oneability}}" for at in range(3))
-    b.rule("abilitychoice", f"your choice of {names} , or {{z:oneability}}", tuple,
-           lambda value: value if isinstance(value, tuple) and len(value) == 4 else None, tuple)
-
-
-def _creatures(values: Values) -> Value:
-    return Head(Kind.PERMANENT, (AnyOf(tuple(AllOf((HasSubtype(each), CREATURE), surface="of creatures")
-                                             for each in values)),), "of creatures")
-
-
-def _uncreatures(count: int) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Head) or value.noun != "of creatures" or not isinstance(value.tests[0], AnyOf):
-            return None
-        tests = value.tests[0].tests
-        kinds = [each.tests[0] for each in tests if isinstance(each, AllOf)]
-        return tuple(each.subtype for each in kinds if isinstance(each, HasSubtype)) if len(tests) == count else None
-
-    return unmake
+    row(b, "abilitychoice", f"your choice of {names} , or {{z:oneability}}", (_.a0, _.a1, _.a2, _.z))
 
 
 def _aims_rows(b: Builder) -> None:

@@ -19,8 +19,9 @@ from engine.ast.patterns import Moves
 from engine.ast.selections import Back, ControllerOf, Source, Target, This, You
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.constants import ONE
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import _, row
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -38,28 +39,14 @@ def add(b: Builder) -> None:
     shaped(b, "imperative", ChooseAction, words, _more_or_less, "options.0.kind", "options.0.what")
     _entered_untapped(b)
     words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
-    b.rule("gmods.s", words, _aura, _unaura, tuple, AURA)
+    row(b, "gmods.s", words, (
+        LoseAbilities((THIS_ABILITY,)), SetTypes(("enchantment",), ("Aura",), keep=False),
+        GainAbilities((KeywordAbility("enchant", what=_.f),))))  # 303.4, 205.1a
     for one in "sp":
         for other in "sp":
             words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
             shaped(b, "plain", Sequence, words, _both, "effects.0.duration", "effects.0.what", "effects.0.modifiers",
                    "effects.1.what", "effects.1.modifiers")
-
-
-AURA: Final = "becomes an Aura"
-
-
-def _aura(values: Values) -> Value | None:
-    """ "~ loses this ability and becomes an Aura enchantment with enchant creature" (303.4, 205.1a)."""
-    enchant = KeywordAbility("enchant", what=values[0])
-    return (LoseAbilities((THIS_ABILITY,), surface=AURA), SetTypes(("enchantment",), ("Aura",), keep=False),
-            GainAbilities((enchant,)))
-
-
-def _unaura(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 3 or getattr(value[0], "surface", "") != AURA:
-        return None
-    return (value[2].abilities[0].what,)
 
 
 def _put_those(what: Selection) -> PutTheSame:

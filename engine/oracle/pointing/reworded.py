@@ -15,8 +15,9 @@ from engine.ast.node import Duration, Effect, Filter, Selection
 from engine.ast.patterns import ActivatesAbility, LosesGame
 from engine.ast.selections import Back
 from engine.oracle.constants import TURN, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import ANY_MANA
+from engine.oracle.rows import CARD, _, marking, row, with_tests
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
@@ -29,7 +30,8 @@ TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
 def add(b: Builder) -> None:
     """Add these wordings."""
     worded(b, "esubject.s", {"a card or token": Either((CARDS, TOKENS))})
-    b.rule("esubject.s", "a {f:filter.s} you didn't control", _not_yours, _maybe_yours, Objects, DIDNT)
+    row(b, "esubject.s", "a {f:filter.s} you didn't control",
+        marking(DIDNT, with_tests(_.f(CARD), Not(ControlledBy(YOU)))))
     shaped(b, "cond1", Matches, "it remains tapped", lambda: Matches(Back("it"), TAPPED))
     _unused(b)
     for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
@@ -45,20 +47,6 @@ def add(b: Builder) -> None:
         shaped(b, f"vp.{form}", PayCost, f"{verb} {{m:mana}} plus a additional {{n:mana}} for each {{u:unit}}",
                lambda m, n, u: PayCost(ACTOR, Cost((PayMana(m), PayMana(n, u)))), "cost.parts.0.cost",
                "cost.parts.1.cost", "cost.parts.1.times")
-
-
-def _not_yours(values: Values) -> Value | None:
-    """What somebody else controlled as it was to move."""
-    what = values[0]
-    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
-        return None
-    return Objects(what.kind, (*what.tests, Not(ControlledBy(YOU))), surface=f"{DIDNT}{what.surface}")
-
-
-def _maybe_yours(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(DIDNT):
-        return None
-    return (Objects(value.kind, value.tests[:-1], surface=value.surface.removeprefix(DIDNT)),)
 
 
 def _unused(b: Builder) -> None:

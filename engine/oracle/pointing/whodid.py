@@ -3,7 +3,6 @@ each of them did it to; several players who each do something (608.2c)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import PlayerVerb
@@ -15,11 +14,12 @@ from engine.ast.effects import Sequence
 from engine.ast.filters import ControlledBy, DidThisWay, Kind, Not, Objects, Players, PlayerWho, ThisWay
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import Back, Several, Target, Whole, You
-from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ONE
 from engine.oracle.doers import DOES, PLAIN
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.deeds_done import OF_VERB
+from engine.oracle.rows import _, done, is_a, marking, row
 from engine.oracle.shape import SAID, shaped, with_tests, worded
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
@@ -108,38 +108,20 @@ def _each(b: Builder) -> None:
     shaped(b, "pair.p", Several, "you and {p:player.s}", lambda who: Several((You(), who)), "parts.1")
     shaped(b, "pair.p", Several, "{p:player.s} and you", lambda who: Several((who, You())), "parts.0")
     b.same("group.p", "{_:pair.p}", "{_:player.p}")
-    b.rule("said", "{p:group.p} each {v:vps.b}", _said, _unsaid)
-    b.rule("said", "{o:object.p} each {v:op.p}", _doing, _unsaid)
+    row(b, "said", "{p:group.p} each {v:vps.b}", done(_.v(_one_by_one), marking(EACH_OF, _.p(_several))))
+    row(b, "said", "{o:object.p} each {v:op.p}",  # what permanents do one after another in any case
+        done(_.v(is_a(Connive, Endure, Explore)), marking(EACH_OF, _.o(is_a(Selection)))))
 
 
-def _said(values: Values) -> Value | None:
-    actor, effect = values
-    assert isinstance(actor, Selection)
-    assert isinstance(effect, Effect)
-    if subject_of(effect) is not ACTOR or isinstance(actor, You):
-        return None
+def _one_by_one(effect: Effect) -> bool:
+    """Whether players do it one after another."""
     verbs = effect.effects if isinstance(effect, Sequence) else (effect,)
-    if not all(isinstance(each, PlayerVerb) for each in verbs):
-        return None  # only these are done by one after another
-    if isinstance(actor, Back) or (isinstance(actor, Target) and not isinstance(actor.what, Players)):
-        return None
-    return filled(effect, replace(actor, surface=EACH_OF + actor.surface))
+    return subject_of(effect) is ACTOR and all(isinstance(each, PlayerVerb) for each in verbs)
 
 
-def _doing(values: Values) -> Value | None:
-    """ "Two target creatures each explore": what permanents do one after another in any case."""
-    actor, effect = values
-    if not isinstance(actor, Selection) or not isinstance(effect, Connive | Endure | Explore):
-        return None
-    return filled(effect, changed(actor, surface=EACH_OF + actor.surface))
-
-
-def _unsaid(value: Value) -> Values | None:
-    subject = subject_of(value) if isinstance(value, Effect) else None
-    if subject is None or not subject.surface.startswith(EACH_OF):
-        return None
-    effect = unfilled(value, subject)
-    return None if effect is None else (replace(subject, surface=subject.surface[len(EACH_OF) :]), effect)
+def _several(actor: Selection) -> bool:
+    """Whether several players are spoken of."""
+    return not isinstance(actor, You | Back) and not (isinstance(actor, Target) and not isinstance(actor.what, Players))
 
 
 add: Final = sections(_does, _to_what, _controlled, _theirs, _each)

@@ -12,11 +12,12 @@ from engine.ast.conditions import Both, Did, Matches
 from engine.ast.effects import Continuous, If, Sequence
 from engine.ast.filters import Kind, Not, Objects, Other, Players, ThisWay
 from engine.ast.modifiers import Must, SwitchPT
-from engine.ast.node import Ability, Condition, Effect, Filter
+from engine.ast.node import Condition, Effect, Filter
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import Back, Granter, Target, This, Whole, You
 from engine.oracle.constants import TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value
+from engine.oracle.rows import _, row, setting
 from engine.oracle.shape import SAID, shaped, worded
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.steps import Step
@@ -30,7 +31,6 @@ WORDS: Final = (
     "survival", "domain", "hellbent", "rally", "cohort", "ferocious", "formidable", "spell mastery", "adamant",
     "pack tactics", "descend", "flurry", "renew", "void", "opus",
 )
-LABEL: Final = "label|"  # before the surface of an ability with such a word
 COUNTERED = "if that spell is countered this way , {e:first}"
 TIMES: Final = {"twice": 2, "three times": 3}
 
@@ -60,18 +60,7 @@ def _pointingback_rows(b: Builder) -> None:
 def _wordedquotes_rows(b: Builder) -> None:
     b.word("quotedlabel", {word: word for word in WORDS}, "an ability word")
     for source in ("triggered", "static", "activated"):
-        b.rule("quotedline", f"{{w:quotedlabel}} — {{a:{source}}}", _labelled, _unlabelled)
-
-
-def _labelled(values: Values) -> Value:
-    return changed(values[1], surface=f"{LABEL}{values[0]}|{values[1].surface}")
-
-
-def _unlabelled(value: Value) -> Values | None:
-    if not isinstance(value, Ability) or not value.surface.startswith(LABEL):
-        return None
-    _, word, said = value.surface.split("|", 2)
-    return word, changed(value, surface=said)
+        row(b, "quotedline", f"{{w:quotedlabel}} — {{a:{source}}}", setting(_.a))
 
 
 def _unchosen_rows(b: Builder) -> None:
