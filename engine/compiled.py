@@ -16,7 +16,7 @@ READER: Final = (  # the modules of `engine/oracle` that take most of the time o
     "agreement", "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions",
     "constants", "doers", "durations", "emptying", "everywhere", "filling", "finish", "gates", "giving", "howmany",
     "kernel", "later", "lines", "makers", "meanings", "mentions", "normal", "nouns", "occasions", "ofchoice",
-    "others", "posts", "printer", "productions", "pronouns", "reading", "rebased", "references",
+    "others", "posts", "printer", "productions", "pronouns", "reading", "references",
     "rewording", "rows", "sameness", "sentences", "shape", "spoken", "unhealed", "verified", "visited", "vocabulary",
     "where",
 )

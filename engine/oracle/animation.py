@@ -8,29 +8,38 @@ from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.modifiers import SetBasePT, SetTypes
 from engine.ast.node import Effect, Modifier
 from engine.oracle.awaiting import Still
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, row
+from engine.oracle.kernel import Value, changed
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder
 
 
 def add(b: Builder) -> None:
     """Add the productions of animation."""
     for number in "sp":
-        b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
-        row(b, f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", (*_.a(_if_animation), _.m))
-        b.rule(f"gmods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
-        b.rule(f"smods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
+        anim, lose, gain = f"{{a:animation.{number}}}", f"{{l:losemod.{number}}}", f"{{g:gainmod.{number}}}"
+        turned = _.a(animated)
+        for kinds in ("emods", "gmods", "smods"):
+            only(b, f"{kinds}.{number}", anim, animated, tuple)
+        row(b, f"emods.{number}", f"{anim} and {gain}", (*turned, _.g))
+        for kinds in ("smods", "emods"):  # "loses all abilities and is a Treefolk ..."
+            row(b, f"{kinds}.{number}", f"{lose} and {anim}", (_.l, *turned))
+            row(b, f"{kinds}.{number}", f"{anim} and {lose}", (*turned, _.l), told=f"={anim} and {lose}")
+        for kinds in ("emods", "gmods"):
+            rows(b, f"{kinds}.{number}", {
+                f"{anim} , {lose} , and {gain}": (*turned, _.l, _.g),
+                f"{lose} , {anim} , and {gain}": (_.l, *turned, _.g),
+            })
     for noun in ("land", "planeswalker", "artifact", "cave land"):
         row(b, "later", f"it 's still a {noun}", Still(), noun)
     row(b, "later", "they 're still lands", Still(), "lands")
 
 
-def _if_animation(value: Value) -> Values | None:
-    if isinstance(value, tuple) and any(
+def animated(value: Value) -> bool:
+    """Whether modifiers are those of one phrase of becoming."""
+    return isinstance(value, tuple) and any(
         isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
-    ):
-        return (value,)
-    return None
+    )
 
 
 STILL: Final = "|still "

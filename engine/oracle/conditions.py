@@ -37,7 +37,7 @@ from engine.oracle.constants import NONE, ONE, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
-from engine.oracle.rows import _, derived, phrase, row
+from engine.oracle.rows import _, derived, opened, phrase, row
 from engine.oracle.shape import with_tests, worded
 from engine.oracle.templates import Builder, member
 from engine.terms.zones import Zone
@@ -60,7 +60,9 @@ def _control(b: Builder) -> None:
     for verb, test in (("control", ControlledBy), ("own", OwnedBy)):
         for subject, s in (("you", ""), ("{w:controller.s}", "s"), ("{w:controller.p}", "")):
             _controls(b, f"{subject} {verb}{s} {{q:somany}}", subject == "you", test)
-    b.rule("cond1", "you don't control {q:somany.s}", _not_yours, _unnot_yours, Exists)
+    some = opened(_.q, HowMany, op=">=", amount=ONE)
+    row(b, "cond1", "you don't control {q:somany.s}", Exists(with_tests(some.what, ControlledBy(You())), "=", NONE),
+        when=lambda many: (many.op, many.amount) == (">=", ONE))
     b.same("controller.s", "a {_:playernoun.s}")
     for number in "sp":
         b.says(f"controller.{number}", Back, f"{{word:backplayer.{number}}}")
@@ -114,22 +116,6 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
 
 def _in_your(zone: Zone) -> Callable[[HowMany], Objects | None]:
     return lambda many: with_tests(many.what, InZone(zone, You())) if many.what.kind is Kind.CARD else None
-
-
-NOT: Final = "you don't control|"
-
-
-def _not_yours(values: Values) -> Value | None:
-    many = values[0]
-    if (many.op, many.amount) != (">=", ONE):
-        return None
-    return Exists(with_tests(many.what, ControlledBy(You())), "=", NONE, surface=f"{NOT}{many.surface}")
-
-
-def _unnot_yours(value: Value) -> Values | None:
-    if not isinstance(value, Exists) or not value.surface.startswith(NOT) or not isinstance(value.what, Objects):
-        return None
-    return (HowMany(_bare(value.what), ">=", ONE, surface=value.surface.removeprefix(NOT)),)
 
 
 def _bare(what: Objects) -> Objects:

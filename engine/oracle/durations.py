@@ -16,13 +16,10 @@ from engine.ast.conditions import (
 )
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
-from engine.ast.node import Effect
 from engine.ast.says import choice
-from engine.ast.selections import You
-from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import IMPLIED
-from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, done, is_a, row
+from engine.oracle.kernel import Line, Value
+from engine.oracle.rows import _, done, is_a, is_no, row
 from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, member
 from engine.terms.mana import ManaCost, mana_cost
@@ -126,7 +123,7 @@ def _costs(b: Builder) -> None:
     b.says("costpart", PayMana, "waterbend {cost:mana}", tapping=True)
     b.says("costpart", TapThis, "{t}")
     b.says("costpart", UntapThis, "{q}")
-    b.rule("costpart", "{e:vp.b}", cost_of, part_of_cost, DoThis)
+    row(b, "costpart", "{e:vp.b}", DoThis(done(_.e(is_no(PayCost)), IMPLIED)))
     b.says("costpart", OwnManaCost, "its mana cost")
     for count in range(1, 6):
         row(b, "cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)),
@@ -135,27 +132,5 @@ def _costs(b: Builder) -> None:
     listed(b, "cost or", "cost1", "or", least=2)
     row(b, "cost", "{m:cost or}", Cost(either=_.m))
     row(b, "cost1", "{a:costpart}", Cost((_.a,)))
-    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), unmana, Cost)
+    row(b, "manapart", "{c:mana}", Cost((PayMana(_.c),)))
     row(b, "loyaltycost", "{c:loyaltysymbol}", Cost((_.c(is_a(Loyalty)),)))
-
-
-def cost_of(values: Values) -> Value | None:
-    effect = values[0]
-    assert isinstance(effect, Effect)
-    if isinstance(effect, PayCost):
-        return None
-    return DoThis(filled(effect, You(surface="implied")))
-
-
-def part_of_cost(value: Value) -> Values | None:
-    if not isinstance(value, DoThis):
-        return None
-    effect = None if isinstance(value.effect, Sequence) else unfilled(value.effect, You())
-    return None if effect is None else (effect,)
-
-
-def unmana(value: Value) -> Values | None:
-    """The slots of a cost of nothing but mana."""
-    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
-        return (value.parts[0].cost,) if value.parts[0].times is None else None
-    return None

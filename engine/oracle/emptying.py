@@ -78,15 +78,16 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
 
 def _partings(shape: Value) -> dict[str, Callable[[Value], Value]]:
     """What puts the nodes together again whose fields a shape holds, by the names of their holes."""
-    fields_of: dict[str, tuple[type, list[tuple[str, Callable[[Value], Value]]]]] = {}
+    fields_of: dict[str, tuple[Opened, list[tuple[str, Callable[[Value], Value]]]]] = {}
     for _name, (part, path) in held(shape, ()):
         if isinstance(part, Opened):
-            fields_of.setdefault(part.name, (part.cls, []))[1].append((part.field, _getter(path)))
-    return {name: _parting(cls, ways) for name, (cls, ways) in fields_of.items()}
+            fields_of.setdefault(part.name, (part, []))[1].append((part.field, _getter(path)))
+    return {name: _parting(part, ways) for name, (part, ways) in fields_of.items()}
 
 
-def _parting(cls: type, ways: list[tuple[str, Callable[[Value], Value]]]) -> Callable[[Value], Value]:
-    return lambda value: cls(**{field: way(value) for field, way in ways})
+def _parting(part: Opened, ways: list[tuple[str, Callable[[Value], Value]]]) -> Callable[[Value], Value]:
+    cls, kept = part.cls, dict(part.kept)
+    return lambda value: cls(**kept, **{field: way(value) for field, way in ways})
 
 
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
@@ -199,7 +200,11 @@ def _done_taker(shape: Done) -> Take:
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         try:
-            who = subject(value) if constant is None else constant
+            who = subject(value)
+            if constant is not None:
+                if who.surface not in (constant.surface, ""):
+                    return False
+                who = constant
             return whose(who, found) and inner(predicate(value, who), found)
         except (AttributeError, TypeError):
             return False

@@ -100,6 +100,9 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _number_filler(_filler(shape.what, places))
     if isinstance(shape, Phrase):
         return _phrase_filler(shape, places)
+    if isinstance(shape, Opened):
+        place, field = places[shape.name], shape.field
+        return lambda values: getattr(values[place], field)
     if has_parts(shape) and (fresh or not _constant(shape)):
         return _node_filler(shape, places)
     return lambda values: shape

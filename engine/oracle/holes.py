@@ -115,17 +115,19 @@ class Opened:
     name: str
     cls: type
     field: str
+    kept: tuple[tuple[str, Value], ...] = ()  # other fields, that are always so
 
 
 class _Opening:
     """`q.op` is the field `op` of the node in a hole."""
 
-    def __init__(self, name: str, cls: type) -> None:
+    def __init__(self, name: str, cls: type, kept: Mapping[str, Value]) -> None:
         self._name = name
         self._cls = cls
+        self._kept = tuple(kept.items())
 
     def __getattr__(self, field: str) -> Value:
-        return Opened(self._name, self._cls, field)
+        return Opened(self._name, self._cls, field, self._kept)
 
 
 class _Holes:
@@ -163,9 +165,9 @@ def derived(function: Callable[..., Value], *parts: Value) -> Value:
     return Derived(function, parts)
 
 
-def opened(hole: Value, cls: type) -> Value:
-    """The node of a class in a hole, whose fields go into another node: `q.op`."""
-    return _Opening(hole.name, cls)
+def opened(hole: Value, cls: type, **kept: Value) -> Value:
+    """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
+    return _Opening(hole.name, cls, kept)
 
 
 def phrase(said: str, *parts: Value) -> Value:

@@ -29,13 +29,14 @@ from engine.ast.selections import This, You
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, derived, phrase, row, rows
-from engine.oracle.shape import longer, shaped, shorter, so_many
+from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows
+from engine.oracle.shape import only, shaped
 from engine.oracle.templates import Builder, member
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
 
+STOP: Final = ".|"  # before the surface of a keyword ability with a full stop behind it
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
 OF_IT: Final = Shares("color", This())
@@ -114,10 +115,11 @@ def add(b: Builder) -> None:
         for verb, number in (("loses", "s"), ("lose", "p")):
             b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
     _qualities(b)
-    b.rule("kwline", "{a:kwability}", tuple, so_many(1), tuple, length=1)
-    b.rule("kwline", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
-    b.rule("morekeywords", "{a:kwability}", tuple, so_many(1), tuple, length=1)
-    b.rule("morekeywords", "{a:kwability} , {m:morekeywords}", longer, shorter(2), tuple)
+    for nt in ("kwline", "morekeywords"):
+        rows(b, nt, {"{a:kwability}": (_.a,), "{a:kwability} , {m:morekeywords}": (_.a, *_.m)})
+    rows(b, "kwsentence", {
+        "{a:kwability} .": (marking(STOP, _.a),), "{a:kwability} , {m:kwsentence}": (_.a, *_.m),
+    })
 
 
 def _figured(name: str) -> Callable[[Cost, tuple[Amount, ...]], KeywordAbility | None]:
@@ -141,7 +143,7 @@ def _qualities(b: Builder) -> None:
     shaped(b, "quality", Objects, "mana value {n:figure} or greater",
            lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
-    b.rule("quality", "{f:filter.p}", _no_objects, _unobjects, Either, "")
+    only(b, "quality", "{f:filter.p}", is_no(Objects), Either)
     rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})
     rows(b, "qualities", {
         "{a:quality} and from {b:quality}": Either((_.a, _.b)),
@@ -167,11 +169,3 @@ def _unsource_of(value: Value) -> Values | None:
         return None
     named = any(isinstance(test, HasSubtype | HasType) for test in value.tests)
     return (replace(value, kind=Kind.PERMANENT) if named and value.kind is Kind.SOURCE else value,)
-
-
-def _no_objects(values: Values) -> Value | None:
-    return None if isinstance(values[0], Objects) else values[0]
-
-
-def _unobjects(value: Value) -> Values | None:
-    return None if isinstance(value, Objects) else (value,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from operator import attrgetter
 from typing import Final
 
 from engine.actions.melding import MeldPair
@@ -13,19 +14,19 @@ from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,
     ChapterAbility,
-    KeywordAbility,
     SpellAbility,
     TriggeredAbility,
 )
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.effects import If, May, Modal
-from engine.ast.node import Ability, Amount, Condition, Effect
+from engine.ast.node import Amount, Effect
 from engine.ast.selections import This
 from engine.oracle.constants import NONE
-from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import Path, shaped
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.kernel import Line, Value, changed
+from engine.oracle.keywordlines import STOP
+from engine.oracle.rows import _, derived, is_a, is_no, marking, row, rows
+from engine.oracle.shape import Path, only, shaped
+from engine.oracle.templates import Builder, member
 from engine.state.faces import walk
 
 
@@ -43,60 +44,22 @@ def add(b: Builder) -> None:
     ):
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
-    b.rule("quotedline", "{a:casting}", _from_there, _unfrom_there, CastingAbility)
-    b.rule("quotedline", "{k:kwline}", _one_keyword, _unone_keyword, KeywordAbility)
-    b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
+    only(b, "quotedline", "{a:casting}", _from_there, CastingAbility)
+    b.same("quotedline", "{_:kwability}")
+    row(b, "quotedline", "{k:kwability} .", marking(STOP, _.k))  # "Ward—Pay 2 life."
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
         row(b, wrapped, f"{{a:{nt}}}", (_.a,))
         b.same(wrapped, "{_:kwline}")
-        b.rule(wrapped, "{k:kwline} .", _stopped, _unstopped, tuple)
+        b.same(wrapped, "{_:kwsentence}")
     b.same("lineof chapter", "{_:chapterline}")
     row(b, "chapterline", "{a:chapter}", (_.a,))
     b.same("spelltriggered", "{_:triggered}")
 
 
-def _stopped(values: Values) -> Value | None:
-    abilities = values[0]
-    assert isinstance(abilities, tuple)
-    return (*abilities[:-1], changed(abilities[-1], surface=f"{abilities[-1].surface}|."))
-
-
-def _unstopped(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or not isinstance(value[-1], Ability) or not value[-1].surface.endswith("|."):
-        return None
-    return ((*value[:-1], changed(value[-1], surface=value[-1].surface[:-2])),)
-
-
-def _one_keyword(values: Values) -> Value | None:
-    abilities = values[0]
-    assert isinstance(abilities, tuple)
-    return abilities[0] if len(abilities) == 1 else None
-
-
-def _from_there(values: Values) -> Value | None:
+def _from_there(ability: CastingAbility) -> bool:
     """ "You may cast this card from your graveyard", as cards there can be given it."""
-    return values[0] if isinstance(values[0], CastingAbility) and values[0].kind == "from" else None
-
-
-def _unfrom_there(value: Value) -> Values | None:
-    return (value,) if isinstance(value, CastingAbility) else None
-
-
-def _quoted_keyword(values: Values) -> Value | None:
-    """A keyword in quotation marks with its full stop: "Ward—Pay 2 life."."""
-    ability = _one_keyword(values)
-    return None if ability is None else changed(ability, surface=f"{ability.surface}|.")
-
-
-def _unquoted_keyword(value: Value) -> Values | None:
-    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
-        return None
-    return ((changed(value, surface=value.surface[:-2]),),)
-
-
-def _unone_keyword(value: Value) -> Values | None:
-    return ((value,),) if isinstance(value, KeywordAbility) else None
+    return ability.kind == "from"
 
 
 def _is_done(effect: Effect) -> bool:
@@ -127,40 +90,17 @@ def _triggered(b: Builder) -> None:
         for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
             template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
             template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
-            key = f"{word}|{limit}"
-            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
-                   TriggeredAbility, key, keyed=True)
+            often = {"": None, LIMITED: None, DOES_ONCE: _is_offered}[limit]
+            row(b, "triggered", template, TriggeredAbility(
+                _.p, _.e if condition else _.e(is_no(MeldPair)), condition=_.c if condition else None,
+                limit=_.l if limit == LIMITED else 0, once=limit == DOES_ONCE), when=often)
+        row(b, "triggered", f"{word} {{p:{pattern}}} , {{e:anybody}}",
+            TriggeredAbility(_.p, _.e(is_a(MeldPair)), condition=derived(attrgetter("condition"), _.e)))
 
 
-def _trigger(key: str, condition: bool, limit: str) -> Make:
-    def make(values: Values) -> Value | None:
-        effect = values[-2] if limit == LIMITED else values[-1]
-        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(effect)):
-            return None
-        found = values[1] if condition else None
-        assert found is None or isinstance(found, Condition)
-        if isinstance(effect, MeldPair):
-            found = effect.condition
-        return TriggeredAbility(values[0], effect, condition=found, limit=values[-1] if limit == LIMITED else 0,
-                                once=limit == DOES_ONCE, surface=key)
-
-    return make
-
-
-def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, TriggeredAbility):
-            return None
-        if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
-            return None
-        if bool(value.limit) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
-            return None
-        if value.surface and value.surface != key:
-            return None
-        limits = (value.limit,) if limit == LIMITED else ()
-        return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
-
-    return unmake
+def _is_offered(*said: Value) -> bool:
+    """Whether somebody may do something, of which it can be said how often."""
+    return any(isinstance(node, May) for node in walk(said[-1]))
 
 
 # --- activated ---

@@ -36,7 +36,8 @@ from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
-from engine.oracle.shape import listed, longer, shorter
+from engine.oracle.rows import _, derived, row, rows
+from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
@@ -74,11 +75,6 @@ def _type_words(b: Builder) -> None:
         b.says(f"tword.{number}", IsCommander, "commander" if number == "s" else "commanders")
 
 
-def _fixed(b: Builder, nt: str, words: str, test: Test, told: str = "") -> None:
-    cls = type(test)
-    b.rule(nt, words, lambda values: test, lambda value: () if value == test else None, cls, told=told)
-
-
 def _adjectives(b: Builder) -> None:
     b.says("adj1", HasColor, "{color:color}")
     types = {each: HasType(each) for each in (*TYPES, "historic")}
@@ -95,35 +91,13 @@ def _adjectives(b: Builder) -> None:
     b.same("adj1", "{_:adjective}")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
     b.same("adj", "{_:adj1}")
-    b.rule("adjs", "{a:adj} {b:adjs}", _join_adjectives(False), _split_adjectives(False), tuple)
-    b.rule("adjs", "{a:adj} , {b:adjs}", _join_adjectives(True), _split_adjectives(True), tuple)
-    b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple, length=1)
-
-
-def _only_one(value: Value) -> Values | None:
-    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
+    row(b, "adjs", "{a:adj} {b:adjs}", (_.a, *_.b), when=lambda first, rest: rest and not _comma(first, rest[0]))
+    row(b, "adjs", "{a:adj} , {b:adjs}", (_.a, *_.b), when=lambda first, rest: rest and _comma(first, rest[0]))
+    row(b, "adjs", "{a:adj}", (_.a,))
 
 
 def _comma(first: Value, second: Value) -> bool:
     return isinstance(first, Not) and isinstance(second, Not)
-
-
-def _join_adjectives(comma: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        first, rest = values
-        assert isinstance(rest, tuple)
-        return (first, *rest) if _comma(first, rest[0]) == comma else None
-
-    return make
-
-
-def _split_adjectives(comma: bool) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) < 2 or _comma(value[0], value[1]) != comma:
-            return None
-        return value[0], value[1:]
-
-    return unmake
 
 
 def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
@@ -151,19 +125,21 @@ def _unmake_any(join: str, default: str) -> Unmake:
 
 def _heads(b: Builder) -> None:
     for number in "sp":
-        b.rule(f"stack.{number}", f"{{a:tword.{number}}}", lambda values: (values[0],), _only_one, tuple, length=1)
-        b.rule(f"stack.{number}", f"{{a:tword.s}} {{b:stack.{number}}}", longer, shorter(2), tuple)
+        rows(b, f"stack.{number}", {
+            f"{{a:tword.{number}}}": (_.a,), f"{{a:tword.s}} {{b:stack.{number}}}": (_.a, *_.b),
+        })
         b.rule(f"elem.{number}", f"{{a:stack.{number}}}", _to_elem, _from_elem)
         b.same(f"elem2.{number}", f"{{_:elem.{number}}}")
-        b.rule(f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", _to_adj_elem, _from_adj_elem, AllOf)
+        row(b, f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", AllOf((_.a, *_.b)), "adj")
         for join in ("or", "and/or", "and"):
             _any_of(b, f"tlist.{number}", f"elem.{number}", (join,), f"elem2.{number}")
     b.same("eitherword", "{_:tword.s}")
     for word in SUPERTYPES:
-        _fixed(b, "eitherword", word, HasSupertype(word), "a supertype")
+        row(b, "eitherword", word, HasSupertype(word), told="a supertype")
     for number in "sp":
-        b.rule(f"head.{number}", f"{{a:stack.{number}}}", _bare_head, _unbare, Head)
-        b.rule(f"head.{number}", f"{{a:tlist.{number}}}", _bare_list, _unbare_list, Head)
+        row(b, f"head.{number}", f"{{a:stack.{number}}}", Head(derived(_kind_of, _.a), _.a))
+        row(b, f"head.{number}", f"{{a:tlist.{number}}}",
+            Head(derived(lambda listed: _kind_of(listed.tests), _.a), (_.a,)))
         for noun, (plural, kind) in NOUNS.items():
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
@@ -177,74 +153,23 @@ def _heads(b: Builder) -> None:
 
 
 def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
-    def of_tests(values: Values) -> Value | None:
-        tests = values[0]
-        assert isinstance(tests, tuple)
-        return Head(kind, tests, noun)
-
-    def to_tests(value: Value) -> Values | None:
-        return (value.tests,) if isinstance(value, Head) and value.kind is kind and value.noun == noun else None
-
-    def of_list(values: Values) -> Value | None:
-        test = values[0]
-        assert isinstance(test, AnyOf)
-        return Head(kind, (test,), noun)
-
-    def to_list(value: Value) -> Values | None:
-        if isinstance(value, Head) and value.kind is kind and value.noun == noun and len(value.tests) == 1:
-            return (value.tests[0],)
-        return None
-
-    b.word(f"head.{number}", {word: Head(kind, (), noun)})
-    if noun != "permanent":
-        b.rule(f"head.{number}", f"{{a:stack.s}} {word}", of_tests, to_tests, Head)
-        b.rule(f"head.{number}", f"{{a:tlist.s}} {word}", of_list, to_list, Head)
-        _adjective_or_type(b, number, noun, word, kind)
-        if kind is not Kind.TOKEN:
-            _permanent_heads(b, number, noun, word, kind)
-            permanent = Head(kind, (HasType("permanent"),), f"permanent {noun}")
-            b.word(f"head.{number}", {f"permanent {word}": permanent})
-
-
-def _adjective_or_type(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
-    """ "Noncreature or Dragon spell"."""
-    key = f"adjective or type {noun}"
-
-    def make(values: Values) -> Value | None:
-        return Head(kind, (AnyOf((values[0], HasSubtype(str(values[1])))),), key)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Head) or value.noun != key or not isinstance(value.tests[0], AnyOf):
-            return None
-        first, last = value.tests[0].tests
-        return (first, last.subtype) if isinstance(last, HasSubtype) else None
-
-    b.rule(f"head.{number}", f"{{a:adj1}} or {{b:subtype.s}} {word}", make, unmake, Head)
-
-
-def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
-    """ "Rebel permanent card": a subtype before what is any permanent's card."""
-    key = f"subtype permanent {noun}"
-
-    def make(values: Values) -> Value | None:
-        return Head(kind, (HasSubtype(str(values[0])), HasType("permanent")), key)
-
-    def unmake(value: Value) -> Values | None:
-        good = isinstance(value, Head) and value.noun == key and isinstance(value.tests[0], HasSubtype)
-        return (value.tests[0].subtype,) if good else None
-
-    b.rule(f"head.{number}", f"{{a:subtype.s}} permanent {word}", make, unmake, Head)
-    either = f"either permanent {noun}"
-
-    def make_either(values: Values) -> Value | None:
-        return Head(kind, (AnyOf(values), HasType("permanent")), either)
-
-    def unmake_either(value: Value) -> Values | None:
-        good = isinstance(value, Head) and value.noun == either and isinstance(value.tests[0], AnyOf)
-        return value.tests[0].tests if good else None
-
-    b.rule(f"head.{number}", f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}", make_either, unmake_either,
-           Head)
+    nt = f"head.{number}"
+    b.word(nt, {word: Head(kind, (), noun)})
+    if noun == "permanent":
+        return
+    rows(b, nt, {
+        f"{{a:stack.s}} {word}": Head(kind, _.a, noun), f"{{a:tlist.s}} {word}": Head(kind, (_.a,), noun),
+        f"{{a:adj1}} or {{b:subtype.s}} {word}":
+            Head(kind, (AnyOf((_.a, HasSubtype(_.b))),), f"adjective or type {noun}"),
+    })
+    if kind is not Kind.TOKEN:  # a subtype before what is any permanent's card: "Rebel permanent card"
+        permanent = HasType("permanent")
+        rows(b, nt, {
+            f"{{a:subtype.s}} permanent {word}": Head(kind, (HasSubtype(_.a), permanent), f"subtype permanent {noun}"),
+            f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}":
+                Head(kind, (AnyOf((_.a, _.b)), permanent), f"either permanent {noun}"),
+        })
+        b.word(nt, {f"permanent {word}": Head(kind, (permanent,), f"permanent {noun}")})
 
 
 def _to_elem(values: Values) -> Value:
@@ -259,56 +184,16 @@ def _from_elem(value: Value) -> Values | None:
     return ((value,),) if isinstance(value, HasType | HasSubtype | IsCommander) else None
 
 
-def _to_adj_elem(values: Values) -> Value:
-    rest = values[1]
-    assert isinstance(rest, tuple)
-    return AllOf((values[0], *rest), surface="adj")
-
-
-def _from_adj_elem(value: Value) -> Values | None:
-    if isinstance(value, AllOf) and value.surface == "adj":
-        return value.tests[0], value.tests[1:]
-    return None
-
-
 _ON_STACK = frozenset({"instant", "sorcery"})
 
 
-def _kind_of(tests: tuple[Test, ...]) -> Kind | None:
+def _kind_of(tests: tuple[Test, ...]) -> Kind:
     """The kind a bare type word implies (109.2): instants and sorceries are never permanents."""
     return Kind.SPELL if any(isinstance(each, HasType) and each.type in _ON_STACK for each in tests) else Kind.PERMANENT
 
 
-def _bare_head(values: Values) -> Value | None:
-    tests = values[0]
-    assert isinstance(tests, tuple)
-    kind = _kind_of(tests)
-    return None if kind is None else Head(kind, tests)
-
-
-def _unbare(value: Value) -> Values | None:
-    if isinstance(value, Head) and value.tests and not value.noun:
-        return (value.tests,)
-    return None
-
-
-def _bare_list(values: Values) -> Value | None:
-    test = values[0]
-    assert isinstance(test, AnyOf)
-    kind = _kind_of(test.tests)
-    return None if kind is None else Head(kind, (test,))
-
-
-def _unbare_list(value: Value) -> Values | None:
-    if isinstance(value, Head) and len(value.tests) == 1 and not value.noun:
-        return (value.tests[0],)
-    return None
-
-
 def _filters(b: Builder) -> None:
-    b.rule("posts", "{a:post} {b:posts}", longer, shorter(2), tuple)
-    b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple, length=1)
-    b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple, length=1)
+    rows(b, "posts", {"{a:post} {b:posts}": (_.a, *_.b), "{a:lastpost}": (_.a,), "{a:post}": (_.a,)})
     for number in "sp":
         for adjectives in (False, True):
             for posts in (False, True):

@@ -13,8 +13,9 @@ from engine.ast.selections import Target, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.kernel import Value
 from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import row
 from engine.oracle.shape import listed, shaped, worded
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+from engine.oracle.templates import ACTOR, Builder
 from engine.state.faces import walk
 
 CHOICE: Final = "your choice"
@@ -29,8 +30,8 @@ CHOOSING: Final[dict[str, Effect]] = {
 def add(b: Builder) -> None:
     """Add the wordings of what is of your choice."""
     for word in ("creature type", "color", "card type"):
-        made = OfChosen("color" if word == "color" else "type", surface=f"{CHOICE}|{word}")
-        b.rule("post", f"of the {word} of your choice", _given(made), _named(made.surface), OfChosen, made.surface)
+        row(b, "post", f"of the {word} of your choice", OfChosen("color" if word == "color" else "type"),
+            f"{CHOICE}|{word}")
     for kind in ("subtype", "type"):
         listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
         for form, s in (("b", ""), ("s", "s")):
@@ -47,8 +48,7 @@ def add(b: Builder) -> None:
             become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
         for each in become:
             word = each.surface.partition("|")[2]
-            b.rule(f"becomemod.{number}", f"{verb} the {word} of your choice", _given(each), _named(each.surface),
-                   type(each), each.surface)
+            row(b, f"becomemod.{number}", f"{verb} the {word} of your choice", each, each.surface)
 
 
 def _one_of(words: tuple[str, ...]) -> ChooseWord:
@@ -58,14 +58,6 @@ def _one_of(words: tuple[str, ...]) -> ChooseWord:
 
 def _named_ones(value: Value) -> tuple[str, ...]:
     return tuple(value.word.split(", "))
-
-
-def _given(value: Value) -> Make:
-    return lambda values: value
-
-
-def _named(key: str) -> Unmake:
-    return lambda value: () if getattr(value, "surface", None) == key else None
 
 
 def chosen_in(value: object) -> str:

@@ -18,7 +18,6 @@ from engine.oracle import (
     players,
     posts,
     predicates,
-    rebased,
     sentences,
     severally,
     statics,
@@ -104,7 +103,7 @@ from engine.oracle.zones import fromgroups, graveyardorder
 PARTS: Final = (
     nouns, players, amounts, counter_words, posts, objects, target_counts, likeness, durations, predicates, events,
     zone_changes, conditions, keywordcosts, keywordlines, sentences, where, bodies, activations, statics,
-    cost_changes, replacements, happening_instead, places_of_cards, animations, animation, rebased, static_sentences,
+    cost_changes, replacements, happening_instead, places_of_cards, animations, animation, static_sentences,
     attacking_and_blocking, conditions_on_things, occurrences, tokens, becoming, occasions_to_act,
     conditions_on_circumstances, copies, sequences, deeds, combat_and_turns, gaining_and_losing, damage_dealt,
     everywhere, targeting, lines, lately, mana, looking_and_drawing, tolls, keywordactions, keywordrows,

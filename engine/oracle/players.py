@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed
-from engine.ast.filters import Opponent, Other, Players
+from engine.ast.filters import Other, Players
 from engine.ast.selections import (
     ActivePlayer,
     All,
@@ -19,8 +19,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.constants import ONE, OPPONENTS
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, marking, row
+from engine.oracle.rows import _, marking, row, rows
 from engine.oracle.templates import Builder
 
 PLAYERS = Players()
@@ -35,7 +34,7 @@ def add(b: Builder) -> None:
     _references(b)
     b.says("player.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
-    b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
+    row(b, "player.s", "another target player", Target(OTHERS, ONE, ONE), "another")
     b.same("player.p", "{_:targetplayers}")
     row(b, "player.s", "each of {t:targetplayers}", marking(EACH_OF_THEM, _.t))
     b.says("player.s", All, "each {what:playernoun.s}")
@@ -76,14 +75,6 @@ def _references(b: Builder) -> None:
     b.same("refobject", "{_:thisobject} 's")
 
 
-def _another_target(values: Values) -> Value:
-    return Target(OTHERS, ONE, ONE, surface="another")
-
-
-def _not_another(value: Value) -> Values | None:
-    return () if isinstance(value, Target) and value.what == OTHERS and value.surface == "another" else None
-
-
 EACH_OF_THEM: Final = "each of|"  # before the surface of targets that are named one by one
 
 
@@ -91,9 +82,9 @@ def _whose(b: Builder) -> None:
     """Subjects of "controls" and "owns", and possessives."""
     b.says("whoever.p", You, "you")
     b.same("whoever.s", "a {_:playernoun.s}")
-    b.rule("whoever.p", "your opponents", lambda values: Players((Opponent(),), surface="your"), _yours, Players)
-    b.rule("whoever.p", "{p:playernoun.p}", lambda values: values[0], lambda value: (value,), Players)
-    b.rule("whoever.s", "another player", lambda values: OTHERS, lambda v: () if v == OTHERS else None, Players)
+    row(b, "whoever.p", "your opponents", OPPONENTS, "your")
+    b.same("whoever.p", "{_:playernoun.p}")
+    row(b, "whoever.s", "another player", OTHERS)
     b.says("whoever.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("whoever.s", DefendingPlayer, "defending player")
     b.says("whoever.s", ActivePlayer, "the active player")
@@ -109,16 +100,6 @@ def _whose(b: Builder) -> None:
     b.says("possessive", Target, "target {what:playernoun.s} 's", least=ONE, most=ONE)
     b.says("possessive", All, "each {what:playernoun.s} 's", "all {what:playernoun.p} '")
     b.says("possessive", DefendingPlayer, "defending player 's")
-    b.rule("anypossessive", "a opponent 's", lambda values: OPPONENTS, _if_opponents, Players)
-    b.rule("anypossessive", "your opponents '", lambda values: Players((Opponent(),), surface="your"), _yours, Players)
-    b.rule("anypossessive", "a player 's", lambda values: PLAYERS, lambda v: () if v == PLAYERS else None, Players)
-    b.rule("anypossessive", "another player 's", lambda v: OTHERS, lambda v: () if v == OTHERS else None, Players)
+    rows(b, "anypossessive", {"a opponent 's": OPPONENTS, "a player 's": PLAYERS, "another player 's": OTHERS})
+    row(b, "anypossessive", "your opponents '", OPPONENTS, "your")
     b.same("anypossessive", "{_:possessive}")
-
-
-def _yours(value: Value) -> Values | None:
-    return () if value == OPPONENTS and isinstance(value, Players) and value.surface == "your" else None
-
-
-def _if_opponents(value: Value) -> Values | None:
-    return () if value == OPPONENTS and isinstance(value, Players) and value.surface != "your" else None

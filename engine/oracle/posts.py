@@ -45,9 +45,7 @@ choice("ownzones", {
 
 def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     """A wording of the opposite of what another nonterminal reads."""
-    b.rule(nt, template.replace("*", f"{{t:{source}}}"), lambda values: Not(values[0], surface=template),
-           lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None, Not,
-           template)
+    row(b, nt, template.replace("*", f"{{t:{source}}}"), Not(_.t), template)
 
 
 def _owners(b: Builder) -> None:

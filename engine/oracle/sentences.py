@@ -25,7 +25,7 @@ from engine.ast.effects import (
 from engine.ast.node import Effect
 from engine.ast.selections import All, Back, You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
-from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.copies import goes_on_excepting
@@ -97,7 +97,7 @@ def _apart(*effects: Effect) -> bool:
 
 
 def _clauses(b: Builder) -> None:
-    b.rule("imperative", "{v:vps.b}", _implied, _unimplied)
+    row(b, "imperative", "{v:vps.b}", done(_.v, IMPLIED))
     for clause in ("{p:player.p} {v:vps.b}", "{p:player.s} {v:vps.s}", "{p:object.s} {v:ops.s}",
                    "{p:object.p} {v:ops.p}"):
         row(b, "said", clause, done(_.v(_of_somebody), _.p(_told)))
@@ -135,22 +135,6 @@ def _remembered(who: Value, effect: Effect) -> bool:
 def _ends(effect: Effect) -> bool:
     """Whether nothing goes on behind it: what mana may be spent on would."""
     return getattr(effect, "on", None) is None
-
-
-def _implied(values: Values) -> Value | None:
-    effect = values[0]
-    assert isinstance(effect, Effect)
-    return filled(effect, IMPLIED)
-
-
-def _unimplied(value: Value) -> Values | None:
-    if not isinstance(value, Effect) or isinstance(value, May):
-        return None
-    subject = subject_of(value)
-    if not isinstance(subject, You) or subject.surface not in ("implied", ""):
-        return None
-    effect = unfilled(value, You())
-    return None if effect is None else (effect,)
 
 
 def _sentences(b: Builder) -> None:

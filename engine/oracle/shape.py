@@ -15,7 +15,7 @@ from engine.oracle.rows import rows as worded
 from engine.oracle.templates import Builder, Unmake, spelled
 
 __all__ = [
-    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "shaped", "shorter", "so_many", "with_tests",
+    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "only", "shaped", "shorter", "so_many", "with_tests",
     "without", "worded",
 ]
 
@@ -97,6 +97,12 @@ def _saying(
             return None
 
     b.rule(nt, template, made, unmade, cls, told=told)
+
+
+def only(b: Builder, nt: str, template: str, guard: Callable[[Value], object], cls: type | None = None) -> None:
+    """What the one slot says, passed on where something holds of it."""
+    b.rule(nt, template, lambda values: values[0] if guard(values[0]) else None,
+           lambda value: (value,) if guard(value) else None, cls)
 
 
 def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1, first: str = "",

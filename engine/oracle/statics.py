@@ -33,7 +33,6 @@ from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows
-from engine.oracle.shape import so_many
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -136,8 +135,9 @@ def _player_modifiers(b: Builder) -> None:
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     for number in "sp":
         b.same(f"pmod.{number}", "{_:pmodany}")
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), so_many(1), tuple)
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, so_many(2), tuple)
+        rows(b, f"pmods.{number}", {
+            f"{{a:pmod.{number}}}": (_.a,), f"{{a:pmod.{number}}} and {{b:pmod.{number}}}": (_.a, _.b),
+        })
         row(b, f"pmods.{number}", "can't {a:banned} or {b:banned}",
             (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
 

@@ -29,7 +29,6 @@ from engine.ast.node import Filter, Modifier, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import Back, DefendingPlayer, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.durations import unmana
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
@@ -289,7 +288,7 @@ class Price(Node):
 
 
 def _combattaxes(b: Builder) -> None:
-    b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), unmana, Cost)
+    row(b, "tax", "{m:mana}", Cost((PayMana(_.m),)))
     deed = Cost((DoThis(done(_.e(is_no(PayCost)), IMPLIED)),))
     row(b, "owndeed", "{e:vp.b}", deed)
     row(b, "taxdeed", "{e:vp.s}", deed)

@@ -41,6 +41,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Filter
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This
+from engine.oracle.animation import animated
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.gaining_and_losing import COLORS
@@ -134,7 +135,7 @@ def _becomesamong(b: Builder) -> None:
 
 def _among(b: Builder, number: str) -> None:
     """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
-    anim, turned = f"{{a:animation.{number}}}", _.a(_animates)
+    anim, turned = f"{{a:animation.{number}}}", _.a(animated)
     for kind in ("smod", "emod", "gmod"):
         x, y = f"{{x:{kind}.{number}}}", f"{{y:{kind}.{number}}}"
         for template, changes in (
@@ -143,11 +144,6 @@ def _among(b: Builder, number: str) -> None:
             (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
             row(b, f"{kind}s.{number}", template, changes, told=f"{kind}s with an animation among them")
-
-
-def _animates(changes: Value) -> bool:
-    """Whether something is turned into something else."""
-    return any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in changes)
 
 
 def _becoming(b: Builder) -> None:

@@ -26,12 +26,13 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter, Modifier
 from engine.ast.says import choice
 from engine.ast.selections import Back, Target, This, You
+from engine.oracle.animation import animated
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.choosing import somebodys
 from engine.oracle.lexicon.counter_words import counted_things, for_each
 from engine.oracle.rows import _, is_a, row, rows, setting, with_tests
-from engine.oracle.shape import listed, shaped
+from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
 
@@ -146,8 +147,7 @@ def _exceptions(b: Builder) -> None:
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",))
     row(b, "exception", "it isn't legendary if the spell is legendary", SetTypes(lose=("legendary",)))
-    b.rule("exception", "it 's {p:basept}", lambda v: v[0],
-           lambda v: (v,) if isinstance(v, SetBasePT) and not v.surface else None, SetBasePT)
+    only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
     shaped(b, "exception", SetBasePT, "it 's a {p:basept}", lambda p: p, lambda x: SetBasePT(x.power, x.toughness))
     b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
     for whose in ("its", "his", "her"):
@@ -160,7 +160,7 @@ def _exceptions(b: Builder) -> None:
     bare = changed(THIS_ABILITY, surface="bare")
     row(b, "elliptic", "this ability", bare)
     for nt in ("exception", "elliptic"):
-        b.rule(f"{nt}part", f"{{a:{nt}}}", tuple, lambda x: x if isinstance(x, tuple) and len(x) == 1 else None, tuple)
+        row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)
     _described(b)
     for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
@@ -215,18 +215,11 @@ def _described(b: Builder) -> None:
 
 
 def _guises(b: Builder) -> None:
-    b.rule("guise", "it {a:animation.s}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
+    only(b, "guise", "it {a:animation.s}", animated, tuple)
     _have_become(b)
     _several(b)
     _conditional(b)
     _choices(b)
-
-
-def animated(value: Value) -> bool:
-    """Whether modifiers are those of one phrase of becoming."""
-    return isinstance(value, tuple) and any(
-        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
-    )
 
 
 def _have_become(b: Builder) -> None:
@@ -239,8 +232,8 @@ def _have_become(b: Builder) -> None:
         b.says(become, SetTypes, f"become a {{subtypes:subtypes.s}} {other}", keep=True)
     b.says(become, SetTypes, "become a {subtypes:subtypes.s}", keep=False)
     b.says(become, SetTypes, "become a artifact creature", types=("artifact", "creature"), keep=True)
-    b.rule("bmods", f"{{m:{become}}}", lambda v: (v[0],), lambda x: x if _plain(x) else None, tuple)
-    b.rule("bmods", "{m:animation.b}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
+    row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
+    only(b, "bmods", "{m:animation.b}", animated, tuple)
     for number in "sp":
         head = f"{{p:player.{number}}} may have {{o:object.s}} {{m:bmods}}"
         rows(b, "said", {

@@ -36,7 +36,8 @@ from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ME
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import _, row, rows
+from engine.oracle.rows import _, another, marking, row, rows
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -82,7 +83,7 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.p", "{_:backobject.p}")
     b.same("esubject.s", "a {_:filter.s}")
     b.same("esubject.s", "{_:target1}")
-    b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
+    row(b, "esubject.s", "another {f:filter.s}", ANOTHER)
     _joined_subjects(b)
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
@@ -90,7 +91,7 @@ def _subjects(b: Builder) -> None:
     b.says("psubject.p", You, "you")
     b.same("psubject.s", "a {_:playernoun.s}")
     b.says("psubject.s", All, "each {what:playernoun.s}")
-    b.rule("psubject.s", "another player", lambda v: Players((Other(),)), _if(Players((Other(),))), Players)
+    row(b, "psubject.s", "another player", Players((Other(),)))
     for number in "sp":
         b.says(f"psubject.{number}", Back, f"{{word:backplayer.{number}}}")
     b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
@@ -100,22 +101,7 @@ def _subjects(b: Builder) -> None:
     b.says("psubject.s", Attached, "{word:attachedplayer}")
 
 
-def _if(node: Filter) -> Unmake:
-    return lambda value: () if value == node else None
-
-
-def _another(values: Values) -> Value | None:
-    what = values[0]
-    assert isinstance(what, Objects)
-    if what.tests and isinstance(what.tests[0], Other):
-        return None
-    return replace(what, tests=(Other(surface="another"), *what.tests), surface=f"another|{what.surface}")
-
-
-def _unanother(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith("another|"):
-        return None
-    return (replace(value, tests=value.tests[1:], surface=value.surface[8:]),)
+ANOTHER: Final = marking("another|", another(_.f, Other(surface="another")))
 
 
 def _joined_subjects(b: Builder) -> None:
@@ -126,7 +112,7 @@ def _joined_subjects(b: Builder) -> None:
     })
     row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
     b.same("subject1", "a {_:filter.s}")
-    b.rule("subject1", "another {f:filter.s}", _another, _unanother, Objects, "another")
+    row(b, "subject1", "another {f:filter.s}", ANOTHER)
     b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
 
 
@@ -197,12 +183,12 @@ def _damage(b: Builder) -> None:
             IsDealtDamage(_OTHERS, combat=combat, batch=True))
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
     b.says("damaged", Back, "{word:backplayer.s}")
-    b.rule("damaged", "{a:someone}", lambda values: values[0], _one_only)
+    only(b, "damaged", "{a:someone}", _of_one)
 
 
-def _one_only(value: Value) -> Values | None:
+def _of_one(who: Value) -> bool:
     """Someone, if not said of one or more of them."""
-    return None if isinstance(value, Node) and value.surface.startswith(("one or more", "your opp")) else (value,)
+    return not (isinstance(who, Node) and who.surface.startswith(("one or more", "your opp")))
 
 
 def _players(b: Builder) -> None:

@@ -51,7 +51,7 @@ from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.attacking_and_blocking import several
 from engine.oracle.rows import PERMANENT, SPELL, _, is_a, marking, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
@@ -98,13 +98,8 @@ def _creaturetypes_rows(b: Builder) -> None:
 def _gainedforgood_rows(b: Builder) -> None:
     """ "Target creature gets +2/+2 and gains horsemanship": without an end."""
     for number in "sp":
-        b.rule(f"gmods.{number}", f"{{a:getmod.{number}}} and {{c:gainmod.{number}}}", tuple, _got_and_gained, tuple)
-
-
-def _got_and_gained(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    return value if isinstance(value[0], ModifyPT) and isinstance(value[1], GainAbilities) else None
+        row(b, f"gmods.{number}", f"{{a:getmod.{number}}} and {{c:gainmod.{number}}}",
+            (_.a(is_a(ModifyPT)), _.c(is_a(GainAbilities))))
 
 
 def _protectedfrom_rows(b: Builder) -> None:

@@ -12,7 +12,7 @@ from engine.actions.zone_verbs import Put
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.conditions import Both, Happened, Matches, PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.effects import Continuous
+from engine.ast.effects import Continuous, PayCost
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
@@ -30,11 +30,10 @@ from engine.ast.filters import (
 from engine.ast.modifiers import IfHolds, MayPlay
 from engine.ast.node import Condition, Duration, Filter, Test
 from engine.ast.selections import All, Back, Some, Source, This
-from engine.oracle.constants import FOREVER, ONE, TURN, YOU, YOUR_TURN
-from engine.oracle.durations import cost_of, part_of_cost
+from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import among, placed
-from engine.oracle.rows import _, is_a, of_kind, row, rows, with_tests
+from engine.oracle.rows import _, done, is_a, is_no, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, Path, at_path, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections, spelled
 from engine.terms.zones import Zone
@@ -318,7 +317,7 @@ def _static(b: Builder) -> None:
 
 def _gerunds(b: Builder) -> None:
     """ "by paying 3 life and discarding a card"."""
-    b.rule("paying1", "{e:vp.g}", cost_of, part_of_cost, DoThis)
+    row(b, "paying1", "{e:vp.g}", DoThis(done(_.e(is_no(PayCost)), IMPLIED)))
     row(b, "paying1", "paying {m:mana}", PayMana(_.m))
     rows(b, "paying", {"{a:paying1}": Cost((_.a,)), "{a:paying1} and {b:paying1}": Cost((_.a, _.b))})
 

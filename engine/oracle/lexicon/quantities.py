@@ -105,20 +105,10 @@ def _quantities(b: Builder) -> None:
         row(b, "quantum.p", template, Quantum(op, _.n))
     row(b, "somany.s", "another {f:filter.s}", HowMany(another(_.f), ">=", ONE), key="another")
     for number in "sp":
-        b.rule(f"somany.{number}", f"{{h:quantum.{number}}} {{f:filter.{number}}}", _of_which, _unof_which, HowMany)
+        many = opened(_.h, Quantum)
+        row(b, f"somany.{number}", f"{{h:quantum.{number}}} {{f:filter.{number}}}",
+            HowMany(_.f(THING), many.op, many.amount))
         b.same("somany", f"{{_:somany.{number}}}")
-
-
-def _of_which(values: Values) -> Value | None:
-    quantum, what = values
-    assert isinstance(quantum, Quantum)
-    return HowMany(what, quantum.op, quantum.amount, surface=quantum.surface) if isinstance(what, Objects) else None
-
-
-def _unof_which(value: Value) -> Values | None:
-    if not isinstance(value, HowMany) or value.surface == "another":
-        return None
-    return Quantum(value.op, value.amount, surface=value.surface), value.what
 
 
 def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Objects], Objects],

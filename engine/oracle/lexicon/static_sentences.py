@@ -29,9 +29,6 @@ INSTEAD: Final = "instead|"
 STUCK: Final = Cant("untap", timing="untap step")
 MORE: Final = "untap more"
 YOURS: Final = ControlledBy(You())
-TAPPED_FOR_GOOD: Final = (
-    EntersAbility(TapOrUntapThem(ENTERING, True), surface="tapped for good"), StaticAbility(This(), (STUCK,)),
-)
 
 
 def _durationfirst(b: Builder) -> None:
@@ -233,8 +230,8 @@ def _tapping(b: Builder) -> None:
         row(b, "static", words,
             StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
                           condition=IsTurnOf(All(Players((Opponent(),))))))
-    b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
-           lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
+    row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
+        (EntersAbility(TapOrUntapThem(ENTERING, True)), StaticAbility(This(), (STUCK,))))
 
 
 def _either_way(tapped: Filter, untapped: Filter) -> ChooseAction:

@@ -212,8 +212,8 @@ def _colors_tokenwords(b: Builder) -> None:
     """ "Create an 8/8 Beast creature token that's red, green, and white"."""
     b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
     several = "=thatcolors: {a:color} , ... and {z:color}"
-    b.rule("thatcolors", "{a:color} and {b:color}", united, _several(2), int, told=several)
-    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _several(3), int, told=several)
+    b.rule("thatcolors", "{a:color} and {b:color}", united, _colors(2), int, told=several)
+    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int, told=several)
     for form, s in (("b", ""), ("s", "s")):
         token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
         colored = setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0})
@@ -223,13 +223,6 @@ def _colors_tokenwords(b: Builder) -> None:
             f"{token} with base power and toughness each equal to {{a:amount}}":
                 Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
         })
-
-
-def _several(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return color_order(value) if isinstance(value, int) and value.bit_count() == count else None
-
-    return unmake
 
 
 def _choice(b: Builder) -> None:

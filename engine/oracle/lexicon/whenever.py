@@ -47,8 +47,8 @@ from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.constants import ME, ONE, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed_in
 from engine.oracle.lexicon.leading import DURING, EACH
-from engine.oracle.rows import SPELL, _, another, is_a, is_no, lacks, of_kind, row, rows, with_tests
-from engine.oracle.shape import listed, shaped
+from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, is_no, lacks, marking, of_kind, row, rows, with_tests
+from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
 from engine.terms.zones import Zone
@@ -72,19 +72,6 @@ THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 PAIRED: Final = Objects(Kind.PERMANENT, (Other(), InPair()))
 
 
-def _another(values: Values) -> Value | None:
-    what = values[0]
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or Other in map(type, what.tests):
-        return None
-    return Objects(what.kind, (Other(surface="another"), *what.tests), surface=f"{ANOTHER}|{what.surface}")
-
-
-def _not_another(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(f"{ANOTHER}|"):
-        return None
-    return (Objects(value.kind, value.tests[1:], surface=value.surface[len(ANOTHER) + 1 :]),)
-
-
 def _of(word: str, who: Filter | Selection) -> Objects:
     return Objects(Kind.PERMANENT, (HasType(word), ControlledBy(who)))
 
@@ -93,7 +80,8 @@ def _subjects(b: Builder) -> None:
     """Whom an event is about, and whom it is done to: "you or a permanent you control"."""
     b.says("damaged", DefendingPlayer, "defending player")
     _struck(b)
-    b.rule("damaged", "another {f:filter.s}", _another, _not_another, Objects, ANOTHER)
+    row(b, "damaged", "another {f:filter.s}",
+        marking(f"{ANOTHER}|", another(_.f(PERMANENT, lacks(Other)), Other(surface="another"))))
     rows(b, "attackedone", {
         "you or planeswalkers you control": Either((ME, _of("planeswalker", YOU))),
         "one of your opponents or a planeswalker they control": Either((OPPONENTS, _of("planeswalker", OPPONENTS))),
@@ -258,7 +246,7 @@ def _riders(b: Builder) -> None:
     """What must be true as the event happens."""
     times = {**DURING, **EACH}
     row(b, "eventrider", "{w:atsometime}", _.w[times])
-    b.rule("whilecondition", "while {c:condition}", lambda v: v[0], lambda x: (x,))
+    b.same("whilecondition", "while {_:condition}")
     b.same("ridercondition", "{_:eventrider}", "{_:whilecondition}")
     for word in ("when", "whenever"):
         for condition, middle in ((None, ""), (_.c, "if {c:condition} , ")):
@@ -323,7 +311,7 @@ def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
 
 
 def _again(b: Builder) -> None:
-    b.rule("manyof", "a {f:filter.s}", lambda values: values[0] if _permanents(values[0]) else None, lambda x: (x,))
+    only(b, "manyof", "a {f:filter.s}", _permanents)
     row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
     row(b, "manyof", "~ or a {f:filter.s} attached to it",
         Either((SELF, with_tests(_.f(_permanents), AttachedTo(This())))))

@@ -14,6 +14,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.selections import Back, Some, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import _, row
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost, mana_cost
@@ -28,9 +29,7 @@ def add(b: Builder) -> None:
     shaped(b, "kwability", KeywordAbility, "{k:keywordwithcost} {x} , where x is {n:amount}",
            lambda k, n: KeywordAbility(k, cost=Cost((PayMana(ONE, n),))), "name", "cost.parts.0.times")
     # a keyword granted whose cost another sentence says
-    b.rule("oneability", "{k:keywordwithcost}", lambda v: KeywordAbility(v[0], surface=UNSAID),
-           lambda x: (x.name,) if isinstance(x, KeywordAbility) and x.surface == UNSAID else None,
-           KeywordAbility, UNSAID)
+    row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")

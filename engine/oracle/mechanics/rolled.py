@@ -15,6 +15,7 @@ from engine.ast.effects import If, Sequence
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.oracle.kernel import Value
+from engine.oracle.rows import row
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member
 
@@ -38,9 +39,7 @@ def add(b: Builder) -> None:
 
 def _result(b: Builder, words: str) -> None:
     key = RESULT if words == RESULT else f"{RESULT}|{words}"
-    made = ThatMany(surface=key)
-    b.rule("counted", words, lambda values: made,
-           lambda value: () if isinstance(value, ThatMany) and value.surface == key else None, ThatMany, key)
+    row(b, "counted", words, ThatMany(), key)
 
 
 def _entering(effect: Effect, entry: Effect) -> EntersAbility | None:
