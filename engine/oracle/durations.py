@@ -127,7 +127,7 @@ def _costs(b: Builder) -> None:
     b.says("costpart", OwnManaCost, "its mana cost")
     for count in range(1, 6):
         row(b, "cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)),
-            Cost(tuple([getattr(_, f"c{index}") for index in range(count)])))
+            Cost(tuple([_[f"c{index}"] for index in range(count)])))
     row(b, "costpart", "{a:vp.b} and {b:vp.b}", DoThis(Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED)))))
     listed(b, "cost or", "cost1", "or", least=2)
     row(b, "cost", "{m:cost or}", Cost(either=_.m))

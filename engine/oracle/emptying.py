@@ -31,6 +31,7 @@ from engine.oracle.holes import (
     Setting,
     Splice,
     With,
+    as_slots,
     has_parts,
     held,
     marked,
@@ -93,6 +94,9 @@ def _parting(part: Opened, ways: list[tuple[str, Callable[[Value], Value]]]) -> 
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
     """The same where nothing keeps a surface: all else is compared."""
     take = _taker(shape)
+    count = as_slots(shape, slots)
+    if count and when is None:
+        return _slots_of(count)
 
     def unmake(value: Value) -> Values | None:
         found: dict[str, Value] = {}
@@ -102,6 +106,15 @@ def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] 
         return None if None in values or (when is not None and not when(*values)) else values
 
     return unmake
+
+
+def _slots_of(count: int) -> Unmake:
+    """The parts of a tuple of so many; less than none: the last is all that is left."""
+    if count > 0:
+        return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+    before = -count - 1
+    return lambda value: (
+        (*value[:before], value[before:]) if isinstance(value, tuple) and len(value) > before else None)
 
 
 def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]) -> Unmake:

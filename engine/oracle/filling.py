@@ -20,6 +20,7 @@ from engine.oracle.holes import (
     Setting,
     Splice,
     With,
+    as_slots,
     has_parts,
     held,
     marked,
@@ -44,7 +45,12 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
         else:
             places[name] = place
     keeper = marked(shape)
-    if keeper is None or said or isinstance(shape, Setting):
+    count = as_slots(shape, slots)
+    if count > 0:
+        plain: Make = _as_they_are
+    elif count < 0:
+        plain = _with_the_rest
+    elif keeper is None or said or isinstance(shape, Setting):
         plain = _filler(shape, places)
     elif keeper < 0:
         plain = _filler(replace(shape, surface=key), places, True)
@@ -54,6 +60,14 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     whole = isinstance(shape, Setting) and not shape.mark
     make = _saying(plain, key, [places[name] for name in said], keeper) if said or whole else plain
     return _checking(make, tuple(alike), when) if alike or when is not None else make
+
+
+def _as_they_are(values: Values) -> Value:
+    return values
+
+
+def _with_the_rest(values: Values) -> Value:
+    return (*values[:-1], *values[-1])
 
 
 def _checking(make: Make, alike: tuple[tuple[int, int], ...], when: Callable[..., object] | None) -> Make:

@@ -131,9 +131,12 @@ class _Opening:
 
 
 class _Holes:
-    """`_.f` is the hole of slot `f`."""
+    """`_.f` is the hole of slot `f`, as is `_["f"]`."""
 
     def __getattr__(self, name: str) -> Value:
+        return Hole(name)
+
+    def __getitem__(self, name: str) -> Value:
         return Hole(name)
 
 
@@ -296,6 +299,21 @@ def marked(shape: Value) -> int | None:
     if isinstance(shape, Setting):
         return None if shape.mark else -1
     return -1 if isinstance(shape, Hole) or hasattr(shape, "surface") else None
+
+
+def as_slots(shape: Value, slots: tuple[str, ...]) -> int:
+    """How many parts a tuple has, if these are the slots in order, whatever is in them: less than none where the last
+    is all that is left; 0 where it is no such tuple."""
+    if not isinstance(shape, tuple) or not shape:
+        return 0
+    *others, last = shape
+    spliced = isinstance(last, Splice)
+    holes = (*others, last.hole if isinstance(last, Splice) else last)
+    if not all(isinstance(each, Hole) and not each.guards and each.table is None for each in holes):
+        return 0
+    if tuple([each.name for each in holes]) != slots:
+        return 0
+    return -len(shape) if spliced else len(shape)
 
 
 class _Parted(dict[type, bool]):

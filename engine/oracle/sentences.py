@@ -82,7 +82,7 @@ def _joined(b: Builder, nt: str, join: str, first: str, later: str, key: str) ->
     """Instructions one after the other."""
     names = "abcdef"[: join.count("{")]
     template = join.format(*(f"{{{each}:{later if at else first}}}" for at, each in enumerate(names)))
-    row(b, nt, template, Sequence(tuple([getattr(_, each) for each in names])), key, when=_apart)
+    row(b, nt, template, Sequence(tuple([_[each] for each in names])), key, when=_apart)
 
 
 def _apart(*effects: Effect) -> bool:

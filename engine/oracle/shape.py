@@ -11,12 +11,12 @@ from engine.ast.node import Node
 from engine.oracle.holes import with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS, Make, node_maker
+from engine.oracle.rows import _, row
 from engine.oracle.rows import rows as worded
-from engine.oracle.templates import Builder, Unmake, spelled
+from engine.oracle.templates import Builder, spelled
 
 __all__ = [
-    "SAID", "NotThere", "Path", "at_path", "listed", "longer", "only", "shaped", "shorter", "so_many", "with_tests",
-    "without", "worded",
+    "SAID", "NotThere", "Path", "at_path", "listed", "only", "shaped", "with_tests", "without", "worded",
 ]
 
 Path = str | Callable[[Value], Value]
@@ -113,30 +113,15 @@ def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1,
     later = later or element
     told = f"={nt}: {{a:{element}}} , ... {join} {{z:{later}}}"
     if least < 2:
-        b.rule(nt, f"{{a:{element}}}", tuple, so_many(1), tuple)
+        row(b, nt, f"{{a:{element}}}", (_.a,))
     if not join:
-        b.rule(nt, f"{{a:{first or element}}} {{m:{nt}}}", longer, shorter(2), tuple)
+        row(b, nt, f"{{a:{first or element}}} {{m:{nt}}}", (_.a, *_.m))
         return
     if least < 3:
-        b.rule(nt, f"{{a:{element}}} {join} {{z:{later}}}", tuple, so_many(2), tuple, told=told)
-    b.rule(nt, f"{{a:{element}}} , {{m:more {nt}}}", longer, shorter(3), tuple, told=told)
-    b.rule(f"more {nt}", f"{{a:{later}}} , {join} {{z:{later}}}", tuple, so_many(2), tuple, told=told)
-    b.rule(f"more {nt}", f"{{a:{later}}} , {{m:more {nt}}}", longer, shorter(3), tuple, told=told)
-
-
-def so_many(count: int) -> Unmake:
-    """The values of a tuple of so many."""
-    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
-
-
-def longer(values: Values) -> Value:
-    """One before a tuple of others."""
-    return (values[0], *values[1])
-
-
-def shorter(least: int) -> Unmake:
-    """The first of at least so many, and the others."""
-    return lambda value: (value[0], value[1:]) if isinstance(value, tuple) and len(value) >= least else None
+        row(b, nt, f"{{a:{element}}} {join} {{z:{later}}}", (_.a, _.z), told=told)
+    worded(b, nt, {f"{{a:{element}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
+    worded(b, f"more {nt}", {f"{{a:{later}}} , {join} {{z:{later}}}": (_.a, _.z),
+                             f"{{a:{later}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
 
 
 def without(path: str, count: int = 1) -> Callable[[Value], Value]:

@@ -14,7 +14,7 @@ from engine.ast.node import Amount, Duration, Modifier, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import SAID, shaped, so_many
+from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 
 VERBS: Final = {
@@ -47,7 +47,8 @@ KEPT: Final = "lasting&"
 def _animations(b: Builder) -> None:
     for count in (2, 3, 4):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
-        b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, so_many(count), tuple)
+        row(b, "moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}",
+            tuple([_[f"a{index}"] for index in range(count)]))
     b.same("basenumbers", "base power and toughness {_:basept}")
     for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
         row(b, "basenumbers", f"{member('POWER AND TOUGHNESS', words)} each equal to {{a:amount}}", SetBasePT(_.a, _.a))

@@ -65,7 +65,7 @@ def _alsois(b: Builder) -> None:
     for count in range(2, 5):
         names = [f"{{t{index}:subtype.s}}" for index in range(count)]
         listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
-        also = StaticAbility(_.s, (SetTypes(subtypes=tuple([getattr(_, f"t{index}") for index in range(count)])),))
+        also = StaticAbility(_.s, (SetTypes(subtypes=tuple([_[f"t{index}"] for index in range(count)])),))
         rows(b, "static", {f"{{s:thisobject}} is also a {listed} .": also,
                            f"{{s:thisobject}} is a {listed} in addition to its other types .": also})
     for number, lose in (("s", "loses"), ("p", "lose")):

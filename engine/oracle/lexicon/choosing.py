@@ -181,7 +181,7 @@ def _eachkind(b: Builder) -> None:
     for count in (2, 3, 4):
         kinds = [f"a {{f{index}:filter.s}}" for index in range(count)]
         listed = " , ".join(kinds[:-1]) + (" , and " if count > 2 else " and ") + kinds[-1]
-        row(b, "onekinds", listed, tuple(getattr(_, f"f{index}") for index in range(count)))
+        row(b, "onekinds", listed, tuple(_[f"f{index}"] for index in range(count)))
     group = Some(_.p(PERMANENT), ONE, None)
     filters = {word: tuple(Objects(Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
     for nt, s in (("vp.s", "s"), ("vp.b", "")):

@@ -220,7 +220,7 @@ def _lines(b: Builder) -> None:
     """ "Flying; banding"; a line with two static abilities, each of its own subject."""
     for count in (2, 3):
         names = [f"{{a{index}:kwability}}" for index in range(count)]
-        others = tuple([getattr(_, f"a{index}") for index in range(1, count)])
+        others = tuple([_[f"a{index}"] for index in range(1, count)])
         row(b, "kwline", " ; ".join(names), (marking(";", _.a0), *others))
     row(b, "lineof permanentline", "{a:static} {z:static}",
         (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))

@@ -15,7 +15,6 @@ from engine.ast.selections import Target, This
 from engine.oracle.constants import ONE, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import THING, _, is_a, of_kind, phrase, row, rows, setting, with_tests
-from engine.oracle.shape import so_many
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.steps import Step
@@ -102,11 +101,11 @@ def _eachif(b: Builder) -> None:
         for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
             parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in places]
             row(b, "lineof permanentline", f"{{s:ssubject.{number}}} {have} {_listed(parts)} .",
-                tuple([_if_colored(getattr(_, f"a{at}"), getattr(_, f"c{at}")) for at in places]))
+                tuple([_if_colored(_[f"a{at}"], _[f"c{at}"]) for at in places]))
         parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in places]
         if count > 2:
             row(b, "lineof permanentline", f"~ {_listed(parts)} .", tuple([
-                StaticAbility(This(), getattr(_, f"m{at}"), condition=getattr(_, f"c{at}")) for at in places]))
+                StaticAbility(This(), _[f"m{at}"], condition=_[f"c{at}"]) for at in places]))
 
 
 def _if_colored(ability: Value, color: Value) -> StaticAbility:
@@ -161,10 +160,10 @@ def _abilities(b: Builder) -> None:
             b.says(f"dead.{number}", Cant, f"{whose} activated abilities can't be activated{rider}", verb=verb)
     for number in "sp":
         mod = f"smod.{number}"
-        for count, template in (
-            (2, f"{{a:{mod}}} , and {{z:dead.{number}}}"), (3, f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}"),
-        ):
-            b.rule(f"smods.{number}", template, tuple, so_many(count), tuple)
+        rows(b, f"smods.{number}", {
+            f"{{a:{mod}}} , and {{z:dead.{number}}}": (_.a, _.z),
+            f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}": (_.a, _.b, _.z),
+        })
 
 
 def _stackobjects(b: Builder) -> None:

@@ -167,7 +167,7 @@ def _creaturelists_rows(b: Builder) -> None:
     for count in (2, 3):
         words = [f"{{a{at}:subtype.s}}" for at in range(count)]
         listed = f"{words[0]} or {words[1]}" if count == 2 else f"{words[0]} , {words[1]} , or {words[2]}"
-        sorts = tuple([AllOf((HasSubtype(getattr(_, f"a{at}")), CREATURE), surface="of creatures")
+        sorts = tuple([AllOf((HasSubtype(_[f"a{at}"]), CREATURE), surface="of creatures")
                        for at in range(count)])
         row(b, "head.p", f"{listed} creatures", Head(Kind.PERMANENT, (AnyOf(sorts),), "of creatures"))
     names = " , ".join(f"{{a{at}:oneability}}" for at in range(3))
