@@ -60,6 +60,14 @@ class DealInstead(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ManyInstead(Effect):
+    """ "If ..., create five of those tokens instead" until it meets the creation before it."""
+
+    condition: Condition
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class TokensHave(Effect):
     """ "It has ..." until it meets the creation of the tokens that have it."""
 

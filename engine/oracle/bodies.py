@@ -24,6 +24,7 @@ from engine.oracle.awaiting import (
     IF_NOT,
     DealInstead,
     InsteadIf,
+    ManyInstead,
     Otherwise,
     Still,
     TokensHave,
@@ -50,7 +51,6 @@ from engine.oracle.lexicon.prevention import Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
 from engine.oracle.rows import _, rows
-from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.unhealed import healed, unhealed
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.tempting import BEARER, MARK
@@ -12,9 +11,9 @@ from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
-from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, This, You
+from engine.oracle.awaiting import ManyInstead
 from engine.oracle.constants import ONE, TURN
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.rows import SPELL, _, is_no, row, rows, with_tests
@@ -26,14 +25,6 @@ SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
                  "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards", "it")
-
-
-@dataclass(frozen=True, slots=True)
-class ManyInstead(Effect):
-    """ "If ..., create five of those tokens instead" until it meets the creation before it."""
-
-    condition: Condition
-    n: Amount
 
 
 def add(b: Builder) -> None:

@@ -20,7 +20,7 @@ from engine.ast.patterns import IsDealtDamage, LifeChanges
 from engine.ast.selections import All, Back, This
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.grammar import build, grammar
-from engine.oracle.holes import Hole, Setting, Splice, With, has_parts, held
+from engine.oracle.holes import Hole, Opened, Setting, Splice, With, has_parts, held
 from engine.oracle.kernel import Grammar, Slot, Value, Values, changed
 from engine.oracle.productions import Production
 from engine.oracle.rows import (
@@ -34,8 +34,11 @@ from engine.oracle.rows import (
     done,
     is_a,
     lacks,
+    marking,
     member,
     of_that_kind,
+    opened,
+    phrase,
     row,
     rows,
     setting,
@@ -176,6 +179,31 @@ def test_what_is_no_node_has_holes_too() -> None:
     assert one.unmake(Cost((PayMana(ManaCost(("1",))), PayMana(ManaCost(("2",)))))) is None
 
 
+def test_words_are_kept_as_they_are_said() -> None:
+    one = added("the {w:participle} {n:noun}", Back(phrase("the {} {}", _.w, _.n)))
+    assert one.make(("exiled", "card")) == Back("the exiled card") and back(one, "exiled", "card") == ("exiled", "card")
+    bare = added("those {n:noun}", phrase("those {}", _.n))
+    assert bare.cls is str and back(bare, "lands") == ("lands",) and bare.unmake("these lands") is None
+
+
+def test_a_mark_stands_before_a_surface_in_the_middle_of_a_shape() -> None:
+    one = added("{a:first} {z:second}", (_.a(is_a(This)), marking("then|", _.z)))
+    first, second = This(), Matches(This(), CREATURE, surface="3")
+    made = one.make((first, second))
+    assert made is not None and made[1].surface == "then|3" and one.unmake(made) == (first, second)
+    assert one.unmake((first, second)) is None and one.make((second, first)) is None
+
+
+def test_a_node_is_opened_and_put_together_again() -> None:
+    some = opened(_.q, Holds, op=">=")
+    one = added("{n:number} of {q:question}", Exists(CREATURE, some.left, some.right))
+    question = Holds(ONE, ">=", Fixed(2), surface="asked")
+    made = one.make(("all", question))
+    assert made is not None and (made.op, made.amount) == (ONE, Fixed(2))
+    words, again = one.unmake(made) or ((), None)
+    assert words == "all" and again == question and again is not None and again.surface == "asked"
+
+
 def test_what_is_bound_later_is_another_one_each_time() -> None:
     one = added("it is one", Matches(Back("it"), CREATURE))
     first, second = one.make(()), one.make(())
@@ -252,7 +280,13 @@ def test_holes_fit_the_fields_they_stand_in() -> None:
     for nt, draft, shape in built[0].noted:
         slots = dict(zip(draft.names, (item.nt for item in draft.items if isinstance(item, Slot)), strict=True))
         inside = dict(held(shape, ()))
-        for name in slots.keys() - inside.keys() - {"each"}:
+        parts = [part for part, _path in inside.values() if isinstance(part, Opened)]
+        for part in parts:
+            kept = {"surface", *dict(part.kept), *(each.field for each in parts if each.name == part.name)}
+            lost = {each.name for each in dataclasses.fields(part.cls) if each.init} - kept
+            if lost:
+                faults.append(f"{nt}: {' '.join(map(str, draft.items))}: {lost} of {part.name!r} is lost")
+        for name in slots.keys() - inside.keys() - {each.name for each in parts} - {"each"}:
             if (classes_of(whole, slots[name], known) or {str}) != {str}:
                 faults.append(f"{nt}: {' '.join(map(str, draft.items))}: what {name!r} holds is lost")
         for hole, hint, where in places(shape, object, nt):

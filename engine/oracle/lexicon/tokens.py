@@ -28,12 +28,12 @@ from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Condition, Effect
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, You
+from engine.oracle.awaiting import ManyInstead
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.rows import _, marking, of_kind, row, rows, setting
-from engine.oracle.severally import ManyInstead
 from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, Builder, Unmake, sections
 from engine.terms.colors import color_set
