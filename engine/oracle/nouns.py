@@ -66,8 +66,8 @@ SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 def _type_words(b: Builder) -> None:
     b.vocabulary("subtype.s", {tokens_of(each): each for each in SUBTYPES})
     b.vocabulary("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES})
-    b.word("type.s", {each: each for each in TYPES}, "a type")
-    b.word("type.p", {plural: each for each, plural in TYPES.items()}, "a type")
+    b.vocabulary("type.s", {each: each for each in TYPES})
+    b.vocabulary("type.p", {plural: each for each, plural in TYPES.items()})
     b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)}, "a color")
     for number in "sp":
         b.says(f"tword.{number}", HasType, f"{{type:type.{number}}}")

@@ -114,8 +114,8 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
-        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", each_counted, each_uncounted,
-               ModifyPT, "each")
+        b.same(f"getmod.{number}", f"{verb} {{_:eachchange}}")
+    b.rule("eachchange", "{c:change} for each {w:filter.s}", each_counted, each_uncounted, ModifyPT, "each")
 
 
 def _single_change(value: Value) -> Values | None:

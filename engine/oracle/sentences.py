@@ -23,15 +23,15 @@ from engine.ast.effects import (
     Sequence,
 )
 from engine.ast.node import Effect
-from engine.ast.selections import All, Back, You
+from engine.ast.selections import All, You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.copies import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
 from engine.oracle.rows import _, done, is_no, row
-from engine.oracle.templates import ACTOR, Builder, Unmake
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 
 UNTIL_END: Final = UntilEndOfTurn()
@@ -158,7 +158,8 @@ def _sentences(b: Builder) -> None:
                        ("instead it", "instead it deals {n:amount damage}")):
         row(b, "later", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")
     for number, have in (("s", "has"), ("p", "have")):
-        b.rule("later", f"{{o:backobject.{number}}} {have} {{a:abilities}}", _have, _unhave(number), TokensHave)
+        b.word(f"made.{number}", {each: each for each in MADE[number]}, "what was made")
+        row(b, "later", f"{{w:made.{number}}} {have} {{a:abilities}}", TokensHave(_.a))
     b.says("later", Reflexive, "when you do , {effect:first}")
     # "Exile it and return it at the beginning of ...": which of the two happens then is not said
     row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning}", Delayed(_.p, _.e(is_no(Sequence))), "at end")
@@ -171,19 +172,4 @@ def _sentences(b: Builder) -> None:
 
 
 MADE: Final = {"s": ("it", "the token", "that token", "that creature"),
-               "p": ("them", "the tokens", "those tokens", "those creatures")}  # what was made, as it is spoken of
-
-
-def _have(values: Values) -> Value | None:
-    what, abilities = values
-    if isinstance(what, Back) and what.to is None and what.word in MADE["s"] + MADE["p"]:
-        return TokensHave(abilities, surface=f"{what.word}|{what.surface}")
-    return None
-
-
-def _unhave(number: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        word, _, said = value.surface.partition("|") if isinstance(value, TokensHave) else ("", "", "")
-        return (Back(word, surface=said), value.abilities) if word in MADE[number] else None
-
-    return unmake
+               "p": ("they", "the tokens", "those tokens", "those creatures")}  # what was made, as it is spoken of

@@ -51,7 +51,7 @@ def _statics(b: Builder) -> None:
     b.same("ssubject.p", "{_:filter.p}")
     row(b, "static", "you control enchanted {n:attachednoun} .",
         StaticAbility(Attached(phrase("enchanted {}", _.n)), (ChangeControl(You()),)))
-    b.word("attachednoun", {each: each for each in ENCHANTED}, "what may be enchanted")
+    b.vocabulary("attachednoun", {each: each for each in ENCHANTED})
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
         for subject, mods in (("ssubject", "smods"), ("spsubject", "pmods")):

@@ -57,7 +57,7 @@ from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import CARD, _, another, bare, bare_number, row, rows, with_tests
 from engine.oracle.shape import SAID, listed, shaped
-from engine.oracle.templates import ACTOR, EACH, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, EACH, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -174,8 +174,7 @@ def numbered(b: Builder, nt: str, word: str, number: int, surface: str) -> None:
             return ()
         return None
 
-    b.rule(nt, word, lambda values: Fixed(number, surface=surface), unmake, Fixed, surface,
-           told="a number")
+    b.rule(nt, word, lambda values: Fixed(number, surface=surface), unmake, Fixed, surface, told="a number")
 
 
 def _counted(b: Builder) -> None:
@@ -190,8 +189,8 @@ def _counted(b: Builder) -> None:
     row(b, "counted", "your life total", PropertyOf("life total", You()))
     b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
-    b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
-    b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
+    b.says("counted", Devotion, "your devotion to {colors:color}")
+    b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion, _undevotion, Devotion, DEVOTION)
     b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"},
            "a kind of counter of players")
     b.says("whohas", You, "you have")
@@ -213,23 +212,19 @@ def _paid(b: Builder) -> None:
         b.says("counted", AmountPaid, words, what=what)
 
 
-def _devotion(count: int) -> Make:
-    def make(values: Values) -> Value | None:
-        if len(values) != count:
-            return None
-        return Devotion(sum(values), surface="swapped" if count == 2 and values[0] > values[1] else "")
-
-    return make
+DEVOTION: Final = "to two colors"
 
 
-def _undevotion(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Devotion) or value.colors.bit_count() != count or value.surface not in ("", "swapped"):
-            return None
-        found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
-        return found[::-1] if value.surface == "swapped" else found
+def _devotion(values: Values) -> Value | None:
+    first, second = values
+    return Devotion(first | second, surface=f"{DEVOTION}{'|swapped' if first > second else ''}")
 
-    return unmake
+
+def _undevotion(value: Value) -> Values | None:
+    if not isinstance(value, Devotion) or not value.surface.startswith(DEVOTION):
+        return None
+    found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
+    return found[::-1] if value.surface.endswith("swapped") else found
 
 
 def _counting(b: Builder) -> None:
@@ -237,9 +232,7 @@ def _counting(b: Builder) -> None:
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
     row(b, "counted", "the number of opponents you have", CountOf(Players((Opponent(),))))
-    for number, verb in (("s", "gets"), ("p", "get")):
-        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{u:unit}}", _counted_counting, _uncounted, ModifyPT,
-               "unit")
+    b.rule("eachchange", "{c:change} for each {u:unit}", _counted_counting, _uncounted, ModifyPT, "unit")
     for number, noun in (("s", "counter"), ("p", "counters")):
         words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
         b.rule("entry", words, _with, _unwith, PutCountersOn, UNIT)

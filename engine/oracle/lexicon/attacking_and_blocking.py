@@ -25,14 +25,14 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
-from engine.ast.node import Filter, Modifier, Node
+from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import Back, DefendingPlayer, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
-from engine.oracle.shape import at_path, shaped, without
+from engine.oracle.shape import shaped, without
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
@@ -228,31 +228,14 @@ def _lists(b: Builder) -> None:
     for number in "sp":
         for kind in ("smods", "emods"):
             nt = f"{kind}.{number}"
-            several(b, nt, "can't attack , block , or transform",
-                    lambda: (Cant("attack or block"), Cant("transform")))
-            several(b, nt, "can't block or be blocked", lambda: (Cant("block"), Cant("be blocked")))
-            several(b, nt, "can't block or be blocked by {f:filter.p}",
-                    lambda f: (Cant("block", f), Cant("be blocked", f)), "0.what")
+            rows(b, nt, {
+                "can't attack , block , or transform": (Cant("attack or block"), Cant("transform")),
+                "can't block or be blocked": (Cant("block"), Cant("be blocked")),
+                "can't block or be blocked by {f:filter.p}": (Cant("block", _.f), Cant("be blocked", _.f)),
+            })
         for be in ("is", "'s") if number == "s" else ("are", "'re"):
             for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
                 row(b, f"{kind}.{number}", f"{be} goaded", RuleChange("goaded"))
-
-
-def several(b: Builder, nt: str, template: str, make: Value, *paths: str) -> None:
-    """One wording of several modifiers; the first remembers it."""
-
-    def made(values: Values) -> Value | None:
-        found: tuple[Modifier, ...] = make(*values)
-        return (changed(found[0], surface=template), *found[1:])
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or not value or not isinstance(value[0], Modifier):
-            return None
-        if value[0].surface != template:
-            return None
-        return tuple([at_path(value, path) for path in paths])
-
-    b.rule(nt, template, made, unmade, tuple)
 
 
 def _blocking(b: Builder) -> None:

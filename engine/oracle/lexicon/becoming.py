@@ -46,7 +46,7 @@ from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.ofchoice import CHOICE, CHOOSING
-from engine.oracle.predicates import MORE, each_counted, each_uncounted
+from engine.oracle.predicates import MORE
 from engine.oracle.rows import _, done, is_a, marking, row, rows
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -180,20 +180,7 @@ def _numbers(b: Builder) -> None:
         get = "gets" if number == "s" else "get"
         # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
         row(b, f"getmod.{number}", f"{get} a additional {{c:change}}", marking(MORE, _.c(is_a(ModifyPT))))
-        _wrapped_each(b, f"getmod.{number}", f"{get} a additional {{c:change}} for each {{w:filter.s}}")
-
-
-def _wrapped_each(b: Builder, nt: str, template: str) -> None:
-    def make(values: Values) -> Value | None:
-        found = each_counted(values)
-        return None if found is None else changed(found, surface=MORE + found.surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ModifyPT) or not value.surface.startswith(MORE):
-            return None
-        return each_uncounted(changed(value, surface=value.surface[len(MORE) :]))
-
-    b.rule(nt, template, make, unmake, ModifyPT)
+        row(b, f"getmod.{number}", f"{get} a additional {{c:eachchange}}", marking(MORE, _.c))
 
 
 def _each(b: Builder) -> None:

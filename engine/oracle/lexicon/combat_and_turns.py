@@ -56,7 +56,6 @@ from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
 from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.attacking_and_blocking import several
 from engine.oracle.lexicon.forbidding import OFF_TURN
 from engine.oracle.lexicon.leading import DURING
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, lacks, row, rows, with_tests
@@ -158,8 +157,8 @@ def _duties(b: Builder) -> None:
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
     row(b, "cantmod", "can't attack alone unless {c:condition}", Cant("attack alone", unless=_.c))
-    several(b, "emods.p", "attack each combat if able and attack a player other than you if able",
-            lambda: (Must("attack"), Must("attack", OTHERS)))
+    row(b, "emods.p", "attack each combat if able and attack a player other than you if able",
+        (Must("attack"), Must("attack", OTHERS)))
 
 
 def _nextattacks(b: Builder) -> None:

@@ -254,10 +254,10 @@ def _as_copies(b: Builder, words: str) -> None:
 
 def _lasting(b: Builder) -> None:
     """ "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead"."""
+    b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
     for nt in ("body", "triggerbody"):
-        b.rule(nt, "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING,
-               told="={d:leading} , {r:replacing}")
-    b.rule("rest", "{d:leading} , {r:replacing}", lambda v: _one(_for_a_while(v)), _unone, tuple, LASTING)
+        b.same(nt, "{_:forawhile}")
+    row(b, "rest", "{e:forawhile}", (_.e,))
 
 
 def _for_a_while(values: Values) -> Value | None:
@@ -277,14 +277,6 @@ def _unfor_a_while(value: Value) -> Values | None:
         return None
     _, surface, own = value.surface.split(LASTING)
     return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
-
-
-def _one(value: Value | None) -> Value | None:
-    return None if value is None else (value,)
-
-
-def _unone(value: Value) -> Values | None:
-    return _unfor_a_while(value[0]) if isinstance(value, tuple) and len(value) == 1 else None
 
 
 def _scaled_this_turn(b: Builder) -> None:

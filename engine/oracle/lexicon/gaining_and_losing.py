@@ -45,14 +45,12 @@ from engine.ast.modifiers import (
     SetName,
     SetTypes,
 )
-from engine.ast.node import Ability, Modifier
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.attacking_and_blocking import several
 from engine.oracle.rows import PERMANENT, SPELL, _, is_a, marking, row, rows, with_tests
 from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -277,22 +275,13 @@ def _namesakes(b: Builder) -> None:
 
 def _renamed(b: Builder) -> None:
     """ "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody"."""
-    several(b, "smods.s", f"{LOSES} {{c:colorwords}} {{s:subtypewords}} {{t:typewords}} {SIZED} {{p:basept}} named "
-            "{n:cardname}", _wholly, "1.colors", "2.subtypes", "2.types", "3", "4.name")
-    several(b, "smods.s", f"{LOSES} {{s:subtypewords}} {SIZED} {{p:basept}} and {{q:quoted}} named {{n:cardname}}",
-            _partly, "1.subtypes", "2", "3.abilities.0", "4.name")
-
-
-def _wholly(
-    colors: int, subtypes: tuple[str, ...], types: tuple[str, ...], size: SetBasePT, name: str
-) -> tuple[Modifier, ...]:
-    kinds = SetTypes(types, subtypes, keep=False)
-    return (LoseAbilities(all=True), SetColors(colors, keep=False), kinds, size, SetName(str(name)))
-
-
-def _partly(subtypes: tuple[str, ...], size: SetBasePT, given: Ability, name: str) -> tuple[Modifier, ...]:
-    kinds = SetTypes(subtypes=subtypes, keep=False)
-    return (LoseAbilities(all=True), kinds, size, GainAbilities((given,)), SetName(str(name)))
+    lost = LoseAbilities(all=True)
+    rows(b, "smods.s", {
+        f"{LOSES} {{c:colorwords}} {{s:subtypewords}} {{t:typewords}} {SIZED} {{p:basept}} named {{n:cardname}}":
+            (lost, SetColors(_.c, keep=False), SetTypes(_.t, _.s, keep=False), _.p, SetName(_.n)),
+        f"{LOSES} {{s:subtypewords}} {SIZED} {{p:basept}} and {{q:quoted}} named {{n:cardname}}":
+            (lost, SetTypes(subtypes=_.s, keep=False), _.p, GainAbilities((_.q,)), SetName(_.n)),
+    })
 
 
 add: Final = sections(

@@ -43,11 +43,11 @@ from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, Whole, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.unions import CAST_FROM, LENT
-from engine.oracle.rows import SPELL, THING, _, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import SPELL, THING, _, derived, of_that_kind, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
@@ -62,67 +62,37 @@ ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEF
 
 def _firstspells(b: Builder) -> None:
     for nth, word in enumerate(PLACES, 1):
-        key = f"{word} spell has"
-        b.rule("lineof permanentline", f"the {word} {{f:filter.s}} you cast each turn has {{a:abilities}} .",
-               _has(nth, key), _unhas(key, 2), tuple, key, length=2)
-        placed = f"{key} from"
-        b.rule("lineof permanentline",
-               f"the {word} {{f:filter.s}} you cast {{z:zonepost}} each turn has {{a:abilities}} .",
-               _has_from(nth, placed), _unhas(placed, 3), tuple, placed, length=2)
+        spells, lent = _.f(spells_at_all), _.a(_are_lent)
+        anywhere = Either(tuple(with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), InZone(zone))
+                                for zone in CAST_FROM))
+        row(b, "lineof permanentline", f"the {word} {{f:filter.s}} you cast each turn has {{a:abilities}} .",
+            _given(with_tests(spells, ControlledBy(YOU), NthCast(nth, _.f)), lent, anywhere, _.f, nth))
+        there = with_tests(_.f, _.z)
+        row(b, "lineof permanentline",
+            f"the {word} {{f:filter.s}} you cast {{z:zonepost}} each turn has {{a:abilities}} .",
+            _given(with_tests(spells, _.z, ControlledBy(YOU), NthCast(nth, there)), lent,
+                   derived(_cards_there, _.f, _.z), there, nth))
 
 
-def _has(nth: int, key: str) -> Make:
+def _cards_there(what: Objects, place: Value) -> Either | None:
+    """The cards that may be cast from a zone, or from any but that."""
+    zone = place.test if isinstance(place, Not) else place
+    if not isinstance(zone, InZone):
+        return None
+    zones = [each for each in CAST_FROM if (each is zone.zone) is (place is zone)]
+    return Either(tuple(
+        Objects(Kind.CARD, (*what.tests, place, OwnedBy(YOU), InZone(each))) for each in zones)) if zones else None
+
+
+def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int) -> Value:
     """That spell has them; so that it can be cast by them the cards that may be it have them already."""
-
-    def make(values: Values) -> Value | None:
-        what, abilities = values
-        return None if not _lent(what, abilities) else _given(what, abilities, CAST_FROM, nth, key)
-
-    return make
-
-
-def _has_from(nth: int, key: str) -> Make:
-    """The same of spells cast from a zone, or from any but that."""
-
-    def make(values: Values) -> Value | None:
-        what, place, abilities = values
-        zone = place.test if isinstance(place, Not) else place
-        if not isinstance(zone, InZone) or not _lent(what, abilities):
-            return None
-        zones = tuple(each for each in CAST_FROM if (each is zone.zone) is (place is zone))
-        placed = Objects(what.kind, (*what.tests, place), surface=what.surface)
-        return _given(placed, abilities, zones, nth, key) if zones else None
-
-    return make
-
-
-def _given(what: Objects, abilities: tuple[Ability, ...], zones: tuple[Zone, ...], nth: int, key: str) -> Value:
-    spell = Objects(Kind.SPELL, (*what.tests, ControlledBy(YOU), NthCast(nth, what)), surface=what.surface)
-    cards = Either(tuple(Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), InZone(zone))) for zone in zones))
     so_far = Holds(HistoryCount("spells cast", YOU, what), "=", Fixed(nth - 1))
-    has = (GainAbilities(abilities),)
-    return StaticAbility(spell, has, surface=key), StaticAbility(cards, has, condition=so_far, surface=key)
+    return (StaticAbility(spells, (GainAbilities(abilities),)),
+            StaticAbility(cards, (GainAbilities(_.a),), condition=so_far))
 
 
-def _lent(what: Value, abilities: tuple[Ability, ...]) -> bool:
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
-        return False
-    if any(isinstance(test, InZone | ControlledBy) for test in what.tests):
-        return False
+def _are_lent(abilities: tuple[Ability, ...]) -> bool:
     return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
-
-
-def _unhas(key: str, parts: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
-            return None
-        what, abilities = value[0].what, value[0].modifiers[0].abilities
-        tests = what.tests[:-2]
-        if parts == 2:
-            return Objects(what.kind, tests, surface=what.surface), abilities
-        return Objects(what.kind, tests[:-1], surface=what.surface), tests[-1], abilities
-
-    return unmake
 
 
 def _next_spell(b: Builder) -> None:

@@ -13,8 +13,8 @@ from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Attacks, PlayerDoes, StepBegins
 from engine.ast.selections import Target, This
 from engine.oracle.constants import ONE, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import THING, _, is_a, of_kind, phrase, row, rows, setting, with_tests
+from engine.oracle.kernel import Value
+from engine.oracle.rows import THING, _, is_a, of_kind, opened, phrase, row, rows, setting, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.steps import Step
@@ -71,28 +71,15 @@ def _attacks_occurring(b: Builder) -> None:
 def _words(b: Builder) -> None:
     for number, isnt in (("s", "isn't a"), ("p", "aren't")):
         row(b, f"bemod.{number}", f"{isnt} {{t:subtype.{number}}}", SetTypes(lose=(_.t,)))
-    b.rule("adj1", "{p:basept}", _sized, _unsized, AllOf, "sized")
+    size = opened(_.p, SetBasePT)
+    row(b, "adj1", "{p:basept}", AllOf((Compare("power", "=", size.power), Compare("toughness", "=", size.toughness))),
+        when=lambda size: isinstance(size.power, Fixed) and isinstance(size.toughness, Fixed))
     main = ("creature", "planeswalker", "artifact", "enchantment", "land", "vehicle", "battle", "permanent")
     b.word("mainnoun", {noun: noun for noun in main}, "a noun")
     row(b, "that.s", "that {a:mainnoun} or {b:mainnoun}", phrase("that {} or {}", _.a, _.b), when=lambda a, b: a != b)
     both = "{a:amount} and its toughness is equal to that number plus {n:figure}"
     row(b, "static", f"~ 's power is equal to {both} .",
         StaticAbility(This(), (DefinePT(_.a, Plus(_.a, _.n)),), defining=True))
-
-
-def _sized(values: Values) -> Value | None:
-    size = values[0]
-    if not isinstance(size.power, Fixed) or not isinstance(size.toughness, Fixed):
-        return None
-    return AllOf((Compare("power", "=", size.power), Compare("toughness", "=", size.toughness)), surface="sized")
-
-
-def _unsized(value: Value) -> Values | None:
-    if not isinstance(value, AllOf) or value.surface != "sized":
-        return None
-    power, toughness = value.tests
-    assert isinstance(power, Compare) and isinstance(toughness, Compare)
-    return (SetBasePT(power.amount, toughness.amount),)
 
 
 def _eachif(b: Builder) -> None:

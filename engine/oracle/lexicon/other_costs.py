@@ -319,25 +319,11 @@ def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:
     this way": how many is said before what is left to pay is (601.2b, 601.2f)."""
     template = (f"as a additional cost to cast ~ , you may {verb} any number of {{f:filter.p}} . ~ costs {{m:generic}} "
                 f"less to cast for each {noun} {done} this way .")
-    key = f"any number {nt} {verb}"
-
-    def make(values: Values) -> Value | None:
-        what, mana = values[:2]
-        one = Some(what, ONE, ONE)
-        effect = {"exile": Exile, "sacrifice": Sacrifice, "discard": Discard}[verb](one, who=You())
-        change = ChangeCost(THIS_SPELL, str(mana), -1, times=AmountPaid(ADDITIONAL))
-        noun_said = str(values[2]) if len(values) > 2 else ""
-        return (CastingAbility("additional", cost=Cost((DoThis(effect),)), optional=True, way=ANY_NUMBER, surface=key),
-                CastingAbility("reduce", modifier=change, surface=f"{key}|{noun_said}"))
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
-            return None
-        noun_said = value[1].surface.partition("|")[2]
-        what = value[0].cost.parts[0].effect.what.what
-        return (what, value[1].modifier.mana, *((noun_said,) if noun_said else ()))
-
-    b.rule(nt, template, make, unmake, tuple, key, told=f"={template}")
+    effect = {"exile": Exile, "sacrifice": Sacrifice, "discard": Discard}[verb](Some(_.f, ONE, ONE), who=You())
+    row(b, nt, template, (
+        CastingAbility("additional", cost=Cost((DoThis(effect),)), optional=True, way=ANY_NUMBER),
+        CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, -1, times=AmountPaid(ADDITIONAL))),
+    ), told=f"={template}")
 
 
 def word_of(what: Filter) -> str:

@@ -17,7 +17,9 @@ from engine.ast.selections import All, Back, Some, This
 from engine.oracle.clauses import field_names
 from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, derived, of_kind, row, rows
+from engine.oracle.makers import WORDS
+from engine.oracle.rows import _, derived, is_no, of_kind, row, rows
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
@@ -61,7 +63,7 @@ class Prevented(Effect):
 
 
 def _damaged(b: Builder) -> None:
-    b.rule("dealtto", "{r:recipient}", lambda v: None if isinstance(v[0], Some) else v[0], lambda v: (v,))
+    only(b, "dealtto", "{r:recipient}", is_no(Some))
     b.same("dealer", "a {_:filter.s}", "{_:thisobject}", "{_:attached}")
     combat = _.k[KINDS]
     _static(b, combat)
@@ -208,22 +210,8 @@ def _toandby(b: Builder) -> None:
 
 
 def _described(b: Builder, nt: str, template: str) -> None:
-    names = b.slots_of(template)
-
-    def make(values: Values) -> Value | None:
-        said = dict(zip(names, values, strict=True))
-        by = OfChoice(said["c"]) if "c" in said else said.get("b")
-        return DealtSo(said.get("t"), by, surface=f"{template}|{said.get('k', '')}")
-
-    def unmake(value: Value) -> Values | None:
-        words, _, kind = value.surface.rpartition("|") if isinstance(value, DealtSo) else ("", "", "")
-        if words != template:
-            return None
-        chosen = value.by.what if isinstance(value.by, OfChoice) else None
-        said = {"t": value.to, "b": value.by, "c": chosen, "k": kind}
-        return tuple([said[name] for name in names])
-
-    b.rule(nt, template, make, unmake, DealtSo, template)
+    by = OfChoice(_.c) if "{c:" in template else _.b if "{b:" in template else None
+    row(b, nt, template, DealtSo(_.t if "{t:" in template else None, by))
 
 
 def _done(b: Builder, nt: str, template: str) -> None:
@@ -233,7 +221,7 @@ def _done(b: Builder, nt: str, template: str) -> None:
     def make(values: Values) -> Value | None:
         said = dict(zip(names, values, strict=True))
         so = said["x"]
-        combat = KINDS[so.surface.rpartition("|")[2] if once else said["k"]]
+        combat = KINDS[so.surface.rpartition(WORDS)[2] if once else said["k"]]
         made = _shield(so, said.get("n"), said.get("o"), combat, once)
         kept = so.by.surface if isinstance(so.by, OfChoice) else ""
         return None if made is None else changed(made, surface=SO.join(("", template, so.surface, kept)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.actions.stack_verbs import Copy
@@ -22,7 +23,7 @@ from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
 from engine.oracle.rows import SPELL, _, row, rows
 from engine.oracle.shape import NotThere, listed, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES
 
@@ -191,9 +192,7 @@ def _later(b: Builder) -> None:
 def _then_if_rows(b: Builder) -> None:
     row(b, "plain", "{a:clauses} , then if {c:condition} , {e:clauses}",
         Sequence((_.a, If(_.c, _.e, surface="leading"))), key=THEN_IF, when=_asked_once)
-    for join in JOINED_BY_THEN:
-        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
-               keyed=True)
+    on_last(b, "{e:clauses} if {c:condition}", "if", _asked_of_it, _asked)
 
 
 def all_depend(effect: Effect) -> bool:
@@ -214,32 +213,41 @@ def _asked_once(before: Effect, condition: Condition, then: Effect) -> bool:
     return not (isinstance(getattr(last, "who", None), All) and Back in kinds(condition))
 
 
-def _then_if(join: str) -> Make:
-    """Of "this, then that if", only the last depends on the condition, which is asked after what comes before."""
+def on_last(b: Builder, template: str, mark: str, ridden: Callable[[Effect, Value], Effect | None],
+            parted: Callable[[Value], Values | None]) -> None:
+    """Of "this, then that" with a rider behind it only the last depends on the rider: `ridden` is the last with it
+    (None: not so), `parted` takes it apart again."""
+    for join in JOINED_BY_THEN:
+        _on_last(b, template, join, f"{mark} {join}", ridden, parted)
 
+
+def _on_last(b: Builder, template: str, join: str, key: str, ridden: Callable[[Effect, Value], Effect | None],
+             parted: Callable[[Value], Values | None]) -> None:
     def make(values: Values) -> Value | None:
-        effect, condition = values
+        effect, rider = values
         if not isinstance(effect, Sequence) or effect.surface != join:
             return None
-        assert isinstance(condition, Condition)
-        if isinstance(getattr(effect.effects[-1], "who", None), All) and Back in kinds(condition):
-            return None  # "each player ..., then puts it ... if": it would be asked of each
-        last = If(condition, effect.effects[-1], surface="trailing")
-        return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
+        last = ridden(effect.effects[-1], rider)
+        return None if last is None else Sequence((*effect.effects[:-1], last), surface=key)
 
-    return make
-
-
-def _unthen_if(join: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != f"if {join}":
-            return None
-        last = value.effects[-1]
-        if not isinstance(last, If) or last.surface != "trailing" or last.otherwise is not None:
-            return None
-        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition
+        found = parted(value.effects[-1]) if isinstance(value, Sequence) and value.surface == key else None
+        return None if found is None else (Sequence((*value.effects[:-1], found[0]), surface=join), found[1])
 
-    return unmake
+    b.rule("plain", template, make, unmake, Sequence, key, keyed=True)
+
+
+def _asked_of_it(last: Effect, condition: Condition) -> If | None:
+    """The condition is asked after what comes before; "each player ..., then puts it ... if": it would be asked of
+    each."""
+    if isinstance(getattr(last, "who", None), All) and Back in kinds(condition):
+        return None
+    return If(condition, last, surface="trailing")
+
+
+def _asked(last: Value) -> Values | None:
+    asked = isinstance(last, If) and last.surface == "trailing" and last.otherwise is None
+    return (last.effect, last.condition) if asked else None
 
 
 add: Final = sections(_doesthesame, _lists, _next, _polls, _later, _then_if_rows)

@@ -16,17 +16,17 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Sequence, Unless
 from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
 from engine.ast.modifiers import Cant
-from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
+from engine.ast.node import Amount, Effect, Filter, Pattern, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, This, You
 from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.lexicon.sequences import JOINED_BY_THEN
+from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
 from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, with_tests
 from engine.oracle.shape import NotThere, shaped
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 
 ANYBODY: Final = {
     "any player": All(Players(), surface="any"), "any opponent": All(Players((Opponent(),)), surface="any"),
@@ -93,8 +93,8 @@ def _riding(b: Builder) -> None:
     b.rule("plain", "{e:clauses} {t:toll}", _ridden, _unridden, Unless)
     b.rule("plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}", _exiled, _unexiled, Unless)
     b.rule("plain", "{t:toll} , {e:clauses}", _first, _unfirst, Unless)
-    for join in JOINED_BY_THEN:
-        b.rule("plain", "{e:clauses} {t:toll}", _last(join), _unlast(join), Sequence, f"unless {join}", keyed=True)
+    on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
+            lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
     shaped(b, "plain", Delayed, "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}", _then, "pattern",
            _instruction, _toll_inside)
     shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} {t:toll}",
@@ -159,31 +159,6 @@ def _unexiled(value: Value) -> Values | None:
     return changed(value.effect, to=""), changed(value, effect=AWAITED)
 
 
-def _last(join: str) -> Make:
-    """Of "this, then that unless", only the last depends on what the player does."""
-
-    def make(values: Values) -> Value | None:
-        effect, toll = values
-        if not isinstance(effect, Sequence) or effect.surface != join:
-            return None
-        last = _spared(effect.effects[-1], toll)
-        return None if last is None else Sequence((*effect.effects[:-1], last), surface=f"unless {join}")
-
-    return make
-
-
-def _unlast(join: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != f"unless {join}":
-            return None
-        last = value.effects[-1]
-        if not isinstance(last, Unless):
-            return None
-        return Sequence((*value.effects[:-1], last.effect), surface=join), changed(last, effect=AWAITED)
-
-    return unmake
-
-
 def _instruction(value: Value) -> Value:
     """What a toll inside may spare."""
     if not isinstance(value.effect, Unless):
@@ -220,39 +195,15 @@ def _so_often(unit: Amount, effect: Effect, toll: Unless) -> ForEach | None:
 def _sentences(b: Builder) -> None:
     row(b, "plain", "{e:clauses} unless {c:condition}",
         If(Unmet(_.c), _.e(lambda e: not (isinstance(e, Sequence) and e.surface in JOINED_BY_THEN))), key="unless")
-    for join in JOINED_BY_THEN:
-        b.rule("plain", "{e:clauses} unless {c:condition}", _last_unless(join), _unlast_unless(join), Sequence,
-               f"unless so {join}", keyed=True)
+    on_last(b, "{e:clauses} unless {c:condition}", "unless so",
+            lambda last, condition: If(Unmet(condition), last, surface="unless"),
+            lambda last: (last.effect, last.condition.part)
+            if isinstance(last, If) and isinstance(last.condition, Unmet) else None)
     rows(b, "opening", {
         f"until {member('WHEN', when)}your next turn , whenever {{p:event}} , {{e:first}}":
             Delayed(_.p, _.e, once=False, duration=until)
         for when, until in (("", NEXT_TURN), ("the end of ", UntilTurnOf(YOU, end=True)))
     })
-
-
-def _last_unless(join: str) -> Make:
-    """Of "this, then that unless", only the last depends on the condition."""
-
-    def make(values: Values) -> Value | None:
-        effect, condition = values
-        if not isinstance(effect, Sequence) or effect.surface != join or not isinstance(condition, Condition):
-            return None
-        last = If(Unmet(condition), effect.effects[-1], surface="unless")
-        return Sequence((*effect.effects[:-1], last), surface=f"unless so {join}")
-
-    return make
-
-
-def _unlast_unless(join: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != f"unless so {join}":
-            return None
-        last = value.effects[-1]
-        if not isinstance(last, If) or not isinstance(last.condition, Unmet):
-            return None
-        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition.part
-
-    return unmake
 
 
 def _others(b: Builder) -> None:

@@ -46,7 +46,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, row, rows, with_tests
+from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, of_that_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
@@ -213,29 +213,16 @@ def _cast_from(b: Builder) -> None:
             template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {member('MORE', word)} to cast ."
             row(b, "static", template,
                 StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.z(_from)), _.m, sign, who=who),)))
-    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Either, CAST)
+    # cards, too, that can be cast by what they have
+    row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", Either((
+        with_tests(_.f(SPELL), ControlledBy(YOU), _.z(_from)),
+        with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), _.z))))
 
 
 def _from(test: Test) -> bool:
     if isinstance(test, AnyOf):
         return all(isinstance(each, InZone) for each in test.tests)
     return isinstance(test, InZone) or (isinstance(test, Not) and isinstance(test.test, InZone))
-
-
-def _cast(values: Values) -> Value | None:
-    what, place = values
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
-        return None
-    spells = Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=what.surface)
-    cards = Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), place))  # so that they can be cast by what they are given
-    return Either((spells, cards), surface=CAST)
-
-
-def _uncast(value: Value) -> Values | None:
-    first = value.filters[0] if isinstance(value, Either) and value.surface == CAST else None
-    if not isinstance(first, Objects):
-        return None
-    return Objects(first.kind, first.tests[:-2], surface=first.surface), first.tests[-1]
 
 
 def _putthere(b: Builder) -> None:

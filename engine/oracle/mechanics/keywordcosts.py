@@ -10,14 +10,14 @@ from engine.ast.amounts import AmountPaid, Fixed, VarX
 from engine.ast.conditions import Holds, PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.filters import Opponent, Players
-from engine.ast.node import Amount, Selection
+from engine.ast.node import Amount
 from engine.ast.selections import Back, Some, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import _, row
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, Make, Unmake
-from engine.terms.mana import ManaCost, mana_cost
+from engine.oracle.templates import Builder
+from engine.terms.mana import ManaCost
 
 ONE: Final = ManaCost(("1",))
 YOU: Final = You(surface="implied")
@@ -31,8 +31,8 @@ def add(b: Builder) -> None:
     # a keyword granted whose cost another sentence says
     row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):
-        b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
-               f"{subject} with its kicker")
+        # with which of several kickers (702.33f)
+        row(b, "cond1", f"{subject} was kicked with its {{m:generic}} kicker", PaidFor("kicker", _.m, of))
         b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
     shaped(b, "kwability", KeywordAbility, "cumulative upkeep — pay {m:mana} and {n:figure} life", _mana_and_life,
@@ -76,25 +76,3 @@ def _uneither(value: Value) -> Values | None:
     if not isinstance(value, KeywordAbility) or value.surface != "w or u" or value.cost is None:
         return None
     return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(value.cost).split("/"))
-
-
-def _kicked(of: Selection | None) -> Make:
-    """With which of several kickers (702.33f)."""
-    subject = "~" if of is None else "it"
-
-    def make(values: Values) -> Value | None:
-        return PaidFor("kicker", str(values[0]), of, surface=f"{subject} with its kicker")
-
-    return make
-
-
-def _unkicked(of: Selection | None) -> Unmake:
-    subject = "~" if of is None else "it"
-
-    def unmake(value: Value) -> Values | None:
-        ours = isinstance(value, PaidFor) and value.surface == f"{subject} with its kicker"
-        return (mana_cost(value.detail),) if ours and isinstance(value, PaidFor) else None
-
-    return unmake
-
-

@@ -17,9 +17,10 @@ from engine.ast.node import Amount, Effect, Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import Among, Back, ExiledWith, Target, This, You
 from engine.oracle.constants import ONE
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.rows import _, opened, row
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder, member
 from engine.state.faces import walk
@@ -52,24 +53,16 @@ def _apart(b: Builder) -> None:
 
 
 def _spells(b: Builder) -> None:
-    b.rule("lastpost", "from among {c:filter.p}", _among, _unamong, AllOf)
+    row(b, "lastpost", "from among {c:filter.p}", AllOf(opened(_.c, Objects, kind=Kind.CARD).tests), when=_placed)
     shaped(b, "plain", PermitPlayFor, "{d:leading} , you may cast spells from among those exiled cards",
            lambda d: PermitPlayFor(d, Back("those cards"), "cast"), "duration")
 
 
-def _among(values: Values) -> Value | None:
-    cards = values[0]
+def _placed(cards: Filter) -> bool:
+    """Whether cards of a place are described so that it is not worded elsewhere."""
     if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
-        return None
-    if any(isinstance(node, AllOf | ExiledWith) for node in walk(cards)):
-        return None  # worded elsewhere
-    return AllOf(cards.tests, surface=FROM + cards.surface)
-
-
-def _unamong(value: Value) -> Values | None:
-    if not isinstance(value, AllOf) or not value.surface.startswith(FROM):
-        return None
-    return (Objects(Kind.CARD, value.tests, surface=value.surface[len(FROM) :]),)
+        return False
+    return not any(isinstance(node, AllOf | ExiledWith) for node in walk(cards))
 
 
 def _zones(b: Builder) -> None:
