@@ -360,9 +360,10 @@ def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     at = defining[0]
     if len(defining) > 1 or any(has_x(each) for each in effects[:at]):
         return ()
-    plain, amount = taken_where(effects[at])
-    if amount is None:
+    found = taken_where(effects[at])
+    if found is None:
         return ()
+    plain, amount = found
     return (*effects[:at], LetX(amount), plain, *effects[at + 1 :])
 
 

@@ -20,6 +20,7 @@ from engine.oracle.holes import (
     PREDICATE,
     SPLICE,
     SUBJECT,
+    THROUGH,
     WORD,
     Derived,
     Done,
@@ -30,6 +31,7 @@ from engine.oracle.holes import (
     Phrase,
     Setting,
     Splice,
+    Through,
     With,
     as_slots,
     has_parts,
@@ -159,6 +161,8 @@ def _getter(path: Path) -> Callable[[Value], Value]:
                 value = Fixed(value, surface=step[1])
             elif kind == WORD:
                 value = _gap(step[1], value, step[2])
+            elif kind == THROUGH:
+                value = step[1].apart(value)[step[2]]
             elif kind == SUBJECT:
                 value = subject(value)
             elif kind == PREDICATE:
@@ -244,6 +248,8 @@ def _taker(shape: Value) -> Take:
         return _phrase_taker(shape)
     if isinstance(shape, Setting):
         return _setting_taker(shape)
+    if isinstance(shape, Through):
+        return _through_taker(shape)
     if has_parts(shape):
         return _node_taker(shape)
 
@@ -274,6 +280,16 @@ def _setting_taker(shape: Setting) -> Take:
         ):
             return False
         return inner(reset(unmarked(value, mark), back), found)
+
+    return take
+
+
+def _through_taker(shape: Through) -> Take:
+    parts = _tuple_taker(shape.parts)
+
+    def take(value: Value, found: dict[str, Value]) -> bool:
+        values = shape.back(value)
+        return values is not None and parts(values, found)
 
     return take
 

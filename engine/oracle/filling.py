@@ -19,6 +19,7 @@ from engine.oracle.holes import (
     Phrase,
     Setting,
     Splice,
+    Through,
     With,
     as_slots,
     has_parts,
@@ -106,7 +107,7 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _with_filler(shape, places)
     if isinstance(shape, Setting):
         return _setting_filler(shape, places)
-    if isinstance(shape, Derived):
+    if isinstance(shape, Derived | Through):
         return _derived_filler(shape, places)
     if isinstance(shape, Done):
         return _done_filler(shape, places)
@@ -133,7 +134,7 @@ def _composed(shape: Value) -> bool:
         return any(_composed(each) for each in shape)
     if has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened)
+    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened | Through)
 
 
 def _hole_filler(hole: Hole, place: int) -> Make:
@@ -281,7 +282,7 @@ def _phrase_filler(shape: Phrase, places: Slots) -> Make:
     return fill
 
 
-def _derived_filler(shape: Derived, places: Slots) -> Make:
+def _derived_filler(shape: Derived | Through, places: Slots) -> Make:
     function = shape.function
     parts = [_filler(each, places) for each in shape.parts]
     return lambda values: function(*[part(values) for part in parts])

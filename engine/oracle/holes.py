@@ -17,7 +17,8 @@ Path = tuple[Step, ...]
 OTHER: Final = Other()
 DEFAULT: Final = object()  # what a field is by default
 BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
-ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED, WORD = range(9)  # the kinds of steps of a path
+# the kinds of steps of a path
+ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED, WORD, THROUGH = range(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,22 @@ class Derived:
 
     function: Callable[..., Value]
     parts: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """What a function makes of the values in holes, and another takes apart again."""
+
+    function: Callable[..., Value]
+    back: Callable[[Value], tuple[Value, ...] | None]
+    parts: tuple[Value, ...]
+
+    def apart(self, value: Value) -> tuple[Value, ...]:
+        """The values again; TypeError where it was not made so."""
+        found = self.back(value)
+        if found is None:
+            raise TypeError(value)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +193,12 @@ def opened(hole: Value, cls: type, **kept: Value) -> Value:
 def phrase(said: str, *parts: Value) -> Value:
     """Words that are kept as they are said, with a hole in each gap "{}"."""
     return Phrase(said, parts)
+
+
+def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value, ...] | None], *parts: Value) -> Value:
+    """What a function makes of holes (None: the row does not read so), and another takes apart again (None: it was not
+    made so)."""
+    return Through(function, back, parts)
 
 
 @overload
@@ -282,6 +305,9 @@ def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Value, Path]]]:
     elif isinstance(shape, Phrase):
         for index in range(len(shape.parts) - 1, -1, -1):
             yield from held(shape.parts[index], (*path, (WORD, shape, index)))
+    elif isinstance(shape, Through):
+        for index in range(len(shape.parts) - 1, -1, -1):
+            yield from held(shape.parts[index], (*path, (THROUGH, shape, index)))
     elif isinstance(shape, Done):
         yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole | Setting) else shape.who)))
         yield from held(shape.who, (*path, (SUBJECT,)))
@@ -320,13 +346,13 @@ class _Parted(dict[type, bool]):
     """Of each class whether its values are nodes or other dataclasses that may hold holes; it is looked at once."""
 
     def __missing__(self, kind: type) -> bool:
-        kept = issubclass(kind, type | Hole | Splice | With | Setting | Derived | Done | Number | Phrase | Opened)
+        kept = issubclass(kind, Splice | Derived | type) or kind in _SHAPES
         parted = self[kind] = issubclass(kind, Node) or (is_dataclass(kind) and not kept)
         return parted
 
 
 _PARTED: Final = _Parted()
-_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase, Opened)
+_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase, Opened, Through)
 
 
 def has_parts(shape: Value) -> bool:

@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, marking, row
+from engine.oracle.rows import _, is_a, marking, row, through
 from engine.oracle.shape import listed
 from engine.oracle.templates import EACH, Builder, member, sections
 
@@ -115,7 +115,7 @@ def _numbers(b: Builder) -> None:
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
         b.same(f"getmod.{number}", f"{verb} {{_:eachchange}}")
-    b.rule("eachchange", "{c:change} for each {w:filter.s}", each_counted, each_uncounted, ModifyPT, "each")
+    row(b, "eachchange", "{c:change} for each {w:filter.s}", through(each_counted, each_uncounted, _.c, _.w))
 
 
 def _single_change(value: Value) -> Values | None:
@@ -124,11 +124,8 @@ def _single_change(value: Value) -> Values | None:
     return None
 
 
-def each_counted(values: Values) -> Value | None:
+def each_counted(change: ModifyPT, what: Filter) -> ModifyPT | None:
     """A change of power and toughness times what is counted."""
-    change, what = values
-    assert isinstance(change, ModifyPT)
-    assert isinstance(what, Filter)
     if not isinstance(change.power, Fixed) or not isinstance(change.toughness, Fixed):
         return None
     return ModifyPT(_times(change.power, what), _times(change.toughness, what), surface=EACH + change.surface)
@@ -140,7 +137,7 @@ def _times(amount: Fixed, what: Filter) -> Amount:
     return CountOf(what) if amount.number == 1 else Times(amount.number, CountOf(what))
 
 
-def each_uncounted(value: Value) -> Values | None:
+def each_uncounted(value: Value) -> tuple[ModifyPT, Filter] | None:
     """The change and what it is counted by."""
     if not isinstance(value, ModifyPT) or not value.surface.startswith(EACH):
         return None

@@ -24,6 +24,7 @@ What may stand in a shape
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
+              `through(put_where, taken_where, _.e, _.a)`: and another takes apart again, wherever it stands;
               `of_that_kind(_.f, kind)`: a description that stands elsewhere once more, of another kind
     the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`
 A slot that stands nowhere in the shape is a word that only the surface keeps.
@@ -71,6 +72,7 @@ from engine.oracle.holes import (
     Phrase,
     Setting,
     Splice,
+    Through,
     With,
     _,
     another,
@@ -91,6 +93,7 @@ from engine.oracle.holes import (
     phrase,
     setting,
     spells_at_all,
+    through,
     with_tests,
 )
 from engine.oracle.kernel import Value
@@ -100,7 +103,7 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
     "lacks", "marking", "member", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows", "setting",
-    "spells_at_all", "with_tests",
+    "spells_at_all", "through", "with_tests",
 ]
 
 
@@ -135,7 +138,7 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
         cls = Objects
     elif isinstance(whole, Phrase):
         cls = str
-    elif isinstance(whole, Setting | Hole | Done):
+    elif isinstance(whole, Setting | Hole | Done | Through):
         cls = None
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)

@@ -8,8 +8,9 @@ from engine.ast.amounts import VarX
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import Amount, Node
 from engine.oracle.clauses import Rewriter, kinds, within
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.kernel import Value, changed
+from engine.oracle.rows import _, row, through
+from engine.oracle.templates import Builder
 from engine.state.faces import walk
 
 WHERE: Final = "X|"
@@ -48,43 +49,16 @@ class _Taking(Rewriter):
 
 def add(b: Builder) -> None:
     """Add the definition of X to first sentences."""
-    b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
-    for count, tail in ((1, "then {b:vp.b}"), (1, "and {b:vp.b}"), (2, "{b:vp.b} , then {c:vp.b}")):
-        key = f"where within {count}{' and' if tail.startswith('and') else ''}"
-        b.rule("vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", _within(key), _unwithin(key), Sequence, key)
-
-    b.rule("first", "{a:said} , where x is {n:amount} , and {c:said}", _within("where said"), _unwithin("where said"),
-           Sequence, "where said")
+    row(b, "first", "{e:plain} , where x is {a:amount}", through(put_where, taken_where, _.e, _.a))
+    first = through(put_where, taken_where, _.a, _.n)  # in the middle of a list, for the first of it
+    for tail, others in (("then {b:vp.b}", (_.b,)), ("and {b:vp.b}", (_.b,)), ("{b:vp.b} , then {c:vp.b}", (_.b, _.c))):
+        row(b, "vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", Sequence((first, *others)), when=_defined)
+    row(b, "first", "{a:said} , where x is {n:amount} , and {b:said}", Sequence((first, _.b)), when=_defined)
 
 
-def _within(key: str) -> Make:
-    """The definition in the middle of a list of instructions, for the first of them."""
-
-    def make(values: Values) -> Value | None:
-        first = _where(values[:2])
-        if first is None or any(has_x(each) for each in values[2:]):
-            return None
-        return Sequence((first, *values[2:]), surface=key)
-
-    return make
-
-
-def _unwithin(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != key:
-            return None
-        first = _unwhere(value.effects[0])
-        return None if first is None else (*first, *value.effects[1:])
-
-    return unmake
-
-
-def _where(values: Values) -> Value | None:
-    effect, amount = values
-    assert isinstance(amount, Amount)
-    putting = _Putting(amount)
-    result = putting.rebuilt(effect)
-    return result if putting.found else None
+def _defined(first: Value, amount: Amount, *others: Value) -> bool:
+    """Whether the X is that of the first alone."""
+    return not any(map(has_x, others))
 
 
 def put_where(value: Value, amount: Amount) -> Value | None:
@@ -94,10 +68,13 @@ def put_where(value: Value, amount: Amount) -> Value | None:
     return result if putting.found else None
 
 
-def taken_where(value: Value) -> tuple[Value, Amount | None]:
-    """The value with X in the place of the amount that defined it, and that amount."""
+def taken_where(value: Value) -> tuple[Value, Amount] | None:
+    """The value with X in the place of the amount that defined it, and that amount; None: there is no one such."""
+    if not has_where(value):
+        return None
     taking = _Taking()
-    return taking.rebuilt(value), taking.amount
+    result = taking.rebuilt(value)
+    return (result, taking.amount) if taking.same and taking.amount is not None else None
 
 
 def has_where(value: object) -> bool:
@@ -113,11 +90,3 @@ def pays_own_x(value: object) -> bool:
 def has_x(value: object) -> bool:
     """Whether it speaks of an X that nothing in it defines."""
     return VarX in kinds(value)
-
-
-def _unwhere(value: Value) -> Values | None:
-    if not has_where(value):
-        return None
-    taking = _Taking()
-    result = taking.rebuilt(value)
-    return (result, taking.amount) if taking.same and taking.amount is not None else None

@@ -42,6 +42,7 @@ from engine.oracle.rows import (
     row,
     rows,
     setting,
+    through,
     with_tests,
 )
 from engine.oracle.templates import ACTOR, Builder
@@ -202,6 +203,18 @@ def test_a_node_is_opened_and_put_together_again() -> None:
     assert made is not None and (made.op, made.amount) == (ONE, Fixed(2))
     words, again = one.unmake(made) or ((), None)
     assert words == "all" and again == question and again is not None and again.surface == "asked"
+
+
+def test_what_a_function_makes_is_taken_apart_by_another() -> None:
+    twice = through(lambda n: Fixed(2 * n.number) if n.number < 9 else None,
+                    lambda n: (Fixed(n.number // 2),) if n.number % 2 == 0 else None, _.n)
+    one = added("twice {n:number}", Exists(CREATURE, ">=", twice))
+    assert one.make((Fixed(3),)) == Exists(CREATURE, ">=", Fixed(6)) and back(one, Fixed(3)) == (Fixed(3),)
+    made = one.make((Fixed(3),))
+    assert one.make((Fixed(9),)) is None and made is not None
+    assert one.unmake(changed(made, amount=Fixed(5))) is None
+    bare = added("twice {n:number}", twice)
+    assert back(bare, Fixed(4)) == (Fixed(4),) and bare.unmake(Fixed(5)) is None
 
 
 def test_what_is_bound_later_is_another_one_each_time() -> None:

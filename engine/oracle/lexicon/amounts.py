@@ -55,7 +55,7 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import CARD, _, another, bare, bare_number, row, rows, with_tests
+from engine.oracle.rows import CARD, _, another, bare, bare_number, row, rows, through, with_tests
 from engine.oracle.shape import SAID, listed, shaped
 from engine.oracle.templates import ACTOR, EACH, Builder, member, sections
 from engine.terms.steps import Step
@@ -232,7 +232,7 @@ def _counting(b: Builder) -> None:
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
     row(b, "counted", "the number of opponents you have", CountOf(Players((Opponent(),))))
-    b.rule("eachchange", "{c:change} for each {u:unit}", _counted_counting, _uncounted, ModifyPT, "unit")
+    row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
     for number, noun in (("s", "counter"), ("p", "counters")):
         words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
         b.rule("entry", words, _with, _unwith, PutCountersOn, UNIT)
@@ -245,13 +245,16 @@ def times(amount: Amount, unit: Amount) -> Amount | None:
     return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
 
 
-def _counted_counting(values: Values) -> Value | None:
-    change, unit = values
+def for_each_unit(change: Value, unit: Amount) -> ModifyPT | None:
+    """A change of power and toughness for each unit."""
+    if not isinstance(change, ModifyPT):
+        return None
     power, toughness = times(change.power, unit), times(change.toughness, unit)
     return None if power is None or toughness is None else ModifyPT(power, toughness, surface=UNIT + change.surface)
 
 
-def _uncounted(value: Value) -> Values | None:
+def without_units(value: Value) -> tuple[ModifyPT, Amount] | None:
+    """The change and the unit again."""
     if not isinstance(value, ModifyPT) or not value.surface.startswith(UNIT):
         return None
     units = [each.amount for each in (value.power, value.toughness) if isinstance(each, Times)]

@@ -40,9 +40,9 @@ from engine.ast.node import Effect, Filter, Node, Selection, Test
 from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, Source, This, You
-from engine.oracle.clauses import Rewriter, filled, subject_of, unfilled
+from engine.oracle.clauses import Rewriter, subject_of
 from engine.oracle.constants import ME, ONE, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.players_who import PERSONS, Words, sums
 from engine.oracle.lexicon.prevention import speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
@@ -52,12 +52,14 @@ from engine.oracle.rows import (
     _,
     another,
     derived,
+    done,
     is_a,
     lacks,
     of_kind,
     of_that_kind,
     row,
     rows,
+    through,
     with_tests,
 )
 from engine.oracle.shape import NotThere, at_path, shaped
@@ -213,28 +215,12 @@ def _switching(b: Builder) -> None:
         for number in "sp":
             template = f"any {noun} may have {{o:object.{number}}} {{v:ops.p}}"
             said = template.replace(noun, member("PLAYER", noun), 1)
-            b.rule("said", said, _any_may_have(what, template), _unany_may_have(template), May, template)
+            had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
+            row(b, "said", said, May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
 
 
-def _any_may_have(what: Players, key: str) -> Value:
-    def make(values: Values) -> Value | None:
-        subject, effect = values
-        if not isinstance(effect, Effect) or subject_of(effect) is not ACTOR:
-            return None
-        return May(All(what, surface="any"), _Asked().rebuilt(filled(effect, subject)), surface=key)  # type: ignore[arg-type]
-
-    return make
-
-
-def _unany_may_have(key: str) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, May) or value.surface != key:
-            return None
-        subject = subject_of(value.effect)
-        effect = None if subject is None else unfilled(value.effect, subject)
-        return None if effect is None else (subject, _Asked(back=True).rebuilt(effect))
-
-    return unmake
+def _asked_again(effect: Effect) -> tuple[Value]:
+    return (_Asked(back=True).rebuilt(effect),)
 
 
 class _Asked(Rewriter):

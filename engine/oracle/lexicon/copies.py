@@ -23,7 +23,7 @@ from engine.ast.modifiers import (
     SetName,
     SetTypes,
 )
-from engine.ast.node import Amount, Filter, Modifier
+from engine.ast.node import Modifier
 from engine.ast.says import choice
 from engine.ast.selections import Back, Target, This, You
 from engine.oracle.animation import animated
@@ -31,7 +31,7 @@ from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.choosing import somebodys
 from engine.oracle.lexicon.counter_words import counted_things, for_each
-from engine.oracle.rows import _, is_a, row, rows, setting, with_tests
+from engine.oracle.rows import _, is_a, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
@@ -116,13 +116,9 @@ def _attached(b: Builder) -> None:
         row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
-    shaped(b, "static", StaticAbility, "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .", _where_each,
-           "what", lambda x: taken_where(x)[0].modifiers, lambda x: taken_where(x)[1])
+    row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
+        StaticAbility(_.s, through(put_where, taken_where, _.m, _.a)))
 
-
-def _where_each(what: Filter, modifiers: tuple[Modifier, ...], amount: Amount) -> StaticAbility | None:
-    found = put_where((StaticAbility(what, modifiers),), amount)
-    return None if found is None else found[0]
 
 choice("copyisnt", {
     f"{who} legendary": LEGENDARY

@@ -17,12 +17,12 @@ from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
 from engine.ast.selections import Back, You
 from engine.oracle.bodies import merged, unmerged
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.lexicon.occasions_to_act import DRAW
 from engine.oracle.lexicon.replacements import ADDED, TIMES
-from engine.oracle.rows import _, is_a, is_no, row, rows
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.rows import _, is_a, is_no, row, rows, through
+from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -60,7 +60,8 @@ def _happensinstead(b: Builder) -> None:
     for key, middle in (
         ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
     ):
-        b.rule("replacing", f"if {{p:would}} , {middle}", _body(key), _unbody(key), ReplacementAbility, key)
+        body = through(lambda first, rest: merged((first, *rest)), unmerged, _.e, _.r)
+        row(b, "replacing", f"if {{p:would}} , {middle}", ReplacementAbility(Instead(_.p(_is_no_entering), body)), key)
     row(b, "replacing", "if {p:would} , instead that player skips that draw and {e:clauses} .",
         ReplacementAbility(Instead(_.p(lambda what: isinstance(what, PlayerDoes) and what.verb == "draw"), _.e)))
     for words in ("you may skip that draw instead", "you may instead skip that draw", "instead you may skip that draw"):
@@ -104,26 +105,9 @@ def _undertaken_more(b: Builder, head: str, yours: bool) -> None:
             when=lambda who, words, does, *much, cards=cards: words == does and ("cards" in words) is cards)
 
 
-def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:
-    assert isinstance(pattern, Pattern)
-    if isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD:
-        return None  # how something enters
-    body = merged((first, *rest))
-    return None if body is None else ReplacementAbility(Instead(pattern, body), surface=key)
-
-
-def _body(key: str) -> Make:
-    return lambda values: _whole(key, *values)
-
-
-def _unbody(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
-            return None
-        found = unmerged(value.effect.effect)
-        return None if found is None else (value.effect.pattern, *found)
-
-    return unmake
+def _is_no_entering(pattern: Value) -> bool:
+    """How something enters is worded apart."""
+    return not (isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD)
 
 
 def _instead_rows(b: Builder) -> None:

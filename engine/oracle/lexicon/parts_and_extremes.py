@@ -18,7 +18,6 @@ from engine.ast.amounts import (
     CountersOn,
     CountOf,
     ExtremeOf,
-    Fixed,
     Half,
     HistoryCount,
     Plus,
@@ -48,15 +47,23 @@ from engine.ast.filters import (
     Players,
     ThisWay,
 )
-from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT, PlayersHave, Skips
-from engine.ast.node import Ability, Amount, Effect, Filter, Selection
+from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
+from engine.ast.node import Ability, Amount, Filter
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, UNIT, numbered, times
-from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, with_tests
-from engine.oracle.shape import at_path, shaped, without
+from engine.oracle.lexicon.amounts import (
+    EXTREMES,
+    PARTS,
+    PARTY,
+    ROUNDING,
+    for_each_unit,
+    numbered,
+    without_units,
+)
+from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, through, with_tests
+from engine.oracle.shape import shaped, without
 from engine.oracle.statics import SKIPPED, THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
@@ -119,8 +126,8 @@ def _uses(b: Builder) -> None:
         shaped(b, "casting", CastingAbility, f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
                _cheaper_by(sign), lambda value: "{X}", "modifier.times")
     for number in "sp":
-        shaped(b, f"op.{number}", Continuous, f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}", _late,
-               _plain_change, _unit_of)
+        row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}",
+            Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
     for form, verb in (("b", "pay"), ("s", "pays")):
         row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{u:unit}}",
             PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
@@ -143,71 +150,24 @@ def _cheaper_by(sign: int) -> Value:
     return made
 
 
-def _late(change: Value, unit: Amount) -> Continuous | None:
-    if not isinstance(change, ModifyPT):
-        return None
-    power, toughness = times(change.power, unit), times(change.toughness, unit)
-    if power is None or toughness is None:
-        return None
-    return Continuous(ACTOR, (ModifyPT(power, toughness, surface=UNIT + change.surface),), TURN)
-
-
-def _plain_change(value: Value) -> Value:
-    change = at_path(value, "modifiers.0")
-    power, toughness = (
-        Fixed(each.factor) if isinstance(each, Times) else each for each in (change.power, change.toughness)
-    )
-    return ModifyPT(power, toughness, surface=change.surface.removeprefix(UNIT))
-
-
-def _unit_of(value: Value) -> Value:
-    change = at_path(value, "modifiers.0")
-    return next(each.amount for each in (change.power, change.toughness) if isinstance(each, Times))
-
-
 def _statics(b: Builder) -> None:
     """ "~ gets +X/+X, where X is your life total"."""
     for number in "sp":
         core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
-        for key, template in (
-            ("plain", f"{core} , where x is {{a:amount}} ."),
-            ("as long as", f"{core} as long as {{c:condition}} , where x is {{a:amount}} ."),
-        ):
-            paths = ("what", _unwhere_modifiers, "condition", _where_of) if key == "as long as" else (
-                "what", _unwhere_modifiers, _where_of)
-            shaped(b, "static", StaticAbility, template, _where_static, *paths)
+        modifiers = through(put_where, taken_where, _.m, _.a)
+        rows(b, "static", {
+            f"{core} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers),
+            f"{core} as long as {{c:condition}} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers, _.c),
+        })
 
 
 def _where_entering(b: Builder) -> None:
     """ "~ enters with X +1/+1 counters on it, where X is the number of ..."."""
     so = "{e:entry} , where x is {a:amount} ."
-    parts = (lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
-    shaped(b, "entering", EntersAbility, f"~ enters {so}", _enters_with, *parts)
+    entry = through(put_where, taken_where, _.e, _.a)
+    row(b, "entering", f"~ enters {so}", EntersAbility(entry))
     for others in ("{f:filter.p} enter", "each {f:filter.s} enters"):
-        shaped(b, "entering", EntersAbility, f"{member('OTHERS ENTER', others)} {so}", _others_enter, "what", *parts)
-
-
-def _enters_with(effect: Effect, amount: Amount) -> EntersAbility | None:
-    made = put_where(effect, amount)
-    return None if made is None else EntersAbility(made)
-
-
-def _others_enter(what: Filter, effect: Effect, amount: Amount) -> EntersAbility | None:
-    made = put_where(effect, amount)
-    return None if made is None else EntersAbility(made, what=what)
-
-
-def _where_static(what: Filter | Selection, modifiers: Value, *rest: Value) -> StaticAbility | None:
-    made = put_where(modifiers, rest[-1])
-    return None if made is None else StaticAbility(what, made, condition=rest[0] if len(rest) == 2 else None)
-
-
-def _unwhere_modifiers(value: Value) -> Value:
-    return taken_where(value.modifiers)[0]
-
-
-def _where_of(value: Value) -> Value:
-    return taken_where(value.modifiers)[1]
+        row(b, "entering", f"{member('OTHERS ENTER', others)} {so}", EntersAbility(entry, _.f))
 
 
 def _incommon_rows(b: Builder) -> None:

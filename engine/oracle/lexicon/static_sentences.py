@@ -19,10 +19,10 @@ from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import PERMANENT, THING, _, is_a, lacks, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, THING, _, is_a, lacks, row, rows, through, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.statics import has_host, host_of
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 
 INSTEAD: Final = "instead|"
@@ -35,52 +35,35 @@ def _durationfirst(b: Builder) -> None:
     """ "gets +1/+1 until end of turn for each ...", with the duration before what is counted."""
     for number in "sp":
         for beyond in ("", " beyond the first"):
-            b.rule(f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
-                   _late_each(beyond), _unlate_each(beyond), Continuous, f"late{beyond}")
+            counted = through(each_counted, each_uncounted, _.m, _.f)
+            if beyond:
+                counted = through(_less_one, _more_one, counted)
+            row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
+                Continuous(ACTOR, (counted,), TURN))
 
 
-def _late_each(beyond: str) -> Make:
-    def make(values: Values) -> Value | None:
-        change, what = values
-        assert isinstance(change, ModifyPT)
-        assert isinstance(what, Filter)
-        counted = each_counted((change, what))
-        if not isinstance(counted, ModifyPT):
-            return None
-        if beyond:
-            counted = replace(counted, power=_less_one(counted.power), toughness=_less_one(counted.toughness))
-        return Continuous(ACTOR, (counted,), TURN, surface=f"late{beyond}")
-
-    return make
+def _less_one(change: ModifyPT) -> ModifyPT:
+    """So much for each but the first."""
+    return replace(change, power=_beyond(change.power), toughness=_beyond(change.toughness))
 
 
-def _less_one(amount: Amount) -> Amount:
+def _beyond(amount: Amount) -> Amount:
     if isinstance(amount, CountOf):
         return BeyondFirst(amount)
-    if isinstance(amount, Times):
-        return Times(amount.factor, BeyondFirst(amount.amount))
-    return amount
+    return Times(amount.factor, BeyondFirst(amount.amount)) if isinstance(amount, Times) else amount
 
 
-def _more_one(amount: Amount) -> Amount:
+def _more_one(change: ModifyPT) -> tuple[ModifyPT]:
+    """So much for each again."""
+    return (replace(change, power=_each(change.power), toughness=_each(change.toughness)),)
+
+
+def _each(amount: Amount) -> Amount:
     if isinstance(amount, BeyondFirst):
         return amount.amount
     if isinstance(amount, Times) and isinstance(amount.amount, BeyondFirst):
         return Times(amount.factor, amount.amount.amount)
     return amount
-
-
-def _unlate_each(beyond: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Continuous) or value.surface != f"late{beyond}":
-            return None
-        change = value.modifiers[0]
-        assert isinstance(change, ModifyPT)
-        if beyond:
-            change = replace(change, power=_more_one(change.power), toughness=_more_one(change.toughness))
-        return each_uncounted(change)
-
-    return unmake
 
 
 def _insteadaslongas(b: Builder) -> None:

@@ -13,8 +13,8 @@ from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount
 from engine.ast.selections import Back, Some, You
 from engine.oracle.asides import UNSAID
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, row
+from engine.oracle.kernel import Value
+from engine.oracle.rows import _, row, through
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.mana import ManaCost
@@ -34,7 +34,8 @@ def add(b: Builder) -> None:
         # with which of several kickers (702.33f)
         row(b, "cond1", f"{subject} was kicked with its {{m:generic}} kicker", PaidFor("kicker", _.m, of))
         b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
-    b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
+    row(b, "kwability", "cumulative upkeep {a:manapart} or {b:manapart}",
+        KeywordAbility("cumulative upkeep", cost=through(_either, _each, _.a, _.b)))
     shaped(b, "kwability", KeywordAbility, "cumulative upkeep — pay {m:mana} and {n:figure} life", _mana_and_life,
            "cost.parts.0.cost", "cost.parts.1.effect.n")
     shaped(b, "kwability", KeywordAbility, "cumulative upkeep — a opponent gains {n:figure} life", _opponents_life,
@@ -64,15 +65,11 @@ def _symbol(cost: Value) -> str:
     return part.cost.symbols[0] if isinstance(part, PayMana) and len(part.cost.symbols) == 1 else ""
 
 
-def _either(values: Values) -> Value | None:
+def _either(*costs: Cost) -> Cost | None:
     """Each is chosen for each age counter, which is what a hybrid symbol means (702.24a, 107.4e)."""
-    symbols = tuple(_symbol(each) for each in values)
-    if "" in symbols:
-        return None
-    return KeywordAbility("cumulative upkeep", cost=Cost((PayMana(ManaCost(("/".join(symbols),))),)), surface="w or u")
+    symbols = tuple(_symbol(each) for each in costs)
+    return None if "" in symbols else Cost((PayMana(ManaCost(("/".join(symbols),))),))
 
 
-def _uneither(value: Value) -> Values | None:
-    if not isinstance(value, KeywordAbility) or value.surface != "w or u" or value.cost is None:
-        return None
-    return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(value.cost).split("/"))
+def _each(cost: Cost) -> tuple[Cost, ...]:
+    return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(cost).split("/"))
