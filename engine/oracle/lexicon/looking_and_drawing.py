@@ -19,15 +19,13 @@ from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, Sequence
 from engine.ast.filters import Either, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
-from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import choice
 from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import THING, _, is_a, row, rows
-from engine.oracle.shape import shaped
+from engine.oracle.rows import CARD, THING, _, is_a, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -66,9 +64,8 @@ def _drawing(b: Builder) -> None:
 def _libraries(b: Builder) -> None:
     for number, noun in (("s", "card"), ("p", "cards")):
         count = "" if number == "s" else "{n:numword} "
-        shaped(b, f"single.{number}", TopOf, f"all but the bottom {member('CARDS', count + noun)} "
-            f"of {{w:possessive}} library",
-               _all_but if count else lambda w: _all_but(ONE, w), *(("count.right.amount",) if count else ()), "whose")
+        row(b, f"single.{number}", f"all but the bottom {member('CARDS', count + noun)} of {{w:possessive}} library",
+            TopOf(_.w, Plus(PropertyOf(CARDS, _.w), Times(-1, _.n if count else ONE))))
     for words, up in HALVES:
         row(b, "single.p", f"the top half of {{w:possessive}} library , {member('ROUNDED', words)}",
             TopOf(_.w, Half(PropertyOf(CARDS, _.w), up)))
@@ -81,17 +78,16 @@ def _libraries(b: Builder) -> None:
     _seen_often(b)
     row(b, "plain", "shuffle your library , then reveal cards from the top of it until you reveal a {f:filter.s}",
         Sequence((ShuffleLibrary(who=YOU), RevealUntil(Some(_.f, ONE, ONE), who=YOU))))
-    shaped(b, "single.p", All, "the {f:filter.p}", _done_this_way, "what")
+    row(b, "single.p", "the {f:filter.p}", All(_.f(CARD, _done_this_way)))
     _of_the_kind(b)
     _in_three(b)
     for form, s in (("b", ""), ("s", "s")):
         row(b, f"vp.{form}", f"choose{s} one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
 
 
-def _done_this_way(what: Filter) -> All | None:
+def _done_this_way(what: Objects) -> bool:
     """ "The nonland cards revealed this way": all of that kind."""
-    tests = what.tests if isinstance(what, Objects) and what.kind is Kind.CARD else ()
-    return All(what) if len(tests) > 1 and isinstance(tests[-1], ThisWay) else None
+    return len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay)
 
 
 def _seen_often(b: Builder) -> None:
@@ -99,14 +95,10 @@ def _seen_often(b: Builder) -> None:
     then look at the top five cards of your library. Then shuffle and put the last cards you looked at this way on top
     in any order"."""
     top = "look at the top {n:numword} cards of your library"
-    shaped(b, "plain", LookAgainAndAgain,
-           f"{top} . as many times as you choose , you may pay {{m:figure}} life , put those cards on the bottom of "
-           f"your library in any order , then {top.replace('{n:', '{k:')} . then shuffle and put the last cards you "
-           "looked at this way on top in any order", _looked_often, "n", "life", "n")
-
-
-def _looked_often(count: Amount, life: Amount, again: Amount) -> LookAgainAndAgain | None:
-    return LookAgainAndAgain(count, life, who=YOU) if count == again else None
+    row(b, "plain",
+        f"{top} . as many times as you choose , you may pay {{m:figure}} life , put those cards on the bottom of "
+        f"your library in any order , then {top} . then shuffle and put the last cards you looked at this way on top "
+        "in any order", LookAgainAndAgain(_.n, _.m, who=YOU))
 
 
 def _of_the_kind(b: Builder) -> None:
@@ -115,25 +107,13 @@ def _of_the_kind(b: Builder) -> None:
     row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
 
 
-def _all_but(count: Amount, whose: Selection) -> TopOf:
-    return TopOf(whose, Plus(PropertyOf(CARDS, whose), Times(-1, count)))
-
-
 def _just_shuffled(b: Builder) -> None:
     """ "Shuffle your library, then exile the top four cards": of that library."""
     for join in (" , then", " then"):
         for verb, cls in (("reveal", Reveal), ("exile", Exile)):
-            for words, count in (("the top card", False), ("the top {n:count.p} cards", True)):
-                shaped(b, "plain", Sequence, f"shuffle your library {member('COMMA', join)} "
-                    f"{member('SHOW', verb)} {member('CARDS', words)}", _then(cls, count),
-                       *(("effects.1.what.count",) if count else ()))
-
-
-def _then(cls: type[Reveal] | type[Exile], counted: bool) -> Value:
-    def made(number: Amount = ONE) -> Sequence:
-        return Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, number))))
-
-    return made
+            for words, count in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
+                row(b, "plain", f"shuffle your library {member('COMMA', join)} {member('SHOW', verb)} "
+                    f"{member('CARDS', words)}", Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, count)))))
 
 
 def _in_three(b: Builder) -> None:
@@ -190,48 +170,20 @@ def _fromwhatislookedat(b: Builder) -> None:
 
 def _foreachone(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
-        for rider, where, count in (("{g:filter.s}", "what.least.what", _of), ("{g:unit}", "what.least", _unit)):
-            shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} for each {rider}",
-                   lambda f, g, count=count: _made(Sacrifice, f, count(g)), "what.what", where)
-            shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} or a {{h:filter.s}} for each {rider}",
-                   lambda f, h, g, count=count: _made(Sacrifice, _either(f, h), count(g)), "what.what.filters.0",
-                   "what.what.filters.1", where)
-            shaped(b, f"vp.{form}", Exile, f"exile{s} a {{f:filter.s}} for each {rider}",
-                   lambda f, g, count=count: _made(Exile, f, count(g)), "what.what", where)
-            for whose in ("your", "their"):
-                shaped(b, f"vp.{form}", ReturnToHand, f"return{s} a {{f:filter.s}} to {whose} hand for each {rider}",
-                       lambda f, g, count=count: _made(ReturnToHand, f, count(g)), "what.what", where)
-            shaped(b, f"vp.{form}", Put, f"put{s} a {{f:filter.s}} {{d:destination}} for each {rider}",
-                   lambda f, d, g, count=count: _put(f, d, count(g)), "what.what", "to", where)
+        for rider, number in (("{g:filter.s}", CountOf(_.g)), ("{g:unit}", _.g)):
+            each, some = f"for each {rider}", Some(_.f, number, number)
+            rows(b, f"vp.{form}", {
+                f"sacrifice{s} a {{f:filter.s}} {each}": Sacrifice(some, who=ACTOR),
+                f"sacrifice{s} a {{f:filter.s}} or a {{h:filter.s}} {each}":
+                    Sacrifice(Some(Either((_.f(THING), _.h(THING))), number, number), who=ACTOR),
+                f"exile{s} a {{f:filter.s}} {each}": Exile(some, who=ACTOR),
+                **{f"return{s} a {{f:filter.s}} to {whose} hand {each}": ReturnToHand(some, who=ACTOR)
+                   for whose in ("your", "their")},
+                f"put{s} a {{f:filter.s}} {{d:destination}} {each}": Put(some, _.d, who=ACTOR),
+            })
     for who in ("the player", "that player", "that opponent"):
         row(b, "cond1", f"{member('THEY', who)} can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))
-
-
-def _of(what: Filter) -> Amount:
-    return CountOf(what)
-
-
-def _unit(amount: Amount) -> Amount:
-    return amount
-
-
-def _either(one: Filter, other: Filter) -> Either | None:
-    return Either((one, other)) if isinstance(one, Objects) and isinstance(other, Objects) else None
-
-
-def _some(what: Filter | None, number: Amount) -> Selection | None:
-    return None if what is None else Some(what, number, number)
-
-
-def _made(verb: Value, what: Filter | None, number: Amount) -> Value | None:
-    some = _some(what, number)
-    return None if some is None else verb(some, who=ACTOR)
-
-
-def _put(what: Filter, to: Value, number: Amount) -> Put | None:
-    some = _some(what, number)
-    return None if some is None else Put(some, to, who=ACTOR)
 
 
 def _eithercard(b: Builder) -> None:
@@ -242,10 +194,9 @@ def _eithercard(b: Builder) -> None:
             f"distribute{s} a number of {{k:counter}} counters equal to {{n:amount}} among {{o:recipient}}":
                 Distribute(_.n, _.k, _.o, who=ACTOR),
         })
-    shaped(b, "vp.b", Sequence, "put a {k:counter} counter and a counter from among {a:keyword} , {c:keyword} , "
-                                "{d:keyword} , "
-           "or {e:keyword} on {o:object}", _and_either, "effects.0.kind", "effects.1.kind", "effects.1.other",
-           "effects.1.third", "effects.1.fourth", "effects.0.what")
+    row(b, "vp.b", "put a {k:counter} counter and a counter from among {a:keyword} , {c:keyword} , {d:keyword} , or "
+        "{e:keyword} on {o:object}",
+        Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.a, _.c, _.o, third=_.d, fourth=_.e))))
 
 
 def _places(b: Builder) -> None:
@@ -257,12 +208,6 @@ def _places(b: Builder) -> None:
         "put {o:oneobject} {a:destination} or into your hand":
             ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
     })
-
-
-def _and_either(kind: str, *rest: Value) -> Sequence:
-    *kinds, what = rest
-    first, second, third, fourth = map(str, kinds)
-    return Sequence((PutCountersOn(ONE, str(kind), what), PutEither(first, second, what, third=third, fourth=fourth)))
 
 
 add: Final = sections(_drawing, _libraries, _lookingat, _fromwhatislookedat, _foreachone, _eithercard)

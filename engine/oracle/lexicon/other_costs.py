@@ -20,7 +20,7 @@ from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.cost_changes import CostIf, aimed_by_condition, scaled, unscaled
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import THING, _, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import THING, _, derived, of_kind, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
@@ -50,7 +50,6 @@ LEAST_ONE: Final = "this effect can't reduce the mana in that cost to less than 
 NONMANA: Final = "unless they 're mana abilities"
 MARK: Final = "abilities cost|"
 ACTIONS: Final = {"foretelling": "foretell", "plotting": "plot"}
-FLASHBACK: Final = "flashback for less"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 OWN: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.COMMAND)))  # of whoever casts it
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))
@@ -97,13 +96,12 @@ def _whose(b: Builder) -> None:
         "{w:attached} 's activated abilities":
             ChangeCost(Objects(Kind.PERMANENT, (Is(_.w),)), "", 0, who=None, abilities=True, keyword="", aim=None),
     })
-    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities of {f:filter.p}",
-           lambda n, f: _of(f, n) if _on_battlefield(f) else None, SAID, "what")
-    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities {w:activators}",
-           lambda n, w: _aim(_having(n), ACTIVATORS[w], n), SAID, SAID)
-    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities {w:activators} that target {t:targeted}",
-           lambda n, w, t: _aim(_having(n), ACTIVATORS[w], n, t), SAID, SAID, "aim")
+    having = derived(_having, _.n)
     rows(b, "abilityaim", {
+        "{n:costkeyword} abilities of {f:filter.p}": _aim(_.f(of_kind(Kind.PERMANENT)), None, _.n),
+        "{n:costkeyword} abilities {w:activators}": _aim(having, _.w[ACTIVATORS], _.n),
+        "{n:costkeyword} abilities {w:activators} that target {t:targeted}":
+            _aim(having, _.w[ACTIVATORS], _.n, _.t),
         "abilities {w:activators} that target {t:targeted}":
             ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=_.t),
         "abilities {w:activators} that aren't mana abilities":
@@ -114,32 +112,13 @@ def _whose(b: Builder) -> None:
             ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=None),
         "activated abilities": _aim(SOURCE),
     })
-    for template, cards in (("costkeyword", False), ("waykeyword", True)):
-        shaped(b, "costaim", ChangeCost, f"{member('KEYWORD', f'{{n:{template}}}')} "
-            f"costs {{w:payers}}", _paid(cards), SAID, SAID, key=template)
+    for nt, paid in (("costkeyword", _aim(having, _.w[PAYERS], _.n)),
+                     ("waykeyword", ChangeCost(SPELL, "", 0, who=_.w[PAYERS], keyword=_.n))):
+        row(b, "costaim", f"{member('KEYWORD', f'{{n:{nt}}}')} costs {{w:payers}}", paid)
 
 
 def _having(keyword: str) -> Filter:
     return CARD if keyword in OF_CARDS else PERMANENT
-
-
-def _on_battlefield(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.PERMANENT
-
-
-def _of(what: Value, keyword: str = "") -> ChangeCost | None:
-    if not isinstance(what, Objects) or what.kind in (Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY):
-        return None
-    return _aim(what, None, keyword)
-
-
-def _paid(spells: bool) -> Value:
-    def made(keyword: str, who: str) -> ChangeCost:
-        if spells:
-            return ChangeCost(SPELL, "", 0, who=PAYERS[who], keyword=keyword)
-        return _aim(_having(keyword), PAYERS[who], keyword)
-
-    return made
 
 
 def _row(b: Builder, template: str, least: bool) -> None:
@@ -241,9 +220,11 @@ def _casting(b: Builder) -> None:
         )))
     row(b, "plain", "you may cast a {f:filter.s} from your graveyard this turn",
         Continuous(YOU, (MayPlay(with_tests(_.f(spells_at_all, THING), MINE), "cast", once_each_turn=True),), TURN))
-    for words in ("you may {c:cost} to cast ~",):
-        shaped(b, "casting", CastingAbility, f"{words} .", _for, "cost")
-        shaped(b, "casting", CastingAbility, f"as long as {{k:condition}} , {words} .", _for_while, "condition", "cost")
+    rows(b, "casting", {
+        "you may {c:cost} to cast ~ .": CastingAbility("alternative", cost=_.c(_of_mana)),
+        "as long as {k:condition} , you may {c:cost} to cast ~ .":
+            CastingAbility("alternative", cost=_.c(_of_mana), condition=_.k),
+    })
     rows(b, "static", {
         "if you cast a spell this turn , you can't attack with creatures .":
             StaticAbility(CREATURES, (Cant("attack"),), condition=Happened("spells cast", YOU)),
@@ -252,15 +233,9 @@ def _casting(b: Builder) -> None:
     })
 
 
-def _for(cost: Cost) -> CastingAbility | None:
-    """A cost of its own, for a card that may have no other."""
-    plain = not cost.either and all(isinstance(part, PayMana) for part in cost.parts)
-    return CastingAbility("alternative", cost=cost) if plain else None
-
-
-def _for_while(condition: Condition, cost: Cost) -> CastingAbility | None:
-    made = _for(cost)
-    return None if made is None else CastingAbility("alternative", cost=cost, condition=condition)
+def _of_mana(cost: Cost) -> bool:
+    """Whether it is a cost of its own, for a card that may have no other."""
+    return not cost.either and all(isinstance(part, PayMana) for part in cost.parts)
 
 
 def _ratherthan(b: Builder) -> None:
@@ -272,20 +247,9 @@ def _ratherthan(b: Builder) -> None:
         "x or less , where x is {a:amount} .",
         StaticAbility(YOU, (MayPlay(with_tests(_.f(spells_at_all), Compare("mana value", "<=", _.a), CASTABLE), "cast",
                                     instead_cost=_.c(_plain), once_each_turn=True),)))
-    shaped(b, "static", StaticAbility,
-           "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
-           _once_for, "modifiers.0.instead_cost", _less_castable)
-
-
-def _once_for(cost: Cost, what: Objects) -> StaticAbility | None:
-    castable = Objects(what.kind, (*what.tests, CASTABLE), surface=what.surface)
-    may = MayPlay(castable, "cast", instead_cost=cost, once_each_turn=True)
-    return StaticAbility(YOU, (may,)) if _plain(cost) else None
-
-
-def _less_castable(value: Value) -> Value:
-    what = value.modifiers[0].what
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+    row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
+        StaticAbility(YOU, (
+            MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(_plain), once_each_turn=True),)))
 
 
 def _plain(cost: Cost) -> bool:

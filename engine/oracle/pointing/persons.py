@@ -14,29 +14,25 @@ from engine.ast.conditions import Matches
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, Opponent, Players, Status
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetTypes
-from engine.ast.node import Duration, Effect, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, ControllerOf, Source, Target, This, You
 from engine.events.structural import THIS_ABILITY
-from engine.oracle.constants import ONE
-from engine.oracle.kernel import Value
+from engine.oracle.constants import IMPLIED, ONE
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import _, row
-from engine.oracle.shape import shaped, worded
+from engine.oracle.rows import _, derived, row
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
-
-YOU = You(surface="implied")
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
     b.says("thisobject", This, "(him|her|he|she)")  # the legendary creature whose card it is
     b.says("refobject", This, "(his|her)")
-    worded(b, "post", {"with the same controller": ControlledBy(ControllerOf(Back("it")))})
-    shaped(b, "vp.b", PutTheSame, "put those counters on {o:object}", _put_those, "to")
-    words = "put a {k:counter} counter on {o:oneobject} or remove one from it"
-    shaped(b, "imperative", ChooseAction, words, _more_or_less, "options.0.kind", "options.0.what")
+    row(b, "post", "with the same controller", ControlledBy(ControllerOf(Back("it"))))
+    row(b, "vp.b", "put those counters on {o:object}", PutTheSame(Back("it"), _.o, who=IMPLIED))
+    again = derived(lambda what: what if isinstance(what, This) else Back("it"), _.o)
+    row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
+        ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
     _entered_untapped(b)
     words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
     row(b, "gmods.s", words, (
@@ -45,17 +41,7 @@ def add(b: Builder) -> None:
     for one in "sp":
         for other in "sp":
             words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
-            shaped(b, "plain", Sequence, words, _both, "effects.0.duration", "effects.0.what", "effects.0.modifiers",
-                   "effects.1.what", "effects.1.modifiers")
-
-
-def _put_those(what: Selection) -> PutTheSame:
-    return PutTheSame(Back("it"), what, who=YOU)
-
-
-def _more_or_less(kind: str, what: Selection) -> ChooseAction:
-    again = what if isinstance(what, This) else Back("it")
-    return ChooseAction(YOU, (PutCountersOn(ONE, kind, what, who=YOU), Remove(ONE, again, kind, who=YOU)))
+            row(b, "plain", words, Sequence((Continuous(_.o, _.m, _.d), Continuous(_.p, _.n, _.d))))
 
 
 def _entered_untapped(b: Builder) -> None:
@@ -63,12 +49,7 @@ def _entered_untapped(b: Builder) -> None:
     untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
     enters = Moves(This(), Zone.BATTLEFIELD)
     for body in ("triggerbody", "modal"):
-        shaped(b, "triggered", TriggeredAbility, f"when ~ enters untapped , {{e:{body}}}",
-               lambda effect: TriggeredAbility(enters, effect, when=untapped), "effect")
-
-
-def _both(duration: Duration, one: Selection, first: Value, other: Selection, second: Value) -> Effect:
-    return Sequence((Continuous(one, first, duration), Continuous(other, second, duration)))
+        row(b, "triggered", f"when ~ enters untapped , {{e:{body}}}", TriggeredAbility(enters, _.e, when=untapped))
 
 
 SIDES: Final = {

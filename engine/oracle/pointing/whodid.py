@@ -11,16 +11,15 @@ from engine.actions.creatures import Connive, Explore
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import Exists
 from engine.ast.effects import Sequence
-from engine.ast.filters import ControlledBy, DidThisWay, Kind, Not, Objects, Players, PlayerWho, ThisWay
-from engine.ast.node import Effect, Filter, Selection
+from engine.ast.filters import ControlledBy, DidThisWay, Kind, Not, Players, PlayerWho, ThisWay
+from engine.ast.node import Effect, Selection
 from engine.ast.selections import Back, Several, Target, Whole, You
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ONE
 from engine.oracle.doers import DOES, PLAIN
-from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.deeds_done import OF_VERB
-from engine.oracle.rows import _, done, is_a, marking, row
-from engine.oracle.shape import SAID, shaped, with_tests, worded
+from engine.oracle.rows import THING, _, done, is_a, marking, of_kind, row, rows
+from engine.oracle.shape import with_tests
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
@@ -32,71 +31,44 @@ FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.L
 def _does(b: Builder) -> None:
     for number, forms in (("s", "does did doesn't didn't can't"), ("p", "do did don't didn't can't")):
         for word in forms.split():
-            worded(b, f"rel.{number}", {word: Not(DID) if word.endswith("'t") else DID})
+            row(b, f"rel.{number}", word, Not(DID) if word.endswith("'t") else DID)
         for word in PLAIN:
-            worded(b, f"rel.{number}", {f"{word} this way": DidThisWay(word)})
+            row(b, f"rel.{number}", f"{word} this way", DidThisWay(word))
         for words in ("searched their library this way", "searched a library this way"):
-            worded(b, f"rel.{number}", {words: DidThisWay("searched")})
-    worded(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
-                        "searches a library this way": DidThisWay("searched")})
+            row(b, f"rel.{number}", words, DidThisWay("searched"))
+    rows(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
+                      "searches a library this way": DidThisWay("searched")})
 
 
 def _to_what(b: Builder) -> None:
     """ "each player who discarded a creature card this way"."""
     for number, plain in (("s", ".s"), ("p", "")):
         for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
-            shaped(b, f"rel.{number}", DidThisWay, f"{{d:deedverb{did} this way", _did, SAID, "what")
+            row(b, f"rel.{number}", f"{{d:deedverb{did} this way", DidThisWay(_.d[OF_VERB], _.f(THING)))
         for no in ("didn't", "doesn't" if number == "s" else "don't"):
-            shaped(b, f"rel.{number}", Not, f"{no} {{d:deedverb}} a {{f:filter.s}} this way", _did_not, SAID,
-                   "test.what")
+            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
+                Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
 
 
 def _controlled(b: Builder) -> None:
     """ "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed"."""
     for number in "sp":
-        shaped(b, f"rel.{number}", PlayerWho, "controlled a {f:filter.s} {d:deedphrase} this way",
-               lambda f, d: _owner_of(f, ThisWay(d)), _less, "what.tests.-1.deed")
-    shaped(b, "donethisway", Exists, "a {f:filter.s} you controlled was {d:deedphrase} this way", _yours, _not_yours,
-           "what.tests.-1.deed")
-
-
-def _owner_of(what: Filter, way: ThisWay) -> PlayerWho | None:
-    return PlayerWho("controls", ">=", ONE, with_tests(what, way)) if isinstance(what, Objects) else None
-
-
-def _less(value: Value) -> Value:
-    return changed(value.what, tests=value.what.tests[:-1])
-
-
-def _yours(what: Filter, deed: str) -> Exists | None:
-    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
-        return None
-    return Exists(with_tests(what, ControlledBy(You()), ThisWay(deed)), ">=", ONE)
-
-
-def _not_yours(value: Value) -> Value:
-    return changed(value.what, tests=value.what.tests[:-2])
-
-
-def _did(verb: str, what: Value) -> DidThisWay | None:
-    return DidThisWay(OF_VERB[verb], what) if isinstance(what, Objects) else None
-
-
-def _did_not(verb: str, what: Value) -> Not | None:
-    did = _did(verb, what)
-    return None if did is None else Not(did)
+        row(b, f"rel.{number}", "controlled a {f:filter.s} {d:deedphrase} this way",
+            PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
+    yours = with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(You()), ThisWay(_.d))
+    row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
 
 
 def _theirs(b: Builder) -> None:
     """ "For each card they discarded this way", "cards exiled from their hand this way", the most that one did."""
-    shaped(b, "post", ThisWay, "they {d:deedverb.past} this way", lambda d: ThisWay(OF_VERB[d], by=Back("they")), SAID)
-    b.word("fromplace", {f"{whose} {place}": f"{whose} {place}" for whose in ("their", "your", "that player 's", "a")
-                         for place in FROM})
-    shaped(b, "post", ThisWay, "{d:deed} from {z:fromplace} this way",
-           lambda d, z: ThisWay(d, from_zone=FROM[z.split()[-1]]), SAID, SAID)
+    row(b, "post", "they {d:deedverb.past} this way", ThisWay(_.d[OF_VERB], by=Back("they")))
+    zones = {f"{whose} {place}": zone for whose in ("their", "your", "that player 's", "a")
+             for place, zone in FROM.items()}
+    b.word("fromplace", {words: words for words in zones})
+    row(b, "post", "{d:deed} from {z:fromplace} this way", ThisWay(_.d, from_zone=_.z[zones]))
     for whom in ("a player", "a opponent"):
-        shaped(b, "counted", GreatestShare, f"the greatest number of cards {whom} {{d:deedverb.past}} this way",
-               lambda d: GreatestShare(OF_VERB[d]), SAID)
+        row(b, "counted", f"the greatest number of cards {whom} {{d:deedverb.past}} this way",
+            GreatestShare(_.d[OF_VERB]))
 
 
 # --- several players each ---
@@ -105,8 +77,7 @@ def _theirs(b: Builder) -> None:
 def _each(b: Builder) -> None:
     """ "You and target opponent each draw a card", "any number of target players each mill two cards"."""
     b.says("single.p", Whole, "their hands", zone=Zone.HAND, whose=Back("they"))
-    shaped(b, "pair.p", Several, "you and {p:player.s}", lambda who: Several((You(), who)), "parts.1")
-    shaped(b, "pair.p", Several, "{p:player.s} and you", lambda who: Several((who, You())), "parts.0")
+    rows(b, "pair.p", {"you and {p:player.s}": Several((You(), _.p)), "{p:player.s} and you": Several((_.p, You()))})
     b.same("group.p", "{_:pair.p}", "{_:player.p}")
     row(b, "said", "{p:group.p} each {v:vps.b}", done(_.v(_one_by_one), marking(EACH_OF, _.p(_several))))
     row(b, "said", "{o:object.p} each {v:op.p}",  # what permanents do one after another in any case

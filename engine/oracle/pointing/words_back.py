@@ -10,15 +10,12 @@ from engine.actions.zone_verbs import Put
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.effects import Continuous, If, Sequence
-from engine.ast.filters import Kind, Not, Objects, Other, Players, ThisWay
+from engine.ast.filters import Not, Other, Players, ThisWay
 from engine.ast.modifiers import Must, SwitchPT
-from engine.ast.node import Condition, Effect, Filter
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import Back, Granter, Target, This, Whole, You
 from engine.oracle.constants import TURN, YOU
-from engine.oracle.kernel import Value
-from engine.oracle.rows import _, row, setting
-from engine.oracle.shape import SAID, shaped, worded
+from engine.oracle.rows import PERMANENT, _, phrase, row, setting
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -39,7 +36,7 @@ def _granted_rows(b: Builder) -> None:
     b.says("granter", Granter, "@~")
     for nt in ("single.s", "oneobject"):
         b.same(nt, "{_:granter}", told="=what has given the ability")
-    shaped(b, "post", Other, "other than @~", lambda: Other(Granter()))
+    row(b, "post", "other than @~", Other(Granter()))
 
 
 def _thewords_rows(b: Builder) -> None:
@@ -48,9 +45,9 @@ def _thewords_rows(b: Builder) -> None:
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
     b.word("doneto", {participle: participle for participle in DONE}, "what was done")
     for number, you in (("s", ""), ("p", ""), ("p", "you ")):
-        shaped(b, f"backobject.{number}", Back, f"the {{n:donenoun.{number}}} {you}{{d:doneto}} this way",
-               lambda n, d: Back(f"the {d} {n}"), SAID, SAID)
-    shaped(b, "vp.b", SetLife, "have your life total become {n:amount}", lambda n: SetLife(YOU, n), "n")
+        row(b, f"backobject.{number}", f"the {{n:donenoun.{number}}} {you}{{d:doneto}} this way",
+            Back(phrase("the {} {}", _.d, _.n)))
+    row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
 
 
 def _pointingback_rows(b: Builder) -> None:
@@ -64,36 +61,24 @@ def _wordedquotes_rows(b: Builder) -> None:
 
 
 def _unchosen_rows(b: Builder) -> None:
-    shaped(b, "post", Not, "not {d:deed} this way", lambda d: Not(ThisWay(d)), "test.deed")
-    shaped(b, "later", If, COUNTERED, lambda e: If(Did(deed="countered"), e), "effect")
-    shaped(b, "cond1", Both, "a {f:filter.s} 's ability is countered this way", _of_such, "parts.1.filter")
-    both = "{a:clauses} if {c:condition} , and {z:clauses} if {d:condition}"
-    shaped(b, "plain", Sequence, both, _each_if, "effects.0.effect", "effects.0.condition", "effects.1.effect",
-           "effects.1.condition")
-    worded(b, "vp.b", {
-        "put ~ onto the battlefield from the command zone": Put(This(surface="command"), Arrival(), who=ACTOR),
-    })
-
-
-def _of_such(what: Filter) -> Both | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
-        return None
-    return Both((Did(deed="countered"), Matches(Back("that permanent"), what)))
-
-
-def _each_if(first: Effect, one: Condition, second: Effect, other: Condition) -> Value:
-    return Sequence((If(one, first), If(other, second)))
+    row(b, "post", "not {d:deed} this way", Not(ThisWay(_.d)))
+    row(b, "later", COUNTERED, If(Did(deed="countered"), _.e))
+    row(b, "cond1", "a {f:filter.s} 's ability is countered this way",
+        Both((Did(deed="countered"), Matches(Back("that permanent"), _.f(PERMANENT)))))
+    row(b, "plain", "{a:clauses} if {c:condition} , and {z:clauses} if {d:condition}",
+        Sequence((If(_.c, _.a), If(_.d, _.z))))
+    row(b, "vp.b", "put ~ onto the battlefield from the command zone",
+        Put(This(surface="command"), Arrival(), who=ACTOR))
 
 
 def _shortforms_rows(b: Builder) -> None:
-    shaped(b, "plain", Continuous, "switch the power and toughness of {o:object} {d:duration}",
-           lambda o, d: Continuous(o, (SwitchPT(),), d), "what", "duration")
+    row(b, "plain", "switch the power and toughness of {o:object} {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
-    worded(b, "op.s", {"attacks or blocks this turn if able": must})
-    worded(b, "op.p", {"attack or block this turn if able": must})
-    players = Target(Players(), Fixed(0), None)
-    worded(b, "single.p", {"any number of target players ' graveyards": Whole(Zone.GRAVEYARD, players)})
-    worded(b, "event", {"the end of combat on your turn": StepBegins(Step.END_COMBAT, You())})
+    row(b, "op.s", "attacks or blocks this turn if able", must)
+    row(b, "op.p", "attack or block this turn if able", must)
+    row(b, "single.p", "any number of target players ' graveyards",
+        Whole(Zone.GRAVEYARD, Target(Players(), Fixed(0), None)))
+    row(b, "event", "the end of combat on your turn", StepBegins(Step.END_COMBAT, You()))
 
 
 add: Final = sections(
