@@ -285,7 +285,12 @@ def _phrase_filler(shape: Phrase, places: Slots) -> Make:
 def _derived_filler(shape: Derived | Through, places: Slots) -> Make:
     function = shape.function
     parts = [_filler(each, places) for each in shape.parts]
-    return lambda values: function(*[part(values) for part in parts])
+
+    def fill(values: Values) -> Value | None:
+        found = [part(values) for part in parts]
+        return None if None in found else function(*found)
+
+    return fill
 
 
 def _setting_filler(shape: Setting, places: Slots) -> Make:

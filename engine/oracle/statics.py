@@ -32,7 +32,7 @@ from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
-from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows
+from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -200,33 +200,24 @@ def _entering(b: Builder) -> None:
             f"{words} if {{c:condition}} .": EntersAbility(_.e, _.f, _.c),
             f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c),
         })
-    b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
-    b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
+    for counters in ("{n:count.s} {k:counter} counter", "{n:count.p} {k:counter} counters"):
+        row(b, "entry", f"with {counters} on it for each {{f:filter.s}}",
+            PutCountersOn(through(_for_each, _counted, _.n, _.f), _.k, ENTERING))
     tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
     rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn))))
                       for words in ("tapped {e:entry}", "tapped and {e:entry}")})
 
 
-def _with_each(values: Values) -> Value | None:
-    number, kind, what = values
-    assert isinstance(what, Filter)
+def _for_each(number: Amount, what: Filter) -> Amount | None:
     if not isinstance(number, Fixed):
         return None
-    count: Amount = CountOf(what, surface=number.surface)
-    if number.number != 1:
-        count = Times(number.number, count, surface=number.surface)
-    return PutCountersOn(count, str(kind), ENTERING, surface="each")
+    count = CountOf(what, surface=number.surface)
+    return count if number.number == 1 else Times(number.number, count, surface=number.surface)
 
 
-def _unwith_each(value: Value) -> Values | None:
-    if not isinstance(value, PutCountersOn) or value.surface != "each":
-        return None
-    times = value.n.factor if isinstance(value.n, Times) else 1
-    count = value.n.amount if isinstance(value.n, Times) else value.n
-    assert isinstance(count, CountOf)
-    return Fixed(times, surface=value.n.surface), value.kind, count.what
+def _counted(amount: Amount) -> tuple[Fixed, Filter] | None:
+    number, count = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    return (Fixed(number, surface=amount.surface), count.what) if isinstance(count, CountOf) else None
 
 
 def _casting(b: Builder) -> None:

@@ -235,7 +235,7 @@ def _counting(b: Builder) -> None:
     row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
     for number, noun in (("s", "counter"), ("p", "counters")):
         words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
-        b.rule("entry", words, _with, _unwith, PutCountersOn, UNIT)
+        row(b, "entry", words, PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))
 
 
 def times(amount: Amount, unit: Amount) -> Amount | None:
@@ -266,19 +266,22 @@ def without_units(value: Value) -> tuple[ModifyPT, Amount] | None:
     return ModifyPT(power, toughness, surface=value.surface[len(UNIT) :]), units[0]
 
 
-def _with(values: Values) -> Value | None:
-    number, kind, unit = values
-    if not isinstance(number, Fixed):
-        return None
-    if isinstance(unit, AmountPaid) and unit.what == "times kicked":
-        return None  # worded as one phrase elsewhere
-    return PutCountersOn(Times(number.number, unit, surface=number.surface), str(kind), ENTERING, surface=UNIT)
+def _is_no_kick(unit: Amount) -> bool:
+    """How often it was kicked is worded as one phrase elsewhere."""
+    return not (isinstance(unit, AmountPaid) and unit.what == "times kicked")
 
 
-def _unwith(value: Value) -> Values | None:
-    if not isinstance(value, PutCountersOn) or value.surface != UNIT or not isinstance(value.n, Times):
-        return None
-    return Fixed(value.n.factor, surface=value.n.surface), value.kind, value.n.amount
+def so_many_each(number: Value, each: Value) -> Value:
+    """A fixed number for each of what is counted."""
+    return through(_multiplied, _divided, number, each)
+
+
+def _multiplied(number: Amount, each: Amount) -> Times | None:
+    return Times(number.number, each, surface=number.surface) if isinstance(number, Fixed) else None
+
+
+def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:
+    return (Fixed(amount.factor, surface=amount.surface), amount.amount) if isinstance(amount, Times) else None
 
 
 def _foreachtime(b: Builder) -> None:

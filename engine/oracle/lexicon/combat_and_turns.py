@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from engine.actions.permission import PermitPlay
@@ -50,7 +51,7 @@ from engine.ast.modifiers import (
     SetTypes,
     Skips,
 )
-from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
@@ -58,7 +59,20 @@ from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import OFF_TURN
 from engine.oracle.lexicon.leading import DURING
-from engine.oracle.rows import PERMANENT, SPELL, THING, _, lacks, row, rows, with_tests
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    THING,
+    _,
+    bare_number,
+    derived,
+    is_no,
+    lacks,
+    phrase,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.statics import THIS_SPELL
@@ -102,11 +116,7 @@ def _combatasked(b: Builder) -> None:
     row(b, "unit", "time it has attacked this turn", HistoryCount("attacked", Back("it", Source.EACH)))
     b.word("that.s", {"that attacking creature": "that attacking creature"})
     row(b, "lastpost", "{w:itself} blocked this turn", History("was blocked", _.w))
-    shaped(b, "plain", Sequence, f"{{e:clauses}} , and {MORE}", _and_combat, "effects.0")
-
-
-def _and_combat(effect: Effect) -> Value | None:
-    return None if isinstance(effect, Sequence) else Sequence((effect, AddPhase("combat")))
+    row(b, "plain", f"{{e:clauses}} , and {MORE}", Sequence((_.e(is_no(Sequence)), AddPhase("combat"))))
 
 
 def _combatwords(b: Builder) -> None:
@@ -129,15 +139,14 @@ def _toughness(b: Builder) -> None:
     for number, s, its in (("s", "s", "its"), ("p", "", "their")):
         words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
         row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {words}", Continuous(_.o, (TOUGH,), _.d))
-    shaped(b, "static", StaticAbility,
-           "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
-           _hosted, "condition")
+    row(b, "static",
+        "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
+        StaticAbility(derived(attrgetter("what"), _.c(_of_a_host)), (TOUGH,), condition=_.c))
 
 
-def _hosted(condition: Condition) -> StaticAbility | None:
+def _of_a_host(condition: Condition) -> bool:
     """ "It" is the host that the condition speaks of."""
-    about = condition.what if isinstance(condition, Matches) else None
-    return StaticAbility(about, (TOUGH,), condition=condition) if isinstance(about, Attached) else None
+    return isinstance(condition, Matches) and isinstance(condition.what, Attached)
 
 
 def _subjects(b: Builder) -> None:
@@ -259,8 +268,7 @@ def _thatextraturn_rows(b: Builder) -> None:
 
 def _crewing_rows(b: Builder) -> None:
     for words, deeds in DEEDS.items():
-        shaped(b, "static", StaticAbility, f"~ {words} as though its power were {{n:numeral}} greater .",
-               lambda number, deeds=deeds: _ability(deeds, "by more", number), "modifiers.0.amount")
+        row(b, "static", f"~ {words} as though its power were {{n:numeral}} greater .", _ability(deeds, "by more", _.n))
         row(b, "static", f"~ {member('CREWS', words)} using its toughness rather than its power .",
             _ability(deeds, "by toughness", None))
 
@@ -272,13 +280,8 @@ def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticA
 def _nextmoments_rows(b: Builder) -> None:
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
-    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} this turn", _this_turn, "effect",
-           "pattern")
-
-
-def _this_turn(effect: Effect, pattern: Pattern) -> Value:
-    """Only if that moment is still to come in this turn."""
-    return None if isinstance(effect, Sequence) else Delayed(pattern, effect, duration=TURN)
+    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} this turn",  # if that is still to come in it
+        Delayed(_.p, _.e(is_no(Sequence)), duration=TURN))
 
 
 def _who(words: str) -> Selection:
@@ -296,8 +299,7 @@ def _attackedones_rows(b: Builder) -> None:
         **{f"that {member('HAVE', have)} different names": Together("different names")
            for have in ("have", "each have")},
     })
-    shaped(b, "post", Together, "that share a {w:shared}", lambda w: Together(f"shared {w}"),
-           lambda value: value.word.removeprefix("shared "))
+    row(b, "post", "that share a {w:shared}", Together(phrase("shared {}", _.w)))
     rows(b, "post", {
         **{f"{member('WITH', word)} mana value of the chosen quality": test
            for word, test in (("with", QUALITY), ("without", Not(QUALITY)))},
@@ -314,15 +316,9 @@ def _limits_rows(b: Builder) -> None:
 
 
 def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None:
-    def made(number: Fixed = ONE) -> StaticAbility:
-        return StaticAbility(Players(), (Cant(meant[0], meant[1], limit=number.number),))
-
-    shaped(b, "static", StaticAbility, f"no more than one creature can {verb} each combat .", made)
-    shaped(b, "static", StaticAbility, f"no more than {{n:numword}} creatures can {verb} each combat .", made, _number)
-
-
-def _number(value: Value) -> Value:
-    return Fixed(value.modifiers[0].limit, surface="w")
+    rows(b, "static", {f"no more than {many} can {verb} each combat .": StaticAbility(
+        Players(), (Cant(meant[0], meant[1], limit=limit),))
+        for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w")))})
 
 
 def _turnwords(b: Builder) -> None:
@@ -339,17 +335,10 @@ def _steps(b: Builder) -> None:
     row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
     for number in "sp":
         for verb in ("play", "cast"):
-            shaped(b, "said", PermitPlay, f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
-                   _permitted(verb), "who", "what", "duration")
+            row(b, "said", f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
+                PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
     row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
         Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
-
-
-def _permitted(verb: str) -> Value:
-    def made(who: Selection, what: Selection, duration: Duration) -> PermitPlay | None:
-        return None if isinstance(who, You) else PermitPlay(what, duration, verb, who=who)
-
-    return made
 
 
 add: Final = sections(

@@ -88,12 +88,11 @@ def _was(b: Builder) -> None:
         shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
                _less_card)
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {{a:adj}}", _was_one, "what", "filter.tests.0")
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {isnt} {{a:adj}}", lambda o, a: Was(o, _thing(Not(a))), "what",
-               "filter.tests.0.test")
+        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast)
+        row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", Was(_.o, _thing(Not(_.a))))
         row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing(ColorCount("all colors"))))
     row(b, "cond1", "you control your commander", Exists(_commander(ControlledBy(YOU)), ">=", ONE))
-    shaped(b, "esubject.s", Objects, "your commander", _commander)
+    row(b, "esubject.s", "your commander", _commander())
     mine = ControlledBy(YOU)
     rows(b, "cond1", {
         "you controlled {o:matched}": Was(_.o, _thing(mine)),
@@ -119,10 +118,10 @@ def _less_card(value: Value) -> Value:
     return Objects(Kind.PERMANENT, what.tests, surface=what.surface.removeprefix(AS_CARD))
 
 
-def _was_one(what: Selection, test: Test) -> Condition | None:
+def _not_how_cast(what: Selection, test: Test) -> bool:
+    """That it was kicked is worded elsewhere."""
     itself = isinstance(what, This) or (isinstance(what, Back) and what.word == "it")
-    how_cast = itself and test == Status("kicked")  # worded elsewhere
-    return None if how_cast else Was(what, _thing(test))
+    return not itself or test != Status("kicked")
 
 
 def _commander(*tests: Test) -> Objects:
@@ -139,11 +138,11 @@ def _had(b: Builder) -> None:
         ("had", "didn't have", Was, "matchedp"),
     ):
         owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
-        shaped(b, "cond1", cls, f"{{o:{owner}}} {have} {{c:numbered}}", _whose(cls), "what", "filter.tests.0")
-        shaped(b, "cond1", cls, f"{{o:{nt}}} {member('HAS', have)} {{k:haskeyword}}", _whose(cls), "what",
-               "filter.tests.0")
-        shaped(b, "cond1", cls, f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}", _whose(cls, True), "what",
-               "filter.tests.0.test")
+        rows(b, "cond1", {
+            f"{{o:{owner}}} {have} {{c:numbered}}": cls(_.o, _thing(_.c)),
+            f"{{o:{nt}}} {member('HAS', have)} {{k:haskeyword}}": cls(_.o, _thing(_.k)),
+            f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}": cls(_.o, _thing(Not(_.k))),
+        })
     for some in ("a {}counter", "{}counters", "one or more {}counters"):
         for kind, number in ((_.k, some.format("{k:counter} ")), ("", some.format(""))):
             row(b, "cond1", f"{{o:matchedp}} had {number} on them", Was(_.o, _thing(HasCounter(kind, 1))))
@@ -151,13 +150,6 @@ def _had(b: Builder) -> None:
     row(b, "cond1", f"{its} {{f:eitherfilter}}", Matches(Back("it"), _.f))
     b.same("named", "{_:thisobject}", "{_:attached}")
     b.says("named", Back, "{word:that.s}", "{word:the.s}")
-
-
-def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
-    def made(what: Selection, test: Test) -> Condition:
-        return cls(what, _thing(Not(test) if negated else test))
-
-    return made
 
 
 def _compared(b: Builder) -> None:

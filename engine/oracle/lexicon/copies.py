@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import Fixed, PropertyOf, ThatMany, Times, VarX
+from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, VarX
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.filters import AttachedTo, Either
@@ -29,8 +30,8 @@ from engine.ast.selections import Back, Target, This, You
 from engine.oracle.animation import animated
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.choosing import somebodys
-from engine.oracle.lexicon.counter_words import counted_things, for_each
 from engine.oracle.rows import _, is_a, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -101,12 +102,10 @@ def goes_on_excepting(before: Value, after: Value) -> bool:
 def _entering(b: Builder) -> None:
     """ "Each creature you control enters with an additional +1/+1 counter on it for each ..."."""
     for number, noun in (("s", "counter"), ("p", "counters")):
-        for each, what in (("{f:filter.s}", True), ("{u:unit}", False)):
-            shaped(b, "entry", PutCountersOn,
-                   f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each "
-                       f"{member('UNIT', each)}", for_each,
-                   lambda x: Fixed(x.n.factor if isinstance(x.n, Times) else 1, surface=x.n.surface), "kind",
-                   counted_things if what else "n.amount")
+        for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
+            row(b, "entry",
+                f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each {member('UNIT', each)}",
+                PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
     row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
 

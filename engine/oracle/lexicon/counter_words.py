@@ -9,7 +9,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutBoth, PutCountersOn, PutEither, PutUpTo, Remove
 from engine.actions.creatures import Explore
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, ThatMany, Times
+from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, ThatMany
 from engine.ast.conditions import Happened, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.effects import ForEach, If, Instead, Sequence
 from engine.ast.filters import (
@@ -27,16 +27,16 @@ from engine.ast.filters import (
     PlayerWho,
     PutBy,
 )
-from engine.ast.node import Amount, Effect, Filter, Node, Selection
+from engine.ast.node import Effect, Filter, Node, Selection
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
-from engine.oracle.kernel import Value
+from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.replacements import SCALED
 from engine.oracle.lexicon.static_sentences import STUCK
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 YOURSELF: Final = Players((Is(YOU),))
@@ -99,20 +99,13 @@ def _countersamong_rows(b: Builder) -> None:
 
 
 def _escapedcounters_rows(b: Builder) -> None:
-    shaped(b, "entering", EntersAbility,
-           "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on"
-           " it instead .", _escaping, "effect.otherwise.n", "effect.otherwise.kind", "effect.effect.n",
-           "effect.effect.kind")
+    row(b, "entering",
+        "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on it "
+        "instead .", EntersAbility(If(PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING),
+                                      PutCountersOn(_.n, _.k, ENTERING))))
     row(b, "static",
         "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player is the monarch .",
         StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), MONARCH))))
-
-
-def _escaping(number: Fixed, kind: str, more: Fixed, same: str) -> EntersAbility:
-    def put(count: Fixed, word: str) -> PutCountersOn:
-        return PutCountersOn(count, word, ENTERING)
-
-    return EntersAbility(If(PaidFor("escape"), put(more, same), put(number, kind)))
 
 
 def _madewith_rows(b: Builder) -> None:
@@ -122,17 +115,9 @@ def _madewith_rows(b: Builder) -> None:
             f"{BROUGHT} {member('ITSELF', it)}": MADE,
         })
         row(b, "cond1", f"it wasn't {BROUGHT} {member('ITSELF', it)}", Unmet(WAS))
-        shaped(b, "single.s", All, f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", _all, without("what"))
-        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", with_tests(_.f(PERMANENT), MADE))
-
-
-def _such(what: Filter) -> Objects | None:
-    return with_tests(what, MADE) if isinstance(what, Objects) and what.kind is Kind.PERMANENT else None
-
-
-def _all(what: Filter) -> Value:
-    found = _such(what)
-    return None if found is None else All(found)
+        brought = with_tests(_.f(PERMANENT), MADE)
+        row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", All(brought))
+        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", brought)
 
 
 def _armies_rows(b: Builder) -> None:
@@ -154,13 +139,8 @@ def _counterwords(b: Builder) -> None:
     _entering(b)
     _put_counterwords(b)
     _this_turn(b)
-    total = "~ . this ability can't cause the total number of {j:counter} counters on ~ to be greater than {t:int}"
-    shaped(b, "plain", PutUpTo, f"put up to {{n:varx}} {{k:counter}} counters on {total}", _up_to, "n", "kind", "kind",
-           "total")
-
-
-def _up_to(number: Amount, kind: str, same: str, total: int) -> PutUpTo | None:
-    return PutUpTo(number, str(kind), This(), int(total)) if kind == same else None
+    total = "~ . this ability can't cause the total number of {k:counter} counters on ~ to be greater than {t:int}"
+    row(b, "plain", f"put up to {{n:varx}} {{k:counter}} counters on {total}", PutUpTo(_.n, _.k, This(), _.t))
 
 
 def _entering(b: Builder) -> None:
@@ -169,48 +149,22 @@ def _entering(b: Builder) -> None:
         for more in ("", "additional "):
             core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
             row(b, "entry", f"{core} on them", PutCountersOn(_.n, _.k, ENTERING))
-            for each in ("{f:filter.s}", "{f:unit}"):
-                shaped(b, "entry", PutCountersOn, f"{core} on them for each {each}", for_each, _factor, "kind",
-                       counted_things if "filter" in each else "n.amount")
+            each = so_many_each(_.n, CountOf(_.f))
+            rows(b, "entry", {
+                f"{core} on them for each {{f:filter.s}}": PutCountersOn(each, _.k, ENTERING),
+                f"{core} on them for each {{f:unit}}": PutCountersOn(so_many_each(_.n, _.f), _.k, ENTERING),
+            })
             if not more:
-                shaped(b, "entry", Sequence,
-                       f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
-                       "each {g:filter.s}", _two_counts, *_paths(0), *_paths(1))
+                row(b, "entry",
+                    f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
+                    "each {g:filter.s}", Sequence((PutCountersOn(each, _.k, ENTERING),
+                                              PutCountersOn(so_many_each(_.m, CountOf(_.g)), _.l, ENTERING))))
         for other, second in NUMBERS:
             row(b, "entry",
                 f"with {{n:count.{number}}} {{k:counter}} {noun} and {{m:count.{other}}} {{o:counter}} "
                     f"{second} on it",
                 PutBoth(_.n, _.k, _.m, _.o, ENTERING))
     row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
-
-
-def for_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
-    """It enters with so many counters for each."""
-    if not isinstance(number, Fixed):
-        return None
-    count: Amount = CountOf(what) if isinstance(what, Filter) else what
-    return PutCountersOn(Times(number.number, count, surface=number.surface), str(kind), ENTERING)
-
-
-def _factor(value: Value) -> Value:
-    return Fixed(value.n.factor if isinstance(value.n, Times) else 1, surface=value.n.surface)
-
-
-def counted_things(value: Value) -> Value:
-    """What they are counted by."""
-    return value.n.amount.what
-
-
-def _two_counts(
-    first: Amount, kind: str, what: Filter, second: Amount, other: str, more: Filter
-) -> Sequence | None:
-    parts = (for_each(first, kind, what), for_each(second, other, more))
-    return None if None in parts else Sequence(tuple(each for each in parts if each is not None))
-
-
-def _paths(place: int) -> tuple[Value, Value, Value]:
-    return (lambda value: _factor(value.effects[place]), lambda value: value.effects[place].kind,
-            lambda value: counted_things(value.effects[place]))
 
 
 def _put_counterwords(b: Builder) -> None:

@@ -25,7 +25,6 @@ from engine.ast.filters import (
     FromSource,
     HasColor,
     HasCounter,
-    HasKeyword,
     HasManaCost,
     HasSupertype,
     HasType,
@@ -47,14 +46,14 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.modifiers import GainAbilities, PlayersHave
-from engine.ast.node import Filter, Test
+from engine.ast.node import Filter
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.parts_and_extremes import for_players
-from engine.oracle.rows import _, another, bare_number, row, rows, with_tests
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.rows import _, another, bare_number, marking, opened, row, rows, through, with_tests
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
@@ -70,35 +69,13 @@ def _sorts(b: Builder) -> None:
     """ "A blue or artifact card": a color or the like, or a type."""
     for number, card in (("s", "card"), ("p", "cards")):
         for join in ("or", "and/or"):
-            b.rule(f"head.{number}", f"{{a:adj1}} {member('OR', join)} "
-                f"{{b:stack.s}} {card}", _either(join), _uneither(join), Head)
+            types = through(lambda types: types[0] if len(types) == 1 else AllOf(types),
+                            lambda test: (test.tests if isinstance(test, AllOf) else (test,),), _.b)
+            row(b, f"head.{number}", f"{{a:adj1}} {member('OR', join)} {{b:stack.s}} {card}",
+                Head(Kind.CARD, (AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
         b.says(f"tword.{number}", HasSupertype, f"host{'s' if number == 'p' else ''}", supertype="host")
     spells = AnyOf((HasType("instant"), HasType("sorcery")))
     rows(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
-
-
-def _either(join: str) -> Value:
-    def made(values: Values) -> Value | None:
-        adjective, types = values
-        if not isinstance(types, tuple) or not isinstance(adjective, Test):
-            return None
-        other = types[0] if len(types) == 1 else AllOf(types)
-        return Head(Kind.CARD, (AnyOf((adjective, other), surface=f"sorts {join}"),), "sort card")
-
-    return made
-
-
-def _uneither(join: str) -> Value:
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, Head) or value.noun != "sort card":
-            return None
-        test = value.tests[0]
-        if not isinstance(test, AnyOf) or test.surface != f"sorts {join}":
-            return None
-        other = test.tests[1]
-        return test.tests[0], other.tests if isinstance(other, AllOf) else (other,)
-
-    return unmade
 
 
 def _owners(b: Builder) -> None:
@@ -132,20 +109,12 @@ def _others(b: Builder) -> None:
         row(b, "comparelast", f"{{p:property2}} {words} than ~ 's", Compare(_.p, op, PropertyOf(_.p, This())))
         row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {words} than ~ 's",
             Holds(PropertyOf(_.p, _.o), op, PropertyOf(_.p, This())))
-    shaped(b, "post", Not, "other than {f:filter.p}", _other_than, lambda x: _plain(x.test))
+    row(b, "post", "other than {f:filter.p}", Not(AllOf(opened(_.f, Objects, kind=Kind.CARD).tests)), when=_says_more)
 
 
-def _other_than(what: Filter) -> Not | None:
+def _says_more(what: Filter) -> bool:
     """ "All cards other than basic land cards": of what the description itself says."""
-    if not isinstance(what, Objects) or what.kind is not Kind.CARD or not what.tests or what.surface.count("/") != 3:
-        return None
-    return Not(AllOf(what.tests, surface=what.surface))
-
-
-def _plain(test: Value) -> Value:
-    if not isinstance(test, AllOf) or test.surface.count("/") != 3:
-        raise NotThere("test")
-    return Objects(Kind.CARD, test.tests, surface=test.surface)
+    return isinstance(what, Objects) and what.kind is Kind.CARD and bool(what.tests) and what.surface.count("/") == 3
 
 
 def _attached(b: Builder) -> None:
@@ -160,52 +129,25 @@ def _colors(b: Builder) -> None:
             f"{be} both {{a:color}} and {{c:color}}": AllOf((HasColor(_.a), HasColor(_.c))),
             f"{be} neither {{a:adj1}} nor {{c:adj1}}": AllOf((Not(_.a), Not(_.c))),
         })
+    one, other = (opened(each, Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
     for be, article, number in (("that 's", "a ", "s"), ("that are", "", "p"), ("that 're", "", "p")):
-        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}}", _is_such, _such_of(0))
-        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}} or {article}{{g:filter.{number}}}", _is_either,
-               _such_of(0), _such_of(1), key=f"{be} either")
-    shaped(b, "post", Not, "that isn't a {f:filter.s}", _not_such, _such_not)
-    shaped(b, "post", Not, "that aren't {f:filter.p}", _not_such, _such_not)
-    shaped(b, "lastpost", Not, "other than {f:filter.p}", _not_such, _such_not, key="other than such")
+        row(b, "post", f"{be} {article}{{f:filter.{number}}}", AllOf((AllOf(one.tests),)), when=_is_plain)
+        row(b, "post", f"{be} {article}{{f:filter.{number}}} or {article}{{g:filter.{number}}}",
+            AllOf((AnyOf((AllOf(one.tests), AllOf(other.tests))),)), when=_are_plain)
+    row(b, "post", "that isn't a {f:filter.s}", Not(AllOf(one.tests)), when=_is_plain)
+    row(b, "post", "that aren't {f:filter.p}", Not(AllOf(one.tests)), when=_is_plain)
+    row(b, "lastpost", "other than {f:filter.p}", Not(AllOf(one.tests)), "other than such", when=_is_plain)
 
 
-def _tests(what: Filter) -> AllOf | None:
-    """What a description says of a thing, its kind apart."""
+def _is_plain(what: Filter) -> bool:
+    """Whether nothing is said of permanents but what they are."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
-        return None
-    if any(isinstance(each, ControlledBy | InZone) for each in what.tests):
-        return None
-    return AllOf(what.tests, surface=what.surface)
+        return False
+    return not any(isinstance(each, ControlledBy | InZone) for each in what.tests)
 
 
-def _is_such(what: Filter) -> AllOf | None:
-    found = _tests(what)
-    return None if found is None else AllOf((found,))
-
-
-def _such_of(index: int) -> Value:
-    def found(value: Value) -> Value:
-        inner = value.tests[0]
-        if isinstance(inner, AnyOf):
-            inner = inner.tests[index]
-        assert isinstance(inner, AllOf)
-        return Objects(Kind.PERMANENT, inner.tests, surface=inner.surface)
-
-    return found
-
-
-def _is_either(one: Filter, other: Filter) -> AllOf | None:
-    first, second = _tests(one), _tests(other)
-    return None if first is None or second is None else AllOf((AnyOf((first, second)),))
-
-
-def _not_such(what: Filter) -> Not | None:
-    found = _tests(what)
-    return None if found is None else Not(found)
-
-
-def _such_not(value: Value) -> Value:
-    return Objects(Kind.PERMANENT, value.test.tests, surface=value.test.surface)
+def _are_plain(one: Filter, other: Filter) -> bool:
+    return _is_plain(one) and _is_plain(other)
 
 
 def _numbers(b: Builder) -> None:
@@ -254,8 +196,7 @@ def _places(b: Builder) -> None:
     }.items():
         row(b, "post", f"you {words}", test, told="you own and or control")
     for has in ("has", "have"):
-        shaped(b, "post", HasKeyword, f"that {has} {{k:haskeyword}}", lambda k: HasKeyword(k.name), lambda x:
-               HasKeyword(x.name))
+        row(b, "post", f"that {has} {{k:haskeyword}}", marking(f"that {has}|", _.k))
     row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
     shaped(b, "cond1", Both, "you control {f:filter.p} named {n:cardname}", _both_named, _kind, _both_names)
@@ -355,15 +296,13 @@ def _you_and(b: Builder) -> None:
 
 def _extremes(b: Builder) -> None:
     """ "The creature with the least power": of several tied for it the one its controller chooses."""
-    for property in ("power", "toughness", "mana value"):
-        for words, greatest in (("least", False), ("lowest", False), ("greatest", True), ("highest", True)):
-            test = ExtremeAmong(property, greatest, CREATURE)
-            least = Objects(Kind.PERMANENT, (HasType("creature"), test))
-            row(b, "single.s", f"the creature with the {member('EXTREME', words)} "
-                f"{member('PROPERTY', property)}", Some(least, ONE, ONE))
-            tied = (f"has the {member('EXTREME', words)} {member('PROPERTY', property)} or is tied for "
-                    f"{member('EXTREME', words)} {member('PROPERTY', property)} among creatures on the battlefield")
-            row(b, "cond1", f"{{o:matched}} {tied}", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
+    ends = {"least": False, "lowest": False, "greatest": True, "highest": True}
+    b.word("extremeone", {word: word for word in ends}, "least or greatest")
+    test = ExtremeAmong(_.p, _.e[ends], CREATURE)
+    row(b, "single.s", "the creature with the {e:extremeone} {p:property2}",
+        Some(Objects(Kind.PERMANENT, (HasType("creature"), test)), ONE, ONE))
+    row(b, "cond1", "{o:matched} has the {e:extremeone} {p:property2} or is tied for {e:extremeone} {p:property2} "
+        "among creatures on the battlefield", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
 
 
 def _controlled(b: Builder) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import Final
 
 from engine.actions.stack_verbs import CopyAtEach
@@ -33,10 +34,23 @@ from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import SPELL, THING, _, another, derived, lacks, of_kind, row, rows, spells_at_all, with_tests
-from engine.oracle.shape import NotThere, listed, shaped, without
+from engine.oracle.rows import (
+    SPELL,
+    THING,
+    _,
+    another,
+    derived,
+    lacks,
+    marking,
+    of_kind,
+    row,
+    rows,
+    spells_at_all,
+    with_tests,
+)
+from engine.oracle.shape import NotThere, listed, shaped
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY
@@ -126,13 +140,13 @@ def _castlaws(b: Builder) -> None:
     row(b, "spellstatic", "~ can't be countered or copied .",
         StaticAbility(This(), (Cant("be countered"), Cant("be copied")), zone=Zone.STACK))
     alone = "you can cast spells only during your turn and you can cast no more than two spells each turn ."
-    laws = (StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN), surface=alone),
-            StaticAbility(YOU, (Cant("cast spells", limit=2),), surface=alone))
-    buried = (CastingAbility("from", zone=Zone.GRAVEYARD, surface=ONLY_THERE),
-              CastingAbility("only", condition=Exists(BURIED, ">=", Fixed(1)), surface=ONLY_THERE))
-    b.rule("lineof permanentline", "you may cast ~ from your graveyard , but not from anywhere else .",
-           lambda values: buried, lambda value: () if value == buried else None, tuple)
-    b.rule("lineof permanentline", alone, lambda values: laws, lambda value: () if value == laws else None, tuple)
+    rows(b, "lineof permanentline", {
+        alone: (StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN)),
+                StaticAbility(YOU, (Cant("cast spells", limit=2),))),
+        "you may cast ~ from your graveyard , but not from anywhere else .":
+            (CastingAbility("from", zone=Zone.GRAVEYARD),
+             CastingAbility("only", condition=Exists(BURIED, ">=", Fixed(1)))),
+    })
     row(b, "static",
         "during your turn , spells your opponents cast cost {m:generic} more to cast and abilities "
             "your opponents activate cost {n:generic} more to activate unless they 're mana abilities .",
@@ -148,7 +162,7 @@ def _forbidding(b: Builder) -> None:
         b.says(f"dead.{number}", Cant, words, verb=TAPPING)
         for kind in ("smod", "emod"):
             template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
-            b.rule(f"{kind}s.{number}", template, _joined, _parted, tuple)
+            row(b, f"{kind}s.{number}", template, (_.a, marking(AND, _.z)))
     shaped(b, "banned", Cant, "play {f:filter.p}", _no_lands, _lands)
     row(b, "pmods.p", "can't play lands or cast {f:filter.p}",
         (Cant("play lands", derived(_lands_there, _.f)), Cant("cast spells", _.f(SPELL, _only_there))))
@@ -169,18 +183,6 @@ def _forbidding(b: Builder) -> None:
     row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
     listed(b, "allbanned", "banned", "and")
     row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
-
-
-def _joined(values: Values) -> Value | None:
-    first, last = values
-    return first, replace(last, surface=f"{AND}{last.surface}")
-
-
-def _parted(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], Cant):
-        return None
-    last = value[1]
-    return (value[0], replace(last, surface=last.surface[len(AND) :])) if last.surface.startswith(AND) else None
 
 
 def _no_lands(what: Filter) -> Cant | None:
@@ -219,16 +221,13 @@ def _casting(b: Builder) -> None:
     })
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
-        shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
+        row(b, "static", words, StaticAbility(YOU, (
+            MayPlay(with_tests(_.f(spells_at_all), CASTABLE), "cast", instead_cost=_.c(_is_stated)),)))
 
 
-def _rather(cost: Cost, what: Value) -> StaticAbility | None:
-    """An alternative cost for all spells of a kind, from the hand or as commanders from the command zone: other
-    permissions state costs of their own."""
-    symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
-    if not spells_at_all(what) or cost.either or "X" in symbols:
-        return None
-    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, CASTABLE)), "cast", instead_cost=cost),))
+def _is_stated(cost: Cost) -> bool:
+    """Whether a cost for all spells of a kind, from the hand or as commanders, has no X and no choice."""
+    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _mana(b: Builder) -> None:
@@ -237,8 +236,8 @@ def _mana(b: Builder) -> None:
     for word, pretence in ANY_MANA.items():
         b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
-        words = f"{core} {word} to activate abilities of {{f:filter.p}}"
-        shaped(b, "pmodany", AsThough, words, _spent_of(pretence), "what")
+        row(b, "pmodany", f"{core} {word} to activate abilities of {{f:filter.p}}",
+            AsThough("spend mana", pretence, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE))))
 
 
 def _others(b: Builder) -> None:
@@ -252,7 +251,8 @@ def _others(b: Builder) -> None:
         f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),)),
         f"{legend} to {{f:filter.p}} .": StaticAbility(_.f(_permanents), (RuleChange(LEGENDS),)),
     })
-    shaped(b, "static", StaticAbility, f"if {{c:condition}} , {legend} to them .", _no_legends_while, "condition")
+    row(b, "static", f"if {{c:condition}} , {legend} to them .",  # to those that the condition counts
+        StaticAbility(derived(attrgetter("what"), _.c(_counts_permanents)), (RuleChange(LEGENDS),), condition=_.c))
     for words in ("don't lose the game for having 0 or less life",):
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
@@ -265,10 +265,10 @@ def _others(b: Builder) -> None:
          StaticAbility(None, (DoesntTrigger(None, _.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
     row(b, "plain", f'{{d:leading}} , {{o:unsheltered}} {words.removesuffix(" .")}',
         Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
-    for head in ("", "if {c:condition} , "):
-        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{m:figure}}"
-        shaped(b, "static", StaticAbility, f"{words} instead .", _leaves, *(("condition",) if head else ()),
-               "modifiers.0.amount", "modifiers.0.amount")
+    for head, asked in (("", None), ("if {c:condition} , ", _.c)):
+        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{n:figure}}"
+        row(b, "static", f"{words} instead .",
+            StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), condition=asked))
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     row(b, "static", words, StaticAbility(_.f(_permanents), (RuleChange(HASTY),)))
     for number in "sp":
@@ -298,29 +298,12 @@ def _dealt_as(b: Builder) -> None:
                 f"{member('KEYWORD', keyword)} .", StaticAbility(what, (RuleChange(rule),)))
 
 
-def _spent_of(pretence: str) -> Value:
-    def made(what: Value) -> AsThough | None:
-        good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
-        return AsThough("spend mana", pretence, what) if good else None
-
-    return made
-
-
-def _no_legends_while(condition: Condition) -> StaticAbility | None:
-    """Of those that the condition counts."""
-    if not isinstance(condition, Exists) or not _permanents(condition.what):
-        return None
-    return StaticAbility(condition.what, (RuleChange(LEGENDS),), condition=condition)
+def _counts_permanents(condition: Condition) -> bool:
+    return isinstance(condition, Exists) and _permanents(condition.what)
 
 
 def _permanents(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
-
-
-def _leaves(*values: Value) -> StaticAbility | None:
-    *conditions, less, left = values
-    condition = conditions[0] if conditions else None
-    return StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=left),), condition=condition) if less == left else None
 
 
 def _triggers(b: Builder) -> None:
@@ -346,8 +329,8 @@ def _onecopyeach(b: Builder) -> None:
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
     row(b, "cond1", f"it 's {places[0]} you 've cast this turn",
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))
-    shaped(b, "cond1", AnyTrue, f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", _firsts,
-           *(f"parts.{at}.filter.tests.0.what" for at in range(3)))
+    row(b, "cond1", f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", AnyTrue(tuple(
+        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
 
 
 def _of_kind(what: Selection, of: Filter, subtype: str) -> CopyAtEach | None:
@@ -362,17 +345,6 @@ def _kind(value: Value) -> Value:
         if isinstance(test, HasSubtype):
             return test.subtype
     raise NotThere("of")
-
-
-def _first(what: Filter) -> Matches | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
-        return None
-    return Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, what),)))
-
-
-def _firsts(first: Filter, second: Filter, third: Filter) -> AnyTrue | None:
-    parts = tuple(_first(each) for each in (first, second, third))
-    return None if None in parts else AnyTrue(tuple(each for each in parts if each is not None))
 
 
 add: Final = sections(

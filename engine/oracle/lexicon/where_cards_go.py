@@ -228,9 +228,8 @@ def _from(test: Test) -> bool:
 def _putthere(b: Builder) -> None:
     row(b, "plain", "return {o:object.s} to the battlefield . only {f:filter.p} can be enchanted this way",
         Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
-    for words, test in THERE.items():
-        for were in ("was", "were"):
-            row(b, "post", f"that {were} {words}", test, told="that were brought there SO this turn")
+    b.word("broughtthere", {words: words for words in THERE}, "that were brought there SO this turn")
+    rows(b, "post", {f"that {were} {{w:broughtthere}}": _.w[THERE] for were in ("was", "were")})
     rows(b, "post", {
         "drawn this turn": History("was drawn"),
         "that you cycled or discarded this turn": DISCARDED,
