@@ -26,7 +26,6 @@ from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
-from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -192,8 +191,7 @@ def _whoever(b: Builder) -> None:
     b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
     for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
                           ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
-        shaped(b, "activation", ActivatedAbility, template,
-               lambda w, who=who: changed(PLAIN, who=who, timing=THEIRS[w]), SAID)
+        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]))
 
 
 def _costs(b: Builder) -> None:
@@ -233,17 +231,13 @@ def _when(value: Value) -> CostIf:
 
 
 def _of_x(b: Builder) -> None:
-    b.word("xcolor", {name: name for name in COLOR_NAMES}, "a color")
-    shaped(b, "activation", ActivatedAbility, "spend only {c:xcolor} mana on x",
-           lambda c: changed(PLAIN, on_x=1 << COLOR_NAMES.index(c)), SAID)
-    shaped(b, "activation", ActivatedAbility, "x is {a:amount}", _set, "set_x")
+    row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
+    row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
 
 
-def _set(amount: Amount) -> ActivatedAbility | None:
-    """X as the text sets it; what is in the hand of one of several opponents depends on a choice."""
-    if any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount)):
-        return None
-    return changed(PLAIN, set_x=amount)
+def _is_sure(amount: Amount) -> bool:
+    """What is in the hand of one of several opponents depends on a choice."""
+    return not any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount))
 
 
 def _ridden(values: Values) -> Value | None:

@@ -49,14 +49,14 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
-from engine.ast.node import Amount, Filter
+from engine.ast.node import Amount
 from engine.ast.patterns import StepBegins
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import CARD, _, another, bare, bare_number, row, rows, through, with_tests
-from engine.oracle.shape import SAID, listed, shaped
+from engine.oracle.rows import CARD, PERMANENT, _, another, bare, bare_number, opened, row, rows, through, with_tests
+from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, EACH, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -308,8 +308,8 @@ def _pairs(b: Builder) -> None:
     row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
         ChooseAction(You(surface="implied"),
                      (Destroy(All(_.f), who=You(surface="implied")), Destroy(All(_.g), who=You(surface="implied")))))
-    shaped(b, "vp.b", Exile, "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
-           lambda *each: Exile(Several(tuple(map(All, each))), who=ACTOR), *(f"what.parts.{n}.what" for n in range(3)))
+    row(b, "vp.b", "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
+        Exile(Several((All(_.f), All(_.g), All(_.h))), who=ACTOR))
     rows(b, "lastpost", {
         "with the same name as a {f:filter.s}": Shares("name", _.f),
         "with the same name as another {f:filter.s}": Shares("name", another(_.f(lambda f: f.kind is not Kind.CARD))),
@@ -321,8 +321,8 @@ def _pairs(b: Builder) -> None:
         Both((Exists(with_tests(_.f, ControlledBy(YOU)), ">=", ONE),
               Exists(with_tests(_.g, ControlledBy(YOU)), ">=", ONE))),
         when=lambda f, g: not any(each.tests and isinstance(each.tests[0], Other) for each in (f, g)))
-    shaped(b, "cond1", Exists, "all {f:filter.p} you control are {g:adj}", _all_are,
-           lambda x: Objects(x.what.kind, x.what.tests[:-2], surface=x.what.surface), "what.tests.-1.test")
+    row(b, "cond1", "all {f:filter.p} you control are {g:adj}",  # none of them is not so
+        Exists(with_tests(_.f, ControlledBy(YOU), Not(_.g)), "=", Fixed(0)))
 
 
 def _two_amounts(b: Builder, number: str) -> None:
@@ -341,38 +341,28 @@ def _types(b: Builder, number: str) -> None:
     del become
 
 
-def _all_are(what: Filter, test: Value) -> Exists | None:
-    """None of them is not so."""
-    if not isinstance(what, Objects):
-        return None
-    tests = (*what.tests, ControlledBy(YOU), Not(test))
-    return Exists(Objects(what.kind, tests, surface=what.surface), "=", Fixed(0))
-
-
 def _sizes(b: Builder) -> None:
-    shaped(b, "post", AllOf, "with base power and toughness {p:basept}", _size, _size_of)
+    size = opened(_.p, SetBasePT)
+    row(b, "post", "with base power and toughness {p:basept}",
+        AllOf((Compare("base power", "=", size.power), Compare("base toughness", "=", size.toughness))))
     listed(b, "figures or", "figure", "or", least=3)
     shaped(b, "post", AnyOf, "with {p:property2} {n:figures or}", _one_of, "tests.0.property",
-           lambda x: tuple(each.amount for each in x.tests))
+           lambda value: tuple(each.amount for each in value.tests))
     row(b, "post", "with {n:numeral} or more card types", Compare("card types", ">=", _.n))
-    shaped(b, "post", AnyOf, "with mana value , power , or toughness equal to {n:amount}",
-           lambda n: AnyOf(tuple(Compare(name, "=", n) for name in ("mana value", "power", "toughness"))),
-           "tests.0.amount")
+    row(b, "post", "with mana value , power , or toughness equal to {n:amount}",
+        AnyOf(tuple(Compare(name, "=", _.n) for name in ("mana value", "power", "toughness"))))
     b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")}, "a property")
     row(b, "post", "whose power and toughness aren't equal", UNEQUAL)
     _of_a_number(b)
-    shaped(b, "counted", ExtremeOf, "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}", _of_both, SAID,
-           "property", "what.filters.0", "what.filters.1")
+    # "among other Dragons you control and Dragon cards in your graveyard"
+    row(b, "counted", "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}",
+        ExtremeOf(_.p, Either((_.f(PERMANENT), _.g(CARD, _is_placed))), _.x[EXTREMES]))
     for be in ("that 's", "that are"):
         row(b, "post", f"{be} exactly {{n:numeral}} colors", Compare("colors", "=", _.n))
 
 
-def _of_both(word: str, property: str, there: Filter, cards: Filter) -> ExtremeOf | None:
-    """ "Among other Dragons you control and Dragon cards in your graveyard"."""
-    if not isinstance(there, Objects) or not isinstance(cards, Objects):
-        return None
-    apart = there.kind is Kind.PERMANENT and cards.kind is Kind.CARD and any(map(places, cards.tests))
-    return ExtremeOf(property, Either((there, cards)), EXTREMES[word]) if apart else None
+def _is_placed(what: Objects) -> bool:
+    return any(map(places, what.tests))
 
 
 def _of_a_number(b: Builder) -> None:
@@ -383,15 +373,6 @@ def _of_a_number(b: Builder) -> None:
         "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal to the number":
             Sequence((Reveal(Whole(Zone.HAND, Back("they")), who=_.p), Discard(All(with_tests(_.f, CHOSEN)), who=_.p))),
     })
-
-
-def _size(size: SetBasePT) -> Value:
-    parts = ((name, amount) for name, amount in (("power", size.power), ("toughness", size.toughness)))
-    return AllOf(tuple(Compare(f"base {name}", "=", amount) for name, amount in parts if amount is not None))
-
-
-def _size_of(value: Value) -> Value:
-    return SetBasePT(value.tests[0].amount, value.tests[1].amount)
 
 
 def _one_of(name: str, amounts: tuple[Amount, ...]) -> AnyOf:

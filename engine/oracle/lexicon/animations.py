@@ -10,7 +10,7 @@ from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, May
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
-from engine.ast.node import Amount, Duration, Modifier, Node, Selection
+from engine.ast.node import Amount, Duration, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, row, rows
@@ -74,33 +74,13 @@ def _animations(b: Builder) -> None:
 
 def _shape(b: Builder, number: str, template: str) -> None:
     """Size, types and colors, in the order in which they apply."""
-    sized, colored, typed = "{p:" in template or "{n:" in template, "{c:" in template, "{t:" in template
-    subtyped = "{u:" in template
-    form = "".join(str(int(each)) for each in (sized, colored, subtyped, typed)) + BASE * ("{n:" in template)
-
-    def make(values: Values) -> Value | None:
-        rest = list(values)
-        size = rest.pop(-1) if "{n:" in template else rest.pop(0) if sized else None
-        colors = rest.pop(0) if colored else None
-        words = rest.pop(0) if subtyped else ()
-        assert isinstance(words, tuple)
-        kinds: Modifier = SetTypes(rest.pop(0) if typed else (), words, keep=False, surface=form)
-        painted = (SetColors(colors),) if isinstance(colors, int) and colored else ()
-        return (*((size,) if sized else ()), kinds, *painted)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 1 + sized + colored:
-            return None
-        kinds = value[int(sized)]
-        if not isinstance(kinds, SetTypes) or kinds.surface != form:
-            return None
-        size = value[:1] if sized else ()
-        shown = (*((value[-1].colors,) if colored else ()), *((kinds.subtypes,) if subtyped else ()),
-                 *((kinds.types,) if typed else ()))
-        return (*shown, *size) if "{n:" in template else (*size, *shown)
-
-    b.rule(f"shape.{number}", " ".join(template.split()), make, unmake, tuple, form, keyed=True,
-           length=1 + sized + colored, told="size, colors, subtypes and types, of which some may be missing")
+    said = " ".join(template.split())
+    size = (_.p,) if "{p:" in said else (_.n,) if "{n:" in said else ()
+    color = (SetColors(_.c),) if "{c:" in said else ()
+    types, subtypes = _.t if "{t:" in said else (), _.u if "{u:" in said else ()
+    form = "".join(str(int(bool(each))) for each in (size, color, subtypes, types)) + BASE * ("{n:" in said)
+    row(b, f"shape.{number}", said, (*size, SetTypes(types, subtypes, keep=False), *color), form,
+        told="size, colors, subtypes and types, of which some may be missing")
 
 
 def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> None:

@@ -211,11 +211,9 @@ def _rules(b: Builder) -> None:
 
 
 def _hand_changed(b: Builder, word: str, sign: int) -> None:
-    shaped(b, "static", StaticAbility, f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .",
-           lambda p, n: StaticAbility(p, (HandSize(change=Times(sign, n)),)), "what", "modifiers.0.change.amount")
-    shaped(b, "plain", Continuous, f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}",
-           lambda n, d: Continuous(You(), (HandSize(change=Times(sign, n)),), d), "modifiers.0.change.amount",
-           "duration")
+    change = (HandSize(change=Times(sign, _.n)),)
+    row(b, "static", f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .", StaticAbility(_.p, change))
+    row(b, "plain", f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}", Continuous(You(), change, _.d))
 
 
 def _yettoenter(b: Builder) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, Fixed, HistoryCount, Plus, ThatMany, Times
 from engine.ast.conditions import Both, Did, Exists, Happened, Holds, Matches, PaidFor, Unmet
-from engine.ast.costs import Cost, DoThis
+from engine.ast.costs import DoThis
 from engine.ast.effects import Delayed, ForEach, If, Sequence
 from engine.ast.filters import (
     ControlledBy,
@@ -23,14 +23,12 @@ from engine.ast.filters import (
     PlayerWho,
     Targeting,
 )
-from engine.ast.node import Ability, Condition, Effect, Filter, Pattern
+from engine.ast.node import Ability, Effect
 from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
 from engine.ast.patterns import CountersChange, StateIs
 from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
-from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import NONE, ONE, YOU
-from engine.oracle.rows import SPELL, _, marking, row, rows, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
@@ -65,20 +63,20 @@ def _cast(b: Builder) -> None:
     for words, place in PLACES.items():
         row(b, "cond1", f"it 's the {words} {{f:filter.s}} you cast this turn",
             Matches(Back("it"), Objects(Kind.SPELL, (NthCast(place, _.f(SPELL)),))))
-    shaped(b, "casting", CastingAbility, "you may {c:cost} rather than pay ~ 's mana cost if {k:condition} .", _rather,
-           "cost", "condition")
-    shaped(b, "costpart", DoThis, "have {p:player.s} {v:vp.b}", lambda p, v: DoThis(filled(v, p)), "effect.who",
-           lambda value: unfilled(value.effect, value.effect.who))
-    shaped(b, "casting", CastingAbility, "if {k:condition} , rather than pay ~ 's mana cost , you may {c:cost} .",
-           lambda k, c: _rather(c, k), "condition", "cost")
+    row(b, "costpart", "have {p:player.s} {v:vp.b}", DoThis(done(_.v, _.p)))
+    rather = CastingAbility("alternative", cost=_.c(lambda cost: not cost.either), condition=_.k)
+    rows(b, "casting", {
+        "you may {c:cost} rather than pay ~ 's mana cost if {k:condition} .": rather,
+        "if {k:condition} , rather than pay ~ 's mana cost , you may {c:cost} .": rather,
+    })
     rows(b, "cond1", {
         "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
         "you pay": Did(),
         "no counters were removed this way": Unmet(Did()),
     })
-    spread(b, "botha", {"both a": True, "a": True}, lambda b, both, _: shaped(
-        b, "cond1", Both, f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", _both_cast,
-        "parts.0.filter", "parts.1.filter"), "both or not said")
+    both_cast = Both(tuple(Happened("spells cast", YOU, filter=each(SPELL)) for each in (_.f, _.g)))
+    spread(b, "botha", {"both a": both_cast, "a": both_cast}, lambda b, both, shape: row(
+        b, "cond1", f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", shape), "both or not said")
 
 
 def _past(b: Builder) -> None:
@@ -94,17 +92,6 @@ def _past(b: Builder) -> None:
         "the number of {k:counter} counters {o:backobject.s} had on it": CountersOn(_.k, _.o),
         "the number of counters {o:backobject.s} had on it": CountersOn("", _.o),
     })
-
-
-def _rather(cost: Cost, condition: Condition) -> CastingAbility | None:
-    return None if cost.either else CastingAbility("alternative", cost=cost, condition=condition)
-
-
-def _both_cast(one: Filter, other: Filter) -> Both | None:
-    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
-    if kinds != [Kind.SPELL, Kind.SPELL]:
-        return None
-    return Both((Happened("spells cast", YOU, filter=one), Happened("spells cast", YOU, filter=other)))
 
 
 def _targets(b: Builder) -> None:
@@ -182,12 +169,8 @@ def _whenever(ability: TriggeredAbility) -> bool:
 
 def _later(b: Builder) -> None:
     """ "Sacrifice it at the beginning of the next end step if it has mana value 3 or less"."""
-    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}", _then_if,
-           "effect.effect", "pattern", "effect.condition")
-
-
-def _then_if(effect: Effect, pattern: Pattern, condition: Condition) -> Delayed | None:
-    return None if isinstance(effect, Sequence) else Delayed(pattern, If(condition, effect))
+    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}",
+        Delayed(_.p, If(_.c, _.e(is_no(Sequence)))))
 
 
 def _held(b: Builder) -> None:

@@ -87,8 +87,7 @@ def _combats(b: Builder) -> None:
 def _spent(b: Builder) -> None:
     bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
     b.word("namedcolor", {name: name for name in bits}, "a color")
-    shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} mana on x .",
-           lambda a: CastingAbility("on x", on_x=bits[a]), SAID)
+    row(b, "casting", "spend only {a:color} mana on x .", CastingAbility("on x", on_x=_.a))
     shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
            lambda a, c: None if a == c else CastingAbility("on x", on_x=bits[a] | bits[c]), SAID, SAID)
 

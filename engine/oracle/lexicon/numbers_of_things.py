@@ -212,34 +212,12 @@ def _hostnumbers(b: Builder) -> None:
     row(b, "lineof permanentline", template,
         (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
          StaticAbility(_.s, (GainAbilities(_.c),), Unmet(MINE), surface=TURNS)))
-    row(b, "unit", "{f:filter.s} you controlled that was attached to it",
-        WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS)))
-    shaped(b, "cond1", Holds, "a {f:filter.s} you controlled was attached to it", _some_auras, _less_yours("left.what"))
+    attached = WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS))
+    row(b, "unit", "{f:filter.s} you controlled that was attached to it", attached)
+    row(b, "cond1", "a {f:filter.s} you controlled was attached to it", Holds(attached, ">=", Fixed(1)))
     for number, get in (("s", "gets"), ("p", "get")):
         words = f"{get} {{c:change}} for each {{f:filter.s}} and {{d:change}} for each {{g:filter.s}}"
         shaped(b, f"getmod.{number}", ModifyPT, words, _both, _change(0), _what(0), _change(1), _what(1))
-
-
-def _auras(what: Filter) -> WereAttached | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
-        return None
-    return WereAttached(Back("it"), with_tests(what, YOURS))
-
-
-def _some_auras(what: Filter) -> Holds | None:
-    found = _auras(what)
-    return None if found is None else Holds(found, ">=", Fixed(1))
-
-
-def _less_yours(path: str) -> Value:
-    def found(value: Value) -> Value:
-        for name in path.split("."):
-            value = getattr(value, name, None)
-        if not isinstance(value, Objects) or YOURS not in value.tests:
-            raise NotThere(path)
-        return Objects(value.kind, value.tests[:-1], surface=value.surface)
-
-    return found
 
 
 def _times(number: Value, what: Filter) -> Times | None:

@@ -48,7 +48,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
-from engine.ast.node import Ability, Amount, Filter
+from engine.ast.node import Ability, Filter
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
@@ -123,8 +123,8 @@ def _uses(b: Builder) -> None:
     for word, sign in (("less", -1), ("more", 1)):
         row(b, "casting", f"~ costs {{m:generic}} {word} to cast for each {{u:unit}} .",
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
-        shaped(b, "casting", CastingAbility, f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
-               _cheaper_by(sign), lambda value: "{X}", "modifier.times")
+        row(b, "casting", f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], sign, times=_.a)))
     for number in "sp":
         row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}",
             Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
@@ -139,15 +139,6 @@ def _times_over(unit: Value, effect: Value) -> bool:
     if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
         return False  # "for each card type among ..., you may put a card of that type": each time of another one
     return not (isinstance(unit, CountOf) and isinstance(unit.what, Players))
-
-
-def _cheaper_by(sign: int) -> Value:
-    def made(mana: str, amount: Amount) -> CastingAbility | None:
-        if mana != "{X}":
-            return None
-        return CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, "{1}", sign, times=amount))
-
-    return made
 
 
 def _statics(b: Builder) -> None:
@@ -257,7 +248,8 @@ def _strengths(b: Builder) -> None:
     b.says("pmod.p", Skips, "skip their {what:skippables}")
     row(b, "static", "your opponents can't block with {f:filter.p} .",
         StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant("block"),)))
-    shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
+    row(b, "tokenkind", "{c:colorwords} {t:typewords}",
+        TokenKind(_.t(lambda types: "creature" not in types), colors=_.c))
     for others in ("{s:ssubject.p}", "{s:thisobject}"):
         template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
         rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
@@ -304,10 +296,6 @@ def _described(test: Value) -> Value:
     if isinstance(test, AnyOf):
         return Either(tuple(_described(each) for each in test.tests), surface=surface)
     return Objects(Kind(kind), test.tests, surface=surface)
-
-
-def _no_creature(colors: int, types: tuple[str, ...]) -> TokenKind | None:
-    return None if "creature" in types else TokenKind(types, colors=colors)
 
 
 def for_players(abilities: tuple[Ability, ...]) -> bool:

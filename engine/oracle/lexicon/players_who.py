@@ -352,12 +352,13 @@ def _nouns(b: Builder) -> None:
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
         "opponent(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
     })
-    shaped(b, "unit", CountOf, "{p:playernoun.s}", _count_who, "what")
-    shaped(b, "counted", CountOf, "the number of {p:playernoun.p}", _count_who, "what")
+    row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
+    row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
 
 
-def _count_who(what: Players) -> CountOf | None:
-    return CountOf(what) if what.tests and isinstance(what.tests[-1], COUNTED) else None
+def _is_told(who: Players) -> bool:
+    """Whether more is said of players than whether they are opponents."""
+    return bool(who.tests) and isinstance(who.tests[-1], COUNTED)
 
 
 def _asactivated(b: Builder) -> None:

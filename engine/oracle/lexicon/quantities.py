@@ -23,7 +23,7 @@ from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import SPELL, THING, _, another, marking, opened, row, rows
+from engine.oracle.rows import SPELL, THING, _, another, marking, opened, phrase, row, rows
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -183,8 +183,8 @@ def _counters_asked(b: Builder) -> None:
     for join in ("on", "among"):
         _row(b, f"there are {{c:somecounters.p}} {join} {{o:filter.p}}", _among, _among_which)
     for of in ("", "{k:counter} "):
-        shaped(b, "cond1", Holds, f"{{o:hascounters}} doesn't have a {of}counter on it",
-               lambda o, k="": Holds(CountersOn(str(k), o), "=", NONE), "left.on", *(("left.kind",) if of else ()))
+        row(b, "cond1", f"{{o:hascounters}} doesn't have a {of}counter on it",
+            Holds(CountersOn(_.k if of else "", _.o), "=", NONE))
 
 
 def _row(b: Builder, template: str, make: Value, unmake: Value) -> None:
@@ -372,16 +372,15 @@ def _sums(b: Builder) -> None:
         member("SOMEONE", "all players"): EVERYBODY,
     })
     b.same("bywhom", "{_:asker}")
-    shaped(b, "sum", HistoryCount, "life {w:doer} {d:lifechange} this turn",
-           lambda who, deed: HistoryCount(f"life {deed}", who), "who", SAID)
+    row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
     shaped(b, "sum", HistoryCount, "life {d:lifechange} by {w:bywhom} this turn", _life_by, SAID, _whoever)
     energy = "{e} {w:whohas}"
     row(b, "unit", energy, CountersOn("energy", _.w))
     row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
     row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
     for already in ("", "already "):
-        shaped(b, "sum", HistoryCount, f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",
-               lambda kind, who: None if who == EVERYBODY else HistoryCount(f"{kind} taken", who), SAID, "who")
+        row(b, "sum", f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",
+            HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
     for head in SUMS:
         row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
     row(b, "unit", "1 {s:sum}", marking("1:", _.s))

@@ -28,7 +28,7 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import THING, _, another, row, rows, with_tests
+from engine.oracle.rows import CARD, THING, _, another, row, rows, with_tests
 from engine.oracle.shape import SAID, NotThere, listed, shaped, without
 from engine.oracle.templates import Builder, sections
 from engine.terms.zones import Zone
@@ -139,18 +139,19 @@ def _unions(b: Builder) -> None:
         shaped(b, "donethisway", Exists, f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way",
                lambda f, d: _there_is(f, ThisWay(d)), _less_last, "what.filters.0.tests.-1.deed")
     shaped(b, "post", AllOf, "that 's {f:eitherfilter}", _being_either, _either_one)
-    shaped(b, "single.s", Some, "a {f:filter.s} or {g:filter.s}", _one, "what.filters.0", "what.filters.1")
+    either = Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
+    row(b, "single.s", "a {f:filter.s} or {g:filter.s}", Some(either, ONE, ONE))
     for join in ("or a", "or"):
-        shaped(b, "single.s", Some, f"up to one {{f:filter.s}} {join} {{g:filter.s}}", _up_to_one, "what.filters.0",
-               "what.filters.1")
+        rows(b, "single.s", {
+            f"up to one {{f:filter.s}} {join} {{g:filter.s}}": Some(either, NONE, ONE),
+            f"a {{f:filter.s}} {join} {{g:filter.s}} from among {{w:amonggroup}}":
+                Among(Back(GROUP, surface=_.w), either, ONE, ONE),
+        })
     for join in ("and/or", "or", "and"):
-        shaped(b, "single.p", Some, f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}", _up_to, "most",
-               "what.filters.0", "what.filters.1")
-        shaped(b, "single.p", Some, f"any number of {{f:filter.p}} {join} {{g:filter.p}}", _any, "what.filters.0",
-               "what.filters.1")
-    for join in ("or a", "or"):
-        shaped(b, "single.s", Among, f"a {{f:filter.s}} {join} {{g:filter.s}} from among {{w:amonggroup}}", _of_group,
-               "what.filters.0", "what.filters.1", SAID)
+        rows(b, "single.p", {
+            f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}": Some(either, NONE, _.n),
+            f"any number of {{f:filter.p}} {join} {{g:filter.p}}": Some(either, NONE, None),
+        })
     for join, least in (("and/or", NONE), ("and", ONE)):
         listed(b, f"somefilters {join}", "afilter", join, least=2)
         shaped(b, "single.p", Several, f"{{f:somefilters {join}}} from among {{w:amonggroup}}", _each_of(least),
@@ -189,11 +190,6 @@ def _less_last(value: Value) -> Either:
     return Either(less, surface=value.what.surface)
 
 
-def _of_group(first: Filter, second: Filter, group: str) -> Among | None:
-    what = either(first, second)
-    return None if what is None else Among(Back(GROUP, surface=group), what, ONE, ONE)
-
-
 def _described(value: Value) -> tuple[Filter, ...]:
     return tuple([each.what for each in value.parts if isinstance(each, Among) and each.what is not None])
 
@@ -207,36 +203,9 @@ def _each_of(least: Amount) -> Value:
     return made
 
 
-def either(first: Filter, second: Filter) -> Either | None:
-    """Cards of either description, in the same place."""
-    if not isinstance(first, Objects) or not isinstance(second, Objects):
-        return None
-    if first.kind is not Kind.CARD or second.kind is not Kind.CARD:
-        return None
-    if any(places(test) for test in (*first.tests, *second.tests)):
-        return None
-    return Either((first, second))
-
-
-def _some(first: Filter, second: Filter, least: Amount, most: Amount | None) -> Some | None:
-    what = either(first, second)
-    return None if what is None else Some(what, least, most)
-
-
-def _one(first: Filter, second: Filter) -> Some | None:
-    return _some(first, second, ONE, ONE)
-
-
-def _up_to_one(first: Filter, second: Filter) -> Some | None:
-    return _some(first, second, NONE, ONE)
-
-
-def _up_to(number: Amount, first: Filter, second: Filter) -> Some | None:
-    return _some(first, second, NONE, number)
-
-
-def _any(first: Filter, second: Filter) -> Some | None:
-    return _some(first, second, NONE, None)
+def _placeless(what: Objects) -> bool:
+    """Whether it is not said where such cards are."""
+    return not any(map(places, what.tests))
 
 
 add: Final = sections(_lending, _unions)
