@@ -12,7 +12,7 @@ from engine.ast.node import Effect
 from engine.oracle.awaiting import TokensSized
 from engine.oracle.constants import CREATURE, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import shaped
+from engine.oracle.rows import _, row
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
@@ -29,8 +29,7 @@ def add(b: Builder) -> None:
     """Add these productions."""
     b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere",
            length=1)
-    shaped(b, "later", TokensSized, "its power is equal to {a:amount} and its toughness is equal to {c:amount}",
-           TokensSized, "power", "toughness")
+    row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
 
 
 def _everywhere(values: Values) -> Value | None:

@@ -72,8 +72,7 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "{name:plainkeyword}", "{name:numberkeyword} {number:figure}",
            "{name:numberkeyword} {number:varx}", "{name:keywordwithcost} {cost:manapart}",
            "{name:keywordwithcost} — {cost:cost}", "{name:numbercostkeyword} {number:figure} — {cost:cost}")
-    shaped(b, "kwability", KeywordAbility, "{k:numberkeyword} x , where x is {n:amount}", KeywordAbility, "name",
-           "number")
+    row(b, "kwability", "{k:numberkeyword} x , where x is {n:amount}", KeywordAbility(_.k, _.n))
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
         b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
@@ -140,8 +139,7 @@ def _qualities(b: Builder) -> None:
     row(b, "quality", member("KNOWN QUALITY", "the chosen color"), CHOSEN, CHOSEN.surface)
     for words, quality in SHARED.items():
         row(b, "quality", member("KNOWN QUALITY", words), quality)
-    shaped(b, "quality", Objects, "mana value {n:figure} or greater",
-           lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
+    row(b, "quality", "mana value {n:figure} or greater", Objects(Kind.SOURCE, (Compare("mana value", ">=", _.n),)))
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
     only(b, "quality", "{f:filter.p}", is_no(Objects), Either)
     rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})
@@ -149,8 +147,7 @@ def _qualities(b: Builder) -> None:
         "{a:quality} and from {b:quality}": Either((_.a, _.b)),
         "{a:quality} , from {b:quality} , and from {c:quality}": Either((_.a, _.b, _.c)),
     })
-    shaped(b, "qualities", Either, "{q:quality} and from all colors", lambda q: Either((q, *COLORS.filters)),
-           "filters.0")
+    row(b, "qualities", "{q:quality} and from all colors", Either((_.q, *COLORS.filters)))
     for words in ("all colors", "each color"):
         row(b, "qualities", member("ALL COLORS", words), COLORS)
 

@@ -10,12 +10,10 @@ from engine.ast.amounts import AmountPaid, Fixed, VarX
 from engine.ast.conditions import Holds, PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.filters import Opponent, Players
-from engine.ast.node import Amount
 from engine.ast.selections import Back, Some, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value
-from engine.oracle.rows import _, row, through
-from engine.oracle.shape import shaped
+from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
 from engine.terms.mana import ManaCost
 
@@ -26,8 +24,8 @@ OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 def add(b: Builder) -> None:
     """Add the productions."""
-    shaped(b, "kwability", KeywordAbility, "{k:keywordwithcost} {x} , where x is {n:amount}",
-           lambda k, n: KeywordAbility(k, cost=Cost((PayMana(ONE, n),))), "name", "cost.parts.0.times")
+    row(b, "kwability", "{k:keywordwithcost} {x} , where x is {n:amount}",
+        KeywordAbility(_.k, cost=Cost((PayMana(ONE, _.n),))))
     # a keyword granted whose cost another sentence says
     row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):
@@ -36,10 +34,12 @@ def add(b: Builder) -> None:
         b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
     row(b, "kwability", "cumulative upkeep {a:manapart} or {b:manapart}",
         KeywordAbility("cumulative upkeep", cost=through(_either, _each, _.a, _.b)))
-    shaped(b, "kwability", KeywordAbility, "cumulative upkeep — pay {m:mana} and {n:figure} life", _mana_and_life,
-           "cost.parts.0.cost", "cost.parts.1.effect.n")
-    shaped(b, "kwability", KeywordAbility, "cumulative upkeep — a opponent gains {n:figure} life", _opponents_life,
-           "cost.parts.0.effect.n")
+    rows(b, "kwability", {
+        "cumulative upkeep — pay {m:mana} and {n:figure} life":
+            KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=YOU))))),
+        "cumulative upkeep — a opponent gains {n:figure} life":
+            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=OPPONENT)),))),
+    })
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
            name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
@@ -50,14 +50,6 @@ def add(b: Builder) -> None:
            name="craft", word="or more")
     b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
     b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
-
-
-def _mana_and_life(mana: ManaCost, number: Amount) -> KeywordAbility:
-    return KeywordAbility("cumulative upkeep", cost=Cost((PayMana(mana), DoThis(PayLife(number, who=YOU)))))
-
-
-def _opponents_life(number: Amount) -> KeywordAbility:
-    return KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(number, who=OPPONENT)),)))
 
 
 def _symbol(cost: Value) -> str:

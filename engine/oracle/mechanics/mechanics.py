@@ -15,7 +15,6 @@ from engine.ast.patterns import Becomes
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import _, row, with_tests
-from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member
 
 _EXERTED: Final = Becomes(This(), "exerted")
@@ -34,8 +33,8 @@ def add(b: Builder) -> None:
     b.rule("triggered", _MAY, _exert, _bare, TriggeredAbility, "exert")
     b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
     fresh = "if ~ hasn't been exerted this turn , you may exert it as it attacks ."
-    shaped(b, "triggered", TriggeredAbility, f"{fresh} when you do , {{e:triggerbody}}",
-           lambda e: TriggeredAbility(_EXERTED, e, keyword="exert", when=_NOT_YET), "effect")
+    row(b, "triggered", f"{fresh} when you do , {{e:triggerbody}}",
+        TriggeredAbility(_EXERTED, _.e, keyword="exert", when=_NOT_YET))
     row(b, "static", "you may look at a additional {n:count} cards each time you surveil .",
         StaticAbility(You(), (RuleChange(SURVEIL_MORE, amount=_.n),)), key=SURVEIL_MORE)
     cascading = "as you cascade , you may put a land card from among the exiled cards onto the battlefield tapped ."

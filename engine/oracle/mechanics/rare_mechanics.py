@@ -14,14 +14,14 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
 from engine.ast.filters import ControlledBy, Is, Kind, Objects, Other, Status
 from engine.ast.modifiers import RuleChange
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, Node
 from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, This, You
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.rows import _, rows
-from engine.oracle.shape import shaped, worded
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, sections
 
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
@@ -40,23 +40,16 @@ def _chances_rows(b: Builder) -> None:
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
             IGNORE_LOWEST,
     }.items():
-        worded(b, "static", {words: StaticAbility(You(), (RuleChange(rule),))})
+        row(b, "static", words, StaticAbility(You(), (RuleChange(rule),)))
 
 
 def _ringbearers_rows(b: Builder) -> None:
-    worded(b, "event", {
-        "you choose a creature as your ring-bearer": PlayerDoes(
-            YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))),
-    })
-    worded(b, "cond1", {"you don't control a ring-bearer": Exists(BEARER, "=", Fixed(0))})
+    row(b, "event", "you choose a creature as your ring-bearer",
+        PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))))
+    row(b, "cond1", "you don't control a ring-bearer", Exists(BEARER, "=", Fixed(0)))
     chosen = "if you chose a creature other than ~ as your ring-bearer"
-    shaped(b, "triggered", TriggeredAbility, f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}",
-           _another, "effect")
-    worded(b, "counted", {"your ring-bearer 's power": PropertyOf("power", All(BEARER))})
-
-
-def _another(effect: Effect) -> TriggeredAbility:
-    return TriggeredAbility(ANOTHER, effect)
+    row(b, "triggered", f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}", TriggeredAbility(ANOTHER, _.e))
+    row(b, "counted", "your ring-bearer 's power", PropertyOf("power", All(BEARER)))
 
 
 def _tiers_rows(b: Builder) -> None:
@@ -79,17 +72,18 @@ def _tiers(value: Value) -> Value:
 
 
 def _rooms_rows(b: Builder) -> None:
-    shaped(b, "event", Unlocks, "you unlock this door", lambda: Unlocks(YOU))
+    row(b, "event", "you unlock this door", Unlocks(YOU))
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         rows(b, "event", {
             f"{who} fully unlock{s} a room": Unlocks(_.w, fully=True),
             f"{who} unlock{s} a door": Unlocks(_.w, any_door=True),
         })
-    shaped(b, "amount", OpenDoors, "the number of unlocked doors among {f:filter.p}", OpenDoors, "among")
-    shaped(b, "cond1", Holds, "there are {n:numeral} or more unlocked doors among {f:filter.p}",
-           lambda number, among: Holds(OpenDoors(among), ">=", number), "right", "left.among")
-    shaped(b, "cond1", Holds, "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}",
-           lambda number, among: Holds(OpenDoors(among, True), ">=", number), "right", "left.among")
+    row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f))
+    rows(b, "cond1", {
+        "there are {n:numeral} or more unlocked doors among {f:filter.p}": Holds(OpenDoors(_.f), ">=", _.n),
+        "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}":
+            Holds(OpenDoors(_.f, True), ">=", _.n),
+    })
 
 
 class _OfDoor(Rewriter):

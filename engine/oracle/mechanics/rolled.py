@@ -12,10 +12,11 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, SpellAbility, 
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import AnyTrue, Holds
 from engine.ast.effects import If, Sequence
-from engine.ast.node import Ability, Amount, Condition, Effect
+from engine.ast.node import Ability, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.oracle.kernel import Value
-from engine.oracle.rows import row
+from engine.oracle.lexicon.quantities import Comparison
+from engine.oracle.rows import _, is_a, opened, row
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member
 
@@ -31,8 +32,8 @@ def add(b: Builder) -> None:
     for words in RESULTS:
         _result(b, words)
     for it in ("~", "it"):
-        shaped(b, "entering", EntersAbility, f"as ~ enters , {{e:clauses}} . {it} enters {{c:entry}} .", _entering,
-               "effect.effects.0", "effect.effects.1")
+        row(b, "entering", f"as ~ enters , {{e:clauses}} . {it} enters {{c:entry}} .",  # after that was done (614.12a)
+            EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
     _rolls(b)
     _conditions(b)
 
@@ -40,11 +41,6 @@ def add(b: Builder) -> None:
 def _result(b: Builder, words: str) -> None:
     key = RESULT if words == RESULT else f"{RESULT}|{words}"
     row(b, "counted", words, ThatMany(), key)
-
-
-def _entering(effect: Effect, entry: Effect) -> EntersAbility | None:
-    """It enters so, after that was done (614.12a)."""
-    return EntersAbility(Sequence((effect, entry))) if isinstance(effect, RollDice) else None
 
 
 def _rolls(b: Builder) -> None:
@@ -68,25 +64,13 @@ def _figure(value: Value) -> Value:
 
 def _conditions(b: Builder) -> None:
     for words, op in COMPARED.items():
-        for head in ("the result is", "you roll a", "you rolled a", "you rolled", "you roll"):
-            shaped(b, "condition", Holds, f"{head} {{n:figure}} {member('OR HIGHER', words)}", _so(op), "right")
-        shaped(b, "plain", If, f"on a {{n:figure}} {member('OR HIGHER', words)} "
-            f", {{e:clauses}}", _on(op), "condition.right", "effect")
-    shaped(b, "plain", If, "on a {n:figure} or {m:figure} , {e:clauses}", _either, "condition.parts.0.right",
-           "condition.parts.1.right", "effect")
-
-
-def _so(op: str) -> Value:
-    return lambda n: Holds(TOTAL, op, n)
-
-
-def _on(op: str) -> Value:
-    return lambda n, e: If(Holds(TOTAL, op, n), e)
-
-
-def _either(first: Amount, second: Amount, effect: Effect) -> If:
-    parts: tuple[Condition, ...] = (Holds(TOTAL, "=", first), Holds(TOTAL, "=", second))
-    return If(AnyTrue(parts), effect)
+        row(b, "rolledresult", f"{{n:figure}} {member('OR HIGHER', words)}", Comparison(op, _.n))
+    so = opened(_.r, Comparison)
+    for head in ("the result is", "you roll a", "you rolled a", "you rolled", "you roll"):
+        row(b, "condition", f"{head} {{r:rolledresult}}", Holds(TOTAL, so.op, so.amount))
+    row(b, "rolled", "a {r:rolledresult}", Holds(TOTAL, so.op, so.amount))
+    row(b, "rolled", "a {n:figure} or {m:figure}", AnyTrue((Holds(TOTAL, "=", _.n), Holds(TOTAL, "=", _.m))))
+    row(b, "plain", "on {c:rolled} , {e:clauses}", If(_.c, _.e))
 
 
 ROW: Final = re.compile(r"^(\d+)(?:[—–-](\d+)|(\+))? \| (.+)$")
