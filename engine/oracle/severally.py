@@ -24,7 +24,7 @@ from engine.terms.zones import Zone
 SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
-                 "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards", "it")
+                 "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
 
 
 def add(b: Builder) -> None:
@@ -64,16 +64,15 @@ THAT_NAME: Final = "with that name"  # means a name chosen before by the same te
 
 def _all_among(b: Builder) -> None:
     """ "All land cards from among them", "each creature card from among those cards"."""
-    for group in GROUPS:
-        whence = f"{'' if group == 'it' else 'among '}{group}"
-        among = ThisWay(AMONG, Back(GROUP, surface=group))
-        for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
-            row(b, f"single.{number}", f"{head} from {member('GROUP', whence)}", All(with_tests(_.f, among)))
-        if group == "it":
-            continue
-        row(b, "single.p", f"all of {member('GROUP', group)} {{t:post}}",
-            All(Objects(Kind.CARD, (_.t(is_no(InZone, ControlledBy, ThisWay)), among))))
-        row(b, "single.p", f"{{f:filter.p}} from among {member('GROUP', group)}", All(with_tests(_.f(SPELL), among)))
+    b.word("eachgroup", {group: group for group in GROUPS}, "GROUP")
+    rows(b, "whence", {"among {g:eachgroup}": ThisWay(AMONG, Back(GROUP, surface=_.g)),
+                       "it": ThisWay(AMONG, Back(GROUP, surface="it"))})
+    row(b, "single.p", "all {f:filter.p} from {t:whence}", All(with_tests(_.f, _.t)))
+    row(b, "single.s", "each {f:filter.s} from {t:whence}", All(with_tests(_.f, _.t)))
+    among = ThisWay(AMONG, Back(GROUP, surface=_.g))
+    row(b, "single.p", "all of {g:eachgroup} {t:post}",
+        All(Objects(Kind.CARD, (_.t(is_no(InZone, ControlledBy, ThisWay)), among))))
+    row(b, "single.p", "{f:filter.p} from among {g:eachgroup}", All(with_tests(_.f(SPELL), among)))
 
 
 def _one_and_other(b: Builder) -> None:

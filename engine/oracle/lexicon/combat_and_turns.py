@@ -247,11 +247,11 @@ def _of_lands(value: Value) -> Value:
 
 
 def _chosen(b: Builder) -> None:
+    b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
     for number, be in (("s", "is"), ("p", "are")):
         for whose in ("its", "their"):
-            for word in ("type", "creature type", "land type"):
-                row(b, f"bemod.{number}", f"{be} the chosen {member('TYPE', word)} in addition to {whose} other types",
-                    SetTypes(chosen=word))
+            row(b, f"bemod.{number}", f"{be} the chosen {{t:chosensort}} in addition to {whose} other types",
+                SetTypes(chosen=_.t))
             row(b, f"bemod.{number}", f"{be} the chosen color in addition to {whose} other colors",
                 SetColors(0, keep=True, chosen=True))
         row(b, f"bemod.{number}", f"{be} the chosen color", SetColors(0, chosen=True))

@@ -221,9 +221,9 @@ def _kind(value: Value) -> Value:
 
 def _heads(b: Builder) -> None:
     """Abilities on the stack by their kind and what they are of."""
+    b.word("abilitykind", {word: word for word in ("activated", "triggered", "loyalty")}, "KIND ability")
     for number, noun in (("s", "ability"), ("p", "abilities")):
-        for word in ("activated", "triggered", "loyalty"):
-            b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)}, "KIND ability")
+        row(b, f"head.{number}", f"{{w:abilitykind}} {noun}", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
         "instant spell , sorcery spell , activated ability , or triggered ability": Head(
@@ -307,12 +307,10 @@ def _extremes(b: Builder) -> None:
 
 def _controlled(b: Builder) -> None:
     """ "Creatures you controlled that were destroyed this way": as they last were (608.2h)."""
+    b.word("pastdeed", {deed: deed for deed in PAST}, "=deed: a deed")
     for who in ("{w:whoever.p}", "{w:whoever.s}"):
-        for deed in PAST:
-            for were in ("was", "were"):
-                key = f"{who} controlled that {were} {deed} this way"
-                words = f"{who} controlled that {were} {member('DEED', deed)} this way"
-                row(b, "posts", words, (ControlledBy(_.w, surface=key), ThisWay(deed)))
+        rows(b, "posts", {f"{who} controlled that {were} {{d:pastdeed}} this way": (ControlledBy(_.w), ThisWay(_.d))
+                          for were in ("was", "were")})
 
 
 add: Final = sections(

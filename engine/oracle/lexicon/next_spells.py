@@ -164,14 +164,11 @@ def _theirturns(b: Builder) -> None:
 
 
 def _events(b: Builder) -> None:
-    for table, whose in ((OWNED, YOU), (ANYWHERE, None)):
-        for one, first in table.items():
-            for other, second in table.items():
-                if one != other:
-                    for join in ("and/or", "or"):
-                        row(b, "event", f"one or more cards are put into exile from {member('ZONE', one)} "
-                            f"{member('OR', join)} {member('ZONE', other)}",
-                            _exiled(first, second, whose))
+    for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
+        b.word(nt, {words: words for words in table}, "ZONE")
+        for join in ("and/or", "or"):
+            row(b, "event", f"one or more cards are put into exile from {{y:{nt}}} {member('OR', join)} {{z:{nt}}}",
+                _exiled(_.y[table], _.z[table], whose), when=lambda one, other: one != other)
     commander = Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))
     rows(b, "event", {
         "you cast your commander": CastsSpell(YOU, commander),

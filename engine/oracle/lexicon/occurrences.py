@@ -52,7 +52,6 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, Source, This, You
-from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
@@ -168,9 +167,7 @@ def _enteringunder(b: Builder) -> None:
 
 def _abilities(b: Builder) -> None:
     """ "Whenever you activate an exhaust ability"."""
-    for number, noun in (("s", "ability"), ("p", "abilities")):
-        for word in OF_KEYWORDS:
-            b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)}, "KIND ability")
+    b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
             ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
