@@ -39,7 +39,7 @@ from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped
+from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
 from engine.terms.steps import Step
@@ -114,7 +114,7 @@ def _optional(b: Builder) -> None:
         "evidence was collected": paid,
         "its additional cost was paid": PaidFor("additional", of=Back("it")),
     })
-    shaped(b, "cond1", PaidFor, "a {a:subtype.s} was beheld", lambda a: PaidFor("additional"), SAID)
+    row(b, "cond1", "a {a:subtype.s} was beheld", PaidFor("additional"))
 
 
 def _copied(b: Builder) -> None:

@@ -21,10 +21,10 @@ from engine.ast.selections import All, Among, Back, Source, Target, This, You
 from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, ONE, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
-from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, with_tests
+from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, setting, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
@@ -40,7 +40,6 @@ WAYS: Final = {
     "{a:manapart} or {c:manapart}": (_.a, _.c), "{a:manapart} , {c:manapart} , or {d:manapart}": (_.a, _.c, _.d),
     "{a:manapart} or {l:figure} life": (_.a, LIFE),
 }
-FIRST: Final = "first|"  # before the surface of a toll that stands before what it spares
 NEXT_TURN: Final = UntilTurnOf(YOU)
 
 
@@ -90,9 +89,14 @@ def _has_place(effect: Value) -> bool:
 def _riding(b: Builder) -> None:
     """Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done
     for each thing, and before them."""
-    b.rule("plain", "{e:clauses} {t:toll}", _ridden, _unridden, Unless)
-    b.rule("plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}", _exiled, _unexiled, Unless)
-    b.rule("plain", "{t:toll} , {e:clauses}", _first, _unfirst, Unless)
+    spared, awaited = _.t(is_a(Unless)), {"effect": AWAITED}
+    # of "this, then that" it rides on the last
+    row(b, "plain", "{e:clauses} {t:toll}", setting(spared, awaited, effect=_.e), when=lambda effect, toll: not (
+        isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN) and _is_spared(effect, toll))
+    row(b, "plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}",
+        setting(spared, awaited, effect=setting(_.e(is_a(Counter), lambda effect: not effect.to), to="exile")))
+    row(b, "plain", "{t:toll} , {e:clauses}", setting(spared, awaited, effect=_.e),
+        when=lambda toll, effect: _is_spared(effect, toll))
     on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
             lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
     shaped(b, "plain", Delayed, "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}", _then, "pattern",
@@ -107,56 +111,16 @@ def _riding(b: Builder) -> None:
            _toll_inside)
 
 
-def _spared(effect: Effect, toll: Unless) -> Unless | None:
-    """Instructions that a toll may spare."""
+def _is_spared(effect: Effect, toll: Unless) -> bool:
+    """Whether a toll may spare instructions: "its mana cost" is of the object itself."""
     own = isinstance(toll.alternative, PayCost) and any(
         isinstance(each, OwnManaCost) for each in toll.alternative.cost.parts
     )
-    if own and not (isinstance(effect, Sacrifice) and isinstance(effect.what, This)):
-        return None  # "its mana cost": of the object itself
-    return changed(toll, effect=effect)
+    return not own or (isinstance(effect, Sacrifice) and isinstance(effect.what, This))
 
 
-def _ridden(values: Values) -> Value | None:
-    effect, toll = values
-    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
-        return None  # of "this, then that" it rides on the last
-    return _spared(effect, toll)
-
-
-def _unridden(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or value.surface.startswith(FIRST) or _exiling(value.effect):
-        return None
-    return value.effect, changed(value, effect=AWAITED)
-
-
-def _first(values: Values) -> Value | None:
-    toll, effect = values
-    found = _spared(effect, toll)
-    return None if found is None else changed(found, surface=FIRST + found.surface)
-
-
-def _unfirst(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or not value.surface.startswith(FIRST):
-        return None
-    return changed(value, effect=AWAITED, surface=value.surface[len(FIRST) :]), value.effect
-
-
-def _exiling(effect: Effect) -> bool:
-    return isinstance(effect, Counter) and bool(effect.to)
-
-
-def _exiled(values: Values) -> Value | None:
-    effect, toll = values
-    if not isinstance(effect, Counter) or effect.to:
-        return None
-    return changed(toll, effect=changed(effect, to="exile"))
-
-
-def _unexiled(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or not _exiling(value.effect):
-        return None
-    return changed(value.effect, to=""), changed(value, effect=AWAITED)
+def _spared(effect: Effect, toll: Unless) -> Unless | None:
+    return changed(toll, effect=effect) if _is_spared(effect, toll) else None
 
 
 def _instruction(value: Value) -> Value:

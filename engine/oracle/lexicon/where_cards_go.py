@@ -37,7 +37,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection, Test
+from engine.ast.node import Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
@@ -97,33 +97,19 @@ def _destined(b: Builder) -> None:
             for words in (f"instead exile {noun} {many}", f"exile {noun} {many} instead"):
                 row(b, "plain", f"if {{p:would}} , {words}",
                     Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n))
-                shaped(b, "replacing", ReplacementAbility, f"if {{p:would}} , {words} .",
-                       lambda p, n, k: _ability(_counted(p, n, k)), "effect.pattern", "effect.many", "effect.counters")
+                row(b, "replacing", f"if {{p:would}} , {words} .", ReplacementAbility(
+                    Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)))
     for graveyard in GRAVEYARDS:
         resolving = f"instead of putting it into {member('GRAVEYARD', graveyard)} as it resolves"
         for number, s in (("s", ""), ("p", "s")):
             many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
-            shaped(b, "plain", Instead, f"exile {{o:oneobject}} {many} {resolving}",
-                   lambda o, n, k: _counted(_resolved(o), n, k), "pattern.what", "many", "counters")
+            row(b, "plain", f"exile {{o:oneobject}} {many} {resolving}", Instead(
+                Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause="resolve"), None, to_zone="exile", counters=_.k, many=_.n))
         row(b, "plain", f"exile {{o:oneobject}} {resolving}",
             Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause="resolve"), None, to_zone="exile"))
     for words in BOTTOM:
         row(b, "plain", f"if {{p:would}} , put {words} instead",
             Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"))
-
-
-def _resolved(what: Selection) -> Moves:
-    return Moves(what, Zone.GRAVEYARD, Zone.STACK, cause="resolve")
-
-
-def _counted(pattern: Pattern, number: Amount, kind: str) -> Instead | None:
-    if not isinstance(pattern, Moves):
-        return None
-    return Instead(pattern, None, to_zone="exile", counters=str(kind), many=number)
-
-
-def _ability(effect: Instead | None) -> ReplacementAbility | None:
-    return None if effect is None else ReplacementAbility(effect)
 
 
 def _exiledcards(b: Builder) -> None:
@@ -270,18 +256,17 @@ def _elsewhere(test: Value) -> bool:
 def _inverted_rows(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
         row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
-        shaped(b, f"vp.{form}", ReturnToHand, f"return{s} {{o:object}} from the battlefield to {{h:hand}}", _from_there,
-               "what", SAID)
+        row(b, f"vp.{form}", f"return{s} {{o:object}} from the battlefield to {{h:hand}}",
+            ReturnToHand(_.o(_is_permanent), who=ACTOR))
         rows(b, f"vp.{form}", {
             f"return{s} {{d:homecoming}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
             f"put{s} {{d:destination}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
         })
 
 
-def _from_there(what: Selection, hand: str) -> ReturnToHand | None:
-    """Of permanents only, which are on the battlefield."""
-    permanent = isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
-    return ReturnToHand(what, who=ACTOR) if permanent else None
+def _is_permanent(what: Selection) -> bool:
+    """Whether it is of permanents, which alone are on the battlefield."""
+    return isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
 
 
 def _notput_rows(b: Builder) -> None:
