@@ -37,7 +37,7 @@ from engine.oracle.constants import NONE, ONE, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
-from engine.oracle.rows import _, derived, opened, phrase, row
+from engine.oracle.rows import _, derived, opened, phrase, row, through
 from engine.oracle.shape import with_tests, worded
 from engine.oracle.templates import Builder, member
 from engine.terms.zones import Zone
@@ -75,43 +75,35 @@ def _control(b: Builder) -> None:
 
 
 def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] | type[OwnedBy]) -> None:
-    mark = f"{template}|"
-    held = "controls" if test is ControlledBy else "owns"
+    many = opened(_.q, HowMany)
+    held = with_tests(many.what, test(You() if yours else _.w, surface="verb"))
+    row(b, "cond1", template, Exists(held, many.op, many.amount),
+        when=lambda *said: _is_plain(said[-1]) and (yours or not _is_alone(*said)))
+    if not yours:
+        each = PlayerWho("controls" if test is ControlledBy else "owns", many.op, many.amount, many.what)
+        row(b, "cond1", template, Exists(through(_who_is_so, _who, _.w, each), ">=", ONE), f"{template} alone",
+            when=lambda who, many: _is_plain(many) and _is_alone(who, many) and many.op not in KINDS.values())
 
-    def make(values: Values) -> Value | None:
-        many = values[-1]
-        assert isinstance(many, HowMany)
-        who = You() if yours else values[0]
-        what = many.what
-        if what.tests and what.tests[-1] == Together("different powers"):
-            return None  # asked elsewhere
-        other = bool(what.tests) and isinstance(what.tests[0], Other)
-        surface = mark + many.surface
-        if isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your":
-            if many.op in KINDS.values():
-                return None
-            each = PlayerWho(held, many.op, many.amount, what)  # a player alone, not all of them together
-            return Exists(changed(who, tests=(*who.tests, each)), ">=", ONE, surface=surface)
-        return Exists(with_tests(what, test(who, surface="verb")), many.op, many.amount, surface=surface)
 
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or not value.surface.startswith(mark):
-            return None
-        said = value.surface[len(mark) :]
-        if isinstance(value.what, Players):
-            each = value.what.tests[-1]
-            assert isinstance(each, PlayerWho)
-            assert isinstance(each.what, Objects)
-            whoever = changed(value.what, tests=value.what.tests[:-1])
-            return whoever, HowMany(each.what, each.op, each.amount, surface=said)
-        assert isinstance(value.what, Objects)
-        last = value.what.tests[-1]
-        assert isinstance(last, test)
-        what = Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface)
-        many = HowMany(what, value.op, value.amount, surface=said)
-        return (many,) if yours else (last.who, many)
+def _is_plain(many: HowMany) -> bool:
+    """How many with different powers is asked elsewhere."""
+    return not many.what.tests or many.what.tests[-1] != Together("different powers")
 
-    b.rule("cond1", template, make, unmake, Exists)
+
+def _is_alone(who: Value, many: HowMany) -> bool:
+    """Whether a player alone is meant, not all of them together."""
+    other = bool(many.what.tests) and isinstance(many.what.tests[0], Other)
+    return isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your"
+
+
+def _who_is_so(who: Players, test: PlayerWho) -> Players:
+    return changed(who, tests=(*who.tests, test))
+
+
+def _who(value: Value) -> Values | None:
+    if not isinstance(value, Players):
+        return None
+    return changed(value, tests=value.tests[:-1]), value.tests[-1]
 
 
 def _in_your(zone: Zone) -> Callable[[HowMany], Objects | None]:

@@ -114,8 +114,7 @@ def add(b: Builder) -> None:
         for verb, number in (("loses", "s"), ("lose", "p")):
             b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
     _qualities(b)
-    for nt in ("kwline", "morekeywords"):
-        rows(b, nt, {"{a:kwability}": (_.a,), "{a:kwability} , {m:morekeywords}": (_.a, *_.m)})
+    rows(b, "kwline", {"{a:kwability}": (_.a,), "{a:kwability} , {m:kwline}": (_.a, *_.m)})
     rows(b, "kwsentence", {
         "{a:kwability} .": (marking(STOP, _.a),), "{a:kwability} , {m:kwsentence}": (_.a, *_.m),
     })

@@ -142,13 +142,13 @@ def _either(one: Pattern, other: Pattern, words: str) -> ReplacementAbility | No
 
 
 def _fromwhere(b: Builder) -> None:
-    for words, test in PLACES.items():
-        row(b, "cond1", f"{{o:matched}} entered from "
-            f"{member('ZONE', words)}", Matches(_.o, Objects(Kind.SOURCE, (test,))))
-    for words, test in PLACES.items():
-        if words in CAST:
-            row(b, "cond1", f"{{o:matched}} entered from {words} or was cast from {words}",
-                AnyTrue((Matches(_.o, Objects(Kind.SOURCE, (test,))), PaidFor("cast", CAST[words], _.o))))
+    b.word("enteredfrom", {words: words for words in PLACES}, "ZONE")
+    entered = Matches(_.o, Objects(Kind.SOURCE, (_.z[PLACES],)))
+    rows(b, "cond1", {
+        "{o:matched} entered from {z:enteredfrom}": entered,
+        "{o:matched} entered from {z:enteredfrom} or was cast from {z:enteredfrom}":
+            AnyTrue((entered, PaidFor("cast", _.z[CAST], _.o))),
+    })
 
 
 def _heretoo(b: Builder) -> None:
