@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from operator import attrgetter
 from typing import Final
 
 from engine.actions.melding import MeldPair
@@ -19,14 +18,14 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.effects import If, May, Modal
-from engine.ast.node import Amount, Effect
+from engine.ast.node import Amount, Condition, Effect
 from engine.ast.selections import This
 from engine.oracle.constants import NONE
-from engine.oracle.kernel import Line, Value, changed
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
-from engine.oracle.rows import _, derived, is_a, is_no, marking, row, rows
+from engine.oracle.rows import _, marking, row, rows
 from engine.oracle.shape import Path, only, shaped
-from engine.oracle.templates import Builder, member
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
 
 
@@ -90,17 +89,40 @@ def _triggered(b: Builder) -> None:
         for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
             template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
             template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
-            often = {"": None, LIMITED: None, DOES_ONCE: _is_offered}[limit]
-            row(b, "triggered", template, TriggeredAbility(
-                _.p, _.e if condition else _.e(is_no(MeldPair)), condition=_.c if condition else None,
-                limit=_.l if limit == LIMITED else 0, once=limit == DOES_ONCE), when=often)
-        row(b, "triggered", f"{word} {{p:{pattern}}} , {{e:anybody}}",
-            TriggeredAbility(_.p, _.e(is_a(MeldPair)), condition=derived(attrgetter("condition"), _.e)))
+            key = f"{word}|{limit}"
+            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
+                   TriggeredAbility, key, keyed=True)
 
 
-def _is_offered(*said: Value) -> bool:
-    """Whether somebody may do something, of which it can be said how often."""
-    return any(isinstance(node, May) for node in walk(said[-1]))
+def _trigger(key: str, condition: bool, limit: str) -> Make:
+    def make(values: Values) -> Value | None:
+        effect = values[-2] if limit == LIMITED else values[-1]
+        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(effect)):
+            return None
+        found = values[1] if condition else None
+        assert found is None or isinstance(found, Condition)
+        if isinstance(effect, MeldPair):
+            found = effect.condition
+        return TriggeredAbility(values[0], effect, condition=found, limit=values[-1] if limit == LIMITED else 0,
+                                once=limit == DOES_ONCE, surface=key)
+
+    return make
+
+
+def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, TriggeredAbility):
+            return None
+        if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
+            return None
+        if bool(value.limit) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
+            return None
+        if value.surface and value.surface != key:
+            return None
+        limits = (value.limit,) if limit == LIMITED else ()
+        return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
+
+    return unmake
 
 
 # --- activated ---
