@@ -204,7 +204,7 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
 
 
 def commit_move(game: Game, event: Move) -> None:
-    """An object changes zones."""
+    """An object changes zones: it becomes a new object (400.7)."""
     state = game.state
     old = state.objects[event.obj]
     if event.part:

@@ -20,7 +20,7 @@ class Offer:
 
 
 OPTIONAL: Final[dict[str, Offer]] = {
-    "kicker": Offer("kicked"),  # 702.33a
+    "kicker": Offer("kicked"),  # 702.33a, 702.33d
     "multikicker": Offer("kicked", many=True),  # 702.33c
     "buyback": Offer("buyback"),  # 702.27a
     "entwine": Offer("entwine", modes=True),  # 702.42a

@@ -189,8 +189,8 @@ def _called(game: Game, action: Action) -> Text:
 
 
 def _pass(game: Game, player: int) -> bool:
-    """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4). True if
-    priority goes to the next player."""
+    """A player passes; when all have in succession the top of the stack resolves, after which the active player has
+    priority (117.3b), or the step ends (117.4). True if priority goes to the next player."""
     state = game.state
     passes = count_pass(state)
     if passes < 2 or (len(state.players) > 2 and passes < len(takers(game))):
