@@ -36,8 +36,3 @@ def take_mana_triggers(state: State) -> Waiting:
 def forget_waiting(state: State, but: Waiting = ()) -> None:
     """What waits ceases to, but for these: it triggered on what is skipped, or the turn ends (614.10, 715.1a)."""
     state.pending = but
-
-
-def forget_waiting_of(state: State, player: int) -> None:
-    """Abilities controlled by who has left the game wait no longer (800.4d)."""
-    state.pending = tuple(each for each in state.pending if each.controller != player)

@@ -12,7 +12,6 @@ from engine.events.game_over import free_from, hand_down, take_library
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
 from engine.events.stack import take_off
-from engine.events.waiting_triggers import forget_waiting_of
 from engine.game import Game
 from engine.rules.monarch import heir
 from engine.rules.revealed_zones import show_foretold
@@ -49,7 +48,6 @@ def leave_game(game: Game, player: int) -> None:
     ]
     if still:
         emit(game, still)
-    forget_waiting_of(state, player)
     hand_down(state, player, heir(game, player))  # 716.4
     for after in LEFT if varied else ():
         after(game, player)
