@@ -51,6 +51,7 @@ class AttacksMatcher(EventMatcher):
         """Whether enough others of a kind attack beside it."""
         if self.beside is None:
             return True
+        c.event = EventInfo(attacker, NO_ONE, NO_ONE, 1, attacker)
         return sum(other != attacker and self.beside.test(c, other) for other, _ in event.pairs) >= self.least
 
 
@@ -98,8 +99,12 @@ def _noticed(
     described (509.3c-d); else, or if they are spoken of as `many`, the first of each creature that has so many."""
     seen: set[int] = set()
     for one, two in pairs:
-        if not what.test(c, one) or (other is not None and not other.test(c, two)):
+        if not what.test(c, one):
             continue
+        if other is not None:
+            c.event = EventInfo(one, two, NO_ONE, 1, one)  # "a creature blocks a creature with lesser power"
+            if not other.test(c, two):
+                continue
         if other is None or many:
             if one in seen or sum(each == one and (other is None or other.test(c, its)) for each, its in pairs) < least:
                 continue
@@ -209,8 +214,10 @@ class DamageMatcher(EventMatcher):
             return None
         if event.amount < self.least or (self.source is not None and not self.source.test(c, event.source)):
             return None
-        if self.to is not None and not self.to.test(c, event.to):
-            return None
+        if self.to is not None:
+            c.event = EventInfo(event.source, event.to, NO_ONE, event.amount, event.source)
+            if not self.to.test(c, event.to):
+                return None
         if self.exact and event.amount != self.exact:
             return None
         player = event.to if event.to < FIRST_OBJECT else c.game.state.objects[event.to].controller

@@ -93,6 +93,7 @@ class Occasions(HowMany):
 
     def event_parts(self, pattern: Pattern, first: Pattern) -> None:
         """Look at the parts of an event; "is returned to its owner's hand": there is no other that it could go to."""
+        self.in_event = True
         whose = first.whose if isinstance(first, Moves) else None
         if not isinstance(whose, OwnerOf) or not isinstance(whose.of, Back) or whose.of.word != "it":
             self.walk(pattern)
@@ -105,9 +106,9 @@ class Occasions(HowMany):
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
-        self.acting = isinstance(first, (CastsSpell, ActivatesAbility)) and isinstance(first.who, Players)
+        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
         self.event_parts(pattern, first)
-        self.acting = False
+        self.acting = self.in_event = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))

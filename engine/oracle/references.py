@@ -118,14 +118,14 @@ class Binder(OtherOnes):
                 if isinstance(each, Back) and each.word in ("that player", "they"):
                     self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
                     self.keep.append(each)
-        if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
-            self.bound[id(of)] = changed(of, to=Source.TESTED)
-            self.keep.append(of)
-        elif not any(each.object and not each.plural for each in self.mentions):  # no one thing was spoken of yet
-            for each in walk(node.amount):
-                if isinstance(each, Back) and each.word == "it":
-                    self.bound[id(each)] = changed(each, to=Source.TESTED)
-                    self.keep.append(each)
+        its = [each for each in walk(node.amount) if isinstance(each, Back) and each.word == "it"]
+        if named == {"power", "toughness"} or not any(each.object and not each.plural for each in self.mentions):
+            alike = named == {node.property}  # "a creature blocks a creature with lesser power"
+            if alike and of in its and not self.in_event:
+                raise Unresolved("it, compared with itself")
+            for each in its:
+                self.bound[id(each)] = changed(each, to=Source.EVENT if alike else Source.TESTED)
+                self.keep.append(each)
         self.parts(node)
 
     def target(self, node: Target) -> None:

@@ -72,6 +72,7 @@ class Spoken:
         self.followed: tuple[Node | None, Effect | None] = (None, None)  # "if you do", and the last thing done if so
         self.event_amount = False  # the event has an amount
         self.each_player = False  # of what each of several players can't do
+        self.in_event = False  # in the description of an event
         self.acting = False  # in the description of an event that a player causes
         self.player_attacks = False  # the event is that a player attacks
         self.stands_for: Effect | None = None  # what is done if what is visited is not

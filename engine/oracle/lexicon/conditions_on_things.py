@@ -211,12 +211,9 @@ def _whose_turn(b: Builder, be: str, positive: bool) -> None:
 def _comparedwithitself(b: Builder) -> None:
     """Properties compared with those of the object itself."""
     for words, op in (("lesser", "<"), ("greater", ">")):
-        spoken_of = Compare("mana value", op, PropertyOf("mana value", Back("it")))
-        row(b, "post", f"with {words} mana value", spoken_of)
         for name in ("power", "toughness", "mana value"):
-            if name != "mana value":
-                row(b, "post", f"with {member('COMPARED', words)} "
-                    f"{member('PROPERTY', name)}", Compare(name, op, PropertyOf(name, This())))
+            row(b, "post", f"with {member('COMPARED', words)} {member('PROPERTY', name)}",
+                Compare(name, op, PropertyOf(name, Back("it"))))
             row(b, "cond1", f"{{o:matched}} has {words} {name} than ~",
                 Holds(PropertyOf(name, _.o), op, PropertyOf(name, This())))
     for name in ("power", "toughness", "mana value"):
