@@ -40,11 +40,13 @@ def test_miracle_casts_the_first_card_drawn_in_a_turn() -> None:
 
 
 @pytest.mark.rule("702.94b")
-def test_a_card_not_revealed_stays_hidden() -> None:
-    game = board(Side([FOREST], library=[WONDER]), Side(), asker=Seats(yes=False))
+@pytest.mark.parametrize("said", [True, False])
+def test_a_card_is_seen_by_all_if_it_is_revealed(said: bool) -> None:
+    game = board(Side([FOREST], library=[WONDER]), Side(), asker=Seats(yes=said))
     emit(game, [Draw(0)])
     settle(game)
-    assert not game.state.stack and find(game, "Wonder", Zone.HAND)
+    assert bool(game.state.stack) is said
+    assert bool(game.state.objects[find(game, "Wonder", Zone.HAND)].known_to & 1 << 1) is said
 
 
 @pytest.mark.rule("702.150a")

@@ -116,7 +116,7 @@ def test_a_commander_stays_one_in_every_zone_and_a_copy_is_none() -> None:
     assert len(marked) == 1 and game.state.cards[marked[0]].name == "Lord"
 
 
-@pytest.mark.rule("704.5u", "903.10a")
+@pytest.mark.rule("704.5u", "903.10", "903.10a")
 def test_who_has_been_dealt_twenty_one_combat_damage_by_one_commander_loses() -> None:
     game = ruled(BOUNCE)
     game.state.own_player(1).life = 100
