@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, life_after, play
+from tests.rules.play import Said, beast, free, life_after, play
 from tests.rules.test_combat import attacking, fight
 
 
@@ -82,7 +82,7 @@ def test_as_many_modes_may_be_chosen_as_something_counts(relics: int, chosen: st
 @pytest.mark.parametrize(("said", "life"), [
     (("no",), 20), (("yes", "no", ("0",)), 21), (("yes", "yes", ("1", "2")), 26), (("yes", "yes", ()), 20),
 ])
-def test_as_many_modes_as_a_cost_was_paid(said: tuple[object, ...], life: int) -> None:
+def test_as_many_modes_as_a_cost_was_paid(said: tuple[Said, ...], life: int) -> None:
     text = f"You may pay {{0}} up to two times. When you do, choose up to that many {GAINING}"
     game = board(Side(hand=[free("Rite", "Sorcery", text)]), Side())
     play(game, "Rite", *said)
