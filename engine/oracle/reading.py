@@ -105,10 +105,10 @@ def _line(text: str, context: Context) -> Abilities:
     stripped = without_reminder(line)
     if not stripped:
         return ()
-    longer = spelled_out(stripped)
-    if longer is not None:
-        found = read_line(longer, context)
-        return (Unread(text, "the same for others"),) if any(isinstance(each, Unread) for each in found) else found
+    in_full = spelled_out(stripped)
+    if in_full:
+        found = tuple(each for line in in_full for each in read_line(line, context))
+        return (Unread(text, "what it stands for"),) if any(isinstance(each, Unread) for each in found) else found
     same = same_for(stripped, lambda line: read_line(line, context))
     if same is None:
         same = linked_to_draw(stripped, lambda line: read_line(line, context))

@@ -50,35 +50,42 @@ _AGAIN: Final = re.compile(
     r"(?P<clause>[^.:]+?)(?P<join>, then (?:does|do) the same for |, then repeats? this process for "
     r"|\. (?:Then )?(?:[Dd]o the same|[Rr]epeat this process) for )(?P<others>[^.]+?)(?P<rest>, then [^.]+|)\."
 )
+_COSTS: Final = re.compile(
+    r"^(?P<line>(?P<name>Equip|Fortify|Reconfigure)\b[^.]*)\. This ability (?P<costs>costs [^.]* to activate\b[^.]*\.)$"
+)
 _EVENT: Final = re.compile(r"^ ?(?:When|Whenever|At the beginning of) [^,]+, (?:until end of turn, )?")
 _SUBJECT: Final = re.compile(r"^(?:(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent)|[Tt]hey|[Yy]ou may) ")
 _VALUED: Final = re.compile(r"^(.+ card)s with mana values? ([\d, and]+)$")
 _CARDS: Final = re.compile(r"\b(all|an?) ([^.,]*?\bcards?\b(?: with mana value \d+)?)")
 
 
-def spelled_out(text: str) -> str | None:
-    """ "Return a Pirate card from your graveyard to your hand, then do the same for Vampire": a line with such a clause
-    said once for each; None if it is none, or what is to be put in the place of what is not certain (608.2c)."""
+def spelled_out(text: str) -> tuple[str, ...]:
+    """ "Return a Pirate card to your hand, then do the same for Vampire": a line with such a clause said once for each;
+    "Equip {3}. This ability costs {1} less ...": two lines. () where it is no such line, or not certain (608.2c)."""
+    costs = _COSTS.match(text) if "This ability costs " in text else None
+    if costs is not None:
+        return costs["line"], f"This permanent's {costs['name'].lower()} ability {costs['costs']}"
     found = _AGAIN.search(text) if "the same for" in text or "this process for" in text else None
     if found is None:
-        return None
+        return ()
     event = _EVENT.match(found["clause"])
     begun = found.start() + (event.end() if event is not None else 0)
     clause = text[begun : found.end("clause")]
     others = _others(found["others"])
     inline = found["join"].startswith(",")
     if "target" in _SUBJECT.sub("", clause.lstrip()):
-        return None  # there is one target for all of it
+        return ()  # there is one target for all of it
     said = [_instead(clause, other) for other in others]
     if not all(said):
-        return None
+        return ()
+    more = [each.lstrip() for each in said if each]
     if inline:
         subject = _SUBJECT.match(clause.lstrip())
-        more = [each.lstrip()[subject.end() :] if subject else _lower(each.lstrip()) for each in said if each]
-        longer = ", then ".join((clause, *more)) + found["rest"]
+        more = [each[subject.end() :] if subject else each[:1].lower() + each[1:] for each in more]
     else:
-        longer = ". ".join((clause, *(_upper(each.lstrip()) for each in said if each))) + found["rest"]
-    return text[:begun] + longer + text[found.end("rest") :]
+        more = [each[:1].upper() + each[1:] for each in more]
+    longer = (", then " if inline else ". ").join((clause, *more)) + found["rest"]
+    return (text[:begun] + longer + text[found.end("rest") :],)
 
 
 def _others(words: str) -> list[str]:
@@ -115,14 +122,6 @@ def _replaced(clause: str, there: list[str], new: str) -> str | None:
     """The clause with the only one of some words replaced; one is no part of another that is there."""
     old = [each for each in there if not any(each != other and each in other for other in there)]
     return re.sub(rf"\b{re.escape(old[0])}\b", new, clause) if len(old) == 1 else None
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 _FIRST_DRAWN: Final = re.compile(

@@ -63,6 +63,10 @@ def test_an_opponents_abilities_cost_more_by_their_target(aim: str, paid: int) -
     ("Equip {3}. This ability costs {1} less to activate for each other Equipment you control.", "Ox", 2),
     ("Blade's equip ability costs {2} less to activate if it targets a colorless creature.\nEquip {3}", "Ox", 1),
     ("Blade's equip ability costs {2} less to activate if it targets a colorless creature.\nEquip {3}", "Elf", 3),
+    ("Equip {3}. This ability costs {2} less to activate if it targets a colorless creature.", "Ox", 1),
+    ("Equip {3}. This ability costs {2} less to activate if it targets a colorless creature.", "Elf", 3),
+    ("Equip {3}. This ability costs {1} less to activate for each Elf you control.", "Ox", 2),
+    ("Equip {3}. This ability costs {X} less to activate, where X is the number of Elves you control.", "Ox", 2),
 ])
 def test_what_an_equip_ability_says_of_its_cost(text: str, host: str, paid: int) -> None:
     blade = free("Blade", "Artifact — Equipment", f"Equipped creature gets +1/+1.\n{text}")

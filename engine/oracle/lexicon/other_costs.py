@@ -18,7 +18,7 @@ from engine.ast.node import Condition, Filter, Modifier, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.cost_changes import CostIf, aimed_by_condition, scaled, unscaled
+from engine.oracle.lexicon.cost_changes import CostIf, Scale, aimed_by_condition, scaled, unscaled
 from engine.oracle.lexicon.permissions import CASTABLE
 from engine.oracle.rows import THING, _, derived, of_kind, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import SAID, shaped
@@ -35,7 +35,6 @@ WAYS: Final = (
     "bestow", "blitz", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "madness", "mutate", "overload",
     "prowl", "spectacle", "surge", "warp",
 )
-EQUIP: Final = "equip for less"
 PERMANENT: Final = Objects(Kind.PERMANENT)
 SOURCE: Final = Objects(Kind.SOURCE)
 CARD: Final = Objects(Kind.CARD)
@@ -64,7 +63,6 @@ ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 
 
 def _abilitycosts(b: Builder) -> None:
-    _keyword_line(b)
     _actions(b)
     _own_way(b)
     _whose(b)
@@ -75,7 +73,9 @@ def _abilitycosts(b: Builder) -> None:
     for each in ("", " {t:costscale}"):
         _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{member('SCALE', each)} .", False)
     shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
-           _own, SAID, _own_much, _own_if)
+           _own, SAID, _much, _own_if)
+    shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {t:costscale} .",
+           _own_scaled, SAID, _scaled_much, _scaled_each)
 
 
 def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "", aim: Value = None) -> ChangeCost:
@@ -155,24 +155,25 @@ def _own(name: str, much: ChangeCost, when: CostIf) -> StaticAbility | None:
     return StaticAbility(None, (change,), condition=when.condition)
 
 
-def _own_much(value: Value) -> ChangeCost:
-    change = value.modifiers[0]
-    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface.split("|")[0])
+def _own_scaled(name: str, much: ChangeCost, each: Scale) -> StaticAbility | None:
+    change = scaled(much, each) if name in OF_PERMANENTS else None
+    if change is None:
+        return None
+    said = f"{much.surface}|{each.surface}"
+    return StaticAbility(None, (changed(change, what=ITSELF, abilities=True, keyword=name, surface=said),))
+
+
+def _scaled_much(value: Value) -> ChangeCost:
+    return unscaled(value.modifiers[0], *value.modifiers[0].surface.split("|"))[0]
+
+
+def _scaled_each(value: Value) -> Scale:
+    return unscaled(value.modifiers[0], *value.modifiers[0].surface.split("|"))[1]
 
 
 def _own_if(value: Value) -> CostIf:
     change = value.modifiers[0]
     return CostIf(value.condition, change.aim, surface=change.surface.split("|")[1])
-
-
-def _keyword_line(b: Builder) -> None:
-    """ "Equip {3}. This ability costs {1} less to activate for each other Equipment you control"."""
-    row(b, "lineof permanentline",
-        "equip {c:manapart} . this ability costs {m:generic} less to activate for each {f:filter.s} .",
-        (KeywordAbility("equip", cost=_.c, surface=EQUIP),
-         StaticAbility(None,
-                       (ChangeCost(ITSELF, _.m(lambda m: m != "{X}"), -1, times=CountOf(_.f), abilities=True,
-                                   keyword="equip"),), surface=EQUIP)), key=EQUIP)
 
 
 def _actions(b: Builder) -> None:
@@ -188,7 +189,7 @@ def _actions(b: Builder) -> None:
 
 def _much(value: Value) -> ChangeCost:
     change = value.modifiers[0]
-    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface)
+    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface.split("|")[0])
 
 
 def _of_action(more: tuple[Modifier, ...]) -> Value:
