@@ -123,8 +123,7 @@ class Doers(Occasions):
             self._thing(node)
         elif isinstance(node, GreatestShare):
             done = self._by_many(doer_of(ThisWay(node.deed), self.last_effects))
-            self.bound[id(node)] = changed(node, mark=self.mark(done))
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(done)))
         else:
             self._player(node)
 
@@ -143,14 +142,12 @@ class Doers(Occasions):
             found: Test = changed(node, of=elsewhere)
             if node.deed == "put into your graveyard":
                 found = AllOf((found, InZone(Zone.GRAVEYARD, You())))
-            self.bound[id(node)] = found
-            self.keep.append(node)
+            self.rebind(node, found)
             return
         if node.by is not None:
             self._by_many(done)
             self.walk(node.by)
-        self.bound[id(node)] = marked(node, done, self.mark(done))
-        self.keep.append(node)
+        self.rebind(node, marked(node, done, self.mark(done)))
 
     def _elsewhere(self, node: ThisWay) -> Selection | None:
         """What was done this way by the event, by paying an additional cost, or with the rest of what was looked at."""
@@ -180,8 +177,7 @@ class Doers(Occasions):
     def _player(self, node: DidThisWay) -> None:
         self.walk(node.what)
         done = self._doer(node)
-        self.bound[id(node)] = changed(node, of=Back("those things", Source.MARK, self.mark(done)))
-        self.keep.append(node)
+        self.rebind(node, changed(node, of=Back("those things", Source.MARK, self.mark(done))))
 
     def _doer(self, node: DidThisWay) -> Effect:
         """The instruction that each of several players followed, or might follow."""
@@ -250,8 +246,7 @@ class Doers(Occasions):
             return
         found = self.bound.get(id(put.what), put.what)
         if isinstance(put.to, Arrival) and put.to.under == "owner" and isinstance(found, (This, Back)):
-            self.bound[id(whose)] = OwnerOf(found)
-            self.keep.append(whose)
+            self.rebind(whose, OwnerOf(found))
 
     def turned_up(self, node: Effect) -> bool:
         """ "Turn the exiled card face up. If it's a creature card, ...": it is that card."""

@@ -75,47 +75,39 @@ class HowMany(Antecedents):
         if surface.startswith(PREVENTED):
             return
         if surface.startswith(WAY) and surface.endswith("|excess") and self.excessive and not self.last_effects:
-            self.bound[id(node)] = changed(node, mark=-1)  # of the event itself
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=-1))  # of the event itself
             return
         if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0
-            self.bound[id(node)] = changed(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(doer_of(node, self.last_effects)) + more))
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if RESULT in node.surface:
             rolls = [each for each in doing if isinstance(each, RollDice)]
             if not rolls and not self.event_amount:
                 raise Unresolved("the result")
-            self.bound[id(node)] = changed(node, mark=self.mark(rolls[-1]) if rolls else -1)
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(rolls[-1]) if rolls else -1))
             return
         deals = self.now if isinstance(self.now, DealDamage) else None
         if deals is not None and deals.m is not None and not isinstance(deals.n, ThatMany) and holds(deals.m, node):
-            self.bound[id(node)] = deals.n  # "5 damage to target player and that much damage to target creature"
-            self.keep.append(node)
+            self.rebind(node, deals.n)  # "5 damage to target player and that much damage to target creature"
             return
         other = getattr(self.stands_for, "n", None)
         if isinstance(other, Amount) and not self.doing_before(doing):
-            self.bound[id(node)] = changed(other, surface=other.surface)
-            self.keep.append(node)
+            self.rebind(node, changed(other, surface=other.surface))
             return
         if self.actors and isinstance(self.actors[-1], All) and doing and isinstance(doing[-1], ChooseNumber):
-            self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(doing[-1])))
             return
         known = self.number_asked or (None if doing or self.event_amount else self.told)
         if known is not None:
-            self.bound[id(node)] = known
-            self.keep.append(node)
+            self.rebind(node, known)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             self.each_their_many(node, self.actors[-1], doing)
             return
         if self.many is not None:
-            self.bound[id(node)] = changed(node, mark=self.many)
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.many))
             return
         if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
             self.many = -1  # nothing that was done has a number of its own
@@ -141,26 +133,22 @@ class HowMany(Antecedents):
         if doing and isinstance(offered, May) and offered.effect is doing[-1]:
             before = offered.who  # "each player may draw up to two cards"
         if isinstance(before, You) and countable(doing[-1]) and not self.event_amount:
-            self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))  # as many as you did it to
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(doing[-1])))  # as many as you did it to
             return
         if before != actor or not countable(doing[-1]):
             raise Unresolved("that many")
-        self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]), each=True)
-        self.keep.append(node)
+        self.rebind(node, changed(node, mark=self.mark(doing[-1]), each=True))
 
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before; "if you don't" after "if you do, ..." is the other answer to that."""
         answer, last = self.followed
         plain = self.refusing and not node.surface.strip(" 0123456789")
         if plain and isinstance(answer, Did) and self.last_effects[-1:] == [last] and not isinstance(last, May):
-            self.bound[id(node)] = changed(node, mark=answer.mark)
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=answer.mark))
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if node.surface.startswith("excess"):
-            self.bound[id(node)] = changed(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
-            self.keep.append(node)
+            self.rebind(node, changed(node, mark=self.mark(excess(self.last_effects)) + EXCESS))
             return
         if node.deed:
             doing = [each for each in doing if isinstance(each, DEEDS[node.deed])]
@@ -172,8 +160,7 @@ class HowMany(Antecedents):
             doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
         if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
-        self.keep.append(node)
+        self.rebind(node, changed(node, mark=self.mark(doing[-1])))
 
 
 OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained"})  # whatever was done since

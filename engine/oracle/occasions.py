@@ -100,8 +100,7 @@ class Occasions(HowMany):
             return
         self.bound[id(whose.of)] = changed(whose.of, to=Source.EVENT)
         self.walk(pattern)
-        self.bound[id(whose)] = Players()
-        self.keep.append(whose)
+        self.rebind(whose, Players())
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""

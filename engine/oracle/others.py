@@ -170,26 +170,21 @@ class OtherOnes(Doers):
             than = self.bound.get(id(than), than)  # type: ignore[assignment]
         if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
             raise Unresolved("any other target")
-        self.bound[id(node)] = changed(node, than=than)
-        self.keep.append(node)
+        self.rebind(node, changed(node, than=than))
 
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
+        if self.spell and node.than is None and not self.targeting:
+            self.aimed_at_later(node)
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
         host = self.host_of_attached()
         if node.than is None and host is not None:
-            self.bound[id(node)] = changed(node, than=host)
-            self.keep.append(node)
-            return None
+            return self.than(node, host)
         if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
-            self.keep.append(node)
-            return None
+            return self.than(node, self.bind(Back("it"), self.focus, False))  # other than the chosen
         exiled = self.exiled_before(node) if node.than is None and not targets else None
         if exiled is not None:
-            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), exiled, False))
-            self.keep.append(node)
-            return None
+            return self.than(node, self.bind(Back("it"), exiled, False))
         if node.than is not None or not targets:
             if self.spell and node.than is None and not counted(self.now, node) and other_than_nothing(self.now, node):
                 raise Unresolved("other")
@@ -201,9 +196,17 @@ class OtherOnes(Doers):
             raise Unresolved("other")
         if self.targeting and not self.spell and node.surface != "another":
             raise Unresolved("other")
-        self.bound[id(node)] = changed(node, than=Back("it", Source.TARGET, targets[0].index))
-        self.keep.append(node)
-        return None
+        return self.than(node, Back("it", Source.TARGET, targets[0].index))
+
+    def than(self, node: Other, what: Selection) -> None:
+        """Other than that."""
+        self.rebind(node, changed(node, than=what))
+
+    def aimed_at_later(self, node: Other) -> None:
+        """ "Each other creature becomes a copy of target creature": other than the one target of the instruction."""
+        aimed = [each for each in walk(self.now) if isinstance(each, Target)] if self.now is not None else []
+        if len(aimed) == 1 and not self.targets and not any(each is node for each in walk(aimed[0])):
+            self.walk(aimed[0])
 
     def exiled_before(self, node: Other) -> Mention | None:
         """ "Exile that card. If you do, return each other card exiled with ~": the card that was just exiled; so with

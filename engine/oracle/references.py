@@ -92,8 +92,7 @@ class Binder(OtherOnes):
 
     def quoted(self, node: Ability) -> None:
         """An ability in quotation marks."""
-        self.bound[id(node)] = self.inner(node)
-        self.keep.append(node)
+        self.rebind(node, self.inner(node))
 
     def back_then(self, what: Node) -> None:
         """What is spoken of as it was before."""
@@ -116,16 +115,14 @@ class Binder(OtherOnes):
         if self.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
             for each in walk(node.amount):
                 if isinstance(each, Back) and each.word in ("that player", "they"):
-                    self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
-                    self.keep.append(each)
+                    self.rebind(each, ControllerOf(Back("it", Source.TESTED)))
         its = [each for each in walk(node.amount) if isinstance(each, Back) and each.word == "it"]
         if named == {"power", "toughness"} or not any(each.object and not each.plural for each in self.mentions):
             alike = named == {node.property}  # "a creature blocks a creature with lesser power"
             if alike and of in its and not self.in_event:
                 raise Unresolved("it, compared with itself")
             for each in its:
-                self.bound[id(each)] = changed(each, to=Source.EVENT if alike else Source.TESTED)
-                self.keep.append(each)
+                self.rebind(each, changed(each, to=Source.EVENT if alike else Source.TESTED))
         self.parts(node)
 
     def target(self, node: Target) -> None:
@@ -226,8 +223,7 @@ class Binder(OtherOnes):
         self.walk(node.who)
         del self.actors[actors:]
         for each in asked_one(node):
-            self.bound[id(each)] = changed(each, to=Source.EACH)
-            self.keep.append(each)
+            self.rebind(each, changed(each, to=Source.EACH))
         self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
@@ -442,8 +438,7 @@ class Binder(OtherOnes):
         of: Selection = node.of
         host = self.host_of_attached() if isinstance(of, Back) and of.word == "it" else None
         if host is not None:
-            self.bound[id(node)] = changed(node, of=host)
-            self.keep.append(node)
+            self.rebind(node, changed(node, of=host))
             return
         if isinstance(of, Back):
             self.controlled = isinstance(node, ControllerOf)

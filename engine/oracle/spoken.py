@@ -81,6 +81,11 @@ class Spoken:
         self.controlled = False  # a word is read whose controller is meant
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
 
+    def rebind(self, node: Node, meant: Node) -> None:
+        """A node stands for that; it is kept, since it is known by its identity."""
+        self.bound[id(node)] = meant
+        self.keep.append(node)
+
     def mark(self, effect: Effect) -> int:
         """The mark of an effect, given now if nothing has referred to it yet."""
         number = self.marks.get(id(effect))
@@ -98,8 +103,7 @@ class Spoken:
             same = who is getattr(before, "who", None)
             if same and isinstance(who, Some) and isinstance(who.what, Players):
                 mark = self.marks.setdefault(id(who), len(self.marks))
-                self.bound[id(who)] = changed(who, mark=mark)
-                self.keep.append(who)
+                self.rebind(who, changed(who, mark=mark))
         return node.effects
 
     def whose(self, what: object, thing: Back) -> None:
@@ -265,8 +269,7 @@ class PlayersMeant(Spoken):
         """ "Those players put those cards onto the battlefield": each the card that is theirs."""
         if not isinstance(put.to, Arrival) or put.to.under or not isinstance(put.what, Back):
             return False
-        self.bound[id(put.to)] = changed(put.to, under="owner")
-        self.keep.append(put.to)
+        self.rebind(put.to, changed(put.to, under="owner"))
         return True
 
     def of_one_player(self) -> Selection | None:
