@@ -88,9 +88,9 @@ def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     return found
 
 
-def printed(nt: str, value: object) -> Words | None:
-    """The words of a value as a nonterminal of the one grammar, or None."""
-    return Printing(grammar()).show(nt, value)
+def printed(nt: str, value: object, strict: bool = True) -> Words | None:
+    """The words of a value as a nonterminal of the one grammar, or None; `strict` as of `Printing`."""
+    return Printing(grammar(), strict).show(nt, value)
 
 
 def prints_again(nt: str, value: tuple[Ability, ...], tokens: list[str]) -> bool:

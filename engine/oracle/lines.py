@@ -129,9 +129,20 @@ def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
 
 def _activated(b: Builder) -> None:
     for body in ("body", "modal"):
-        row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ActivatedAbility(_.c, _.e), "activated")
+        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", lambda v: ActivatedAbility(v[0], v[1], surface="activated"),
+               _unactivated(body), ActivatedAbility, "activated", keyed=True)
         row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
             ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
+
+
+def _unactivated(body: str) -> Unmake:
+    """Also what no line said prints so, a mana ability that the rules give (305.6, 111.10)."""
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ActivatedAbility) or isinstance(value.effect, Modal) != (body == "modal"):
+            return None
+        return (value.cost, value.effect) if value.surface in ("activated", "") else None
+
+    return unmake
 
 
 # --- modes (700.2) ---

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.node import Amount, Node
-from engine.oracle.kernel import Grammar, Production, Value
+from engine.oracle.kernel import Grammar, Production, Value, changed
 from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value
+NOT_ITS_OWN: Final = (  # what a row meets in a node that it has not made
+    ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 
 
 class Printing:
@@ -52,7 +54,8 @@ class Printing:
                 productions = grammar.known_leaves.get((nt, cls, surface)) if strict else None
                 if productions is None:
                     productions = grammar.leaves(nt, cls, surface) if strict else grammar.wordings(nt, cls, surface)
-                words = self._first(productions, value)
+                bare = not surface and not strict
+                words = self._shortest(productions, value) if bare else self._first(productions, value)
                 if words is None and surface and not strict:
                     others = grammar.wordings(nt, cls, "")
                     words = self._first([each for each in others if each.key != surface or not each.keyed], value)
@@ -94,6 +97,27 @@ class Printing:
             else:
                 return tuple(tokens)
         return None
+
+    def _shortest(self, productions: list[Production], value: Value) -> Words | None:
+        """The shortest words of a node that no line said (an ability that the rules give: 111.10, 305.6) by the rows
+        that would keep their own words with it: what they make of its parts is the same again."""
+        found: list[Words] = []
+        for production in productions:
+            words = self._first([production], value)
+            found += [] if words is None else [words]
+            if not production.keyed or not production.key:
+                continue
+            said = changed(value, surface=production.key)
+            self._kept.append(said)
+            try:
+                values = production.unmake(said)
+                again = None if values is None else production.make(values)
+            except NOT_ITS_OWN:
+                continue
+            words = self._first([production], said) if again == value else None
+            found += [] if words is None else [words]
+        return min(reversed(found), default=None,
+                   key=lambda words: (len(words), sum(map(str.isdigit, words)), sum(map(len, words))))
 
 
 LINES = ("lineof permanentline", "lineof spellline", "lineof chapter", "permanentline", "spellline", "quotedline")

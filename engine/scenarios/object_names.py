@@ -106,6 +106,8 @@ def cost_words(cost: Cost | None) -> str:
 def _as_printed(ability: Ability) -> Words | None:
     """The words of an ability; of one about damage done at once by several, or to several, before that was put in."""
     shown = printed("abilities", (ability,))
+    if shown is None and isinstance(ability, ActivatedAbility):  # no line said it: a predefined token has it (111.10)
+        return printed("abilities", (ability,), strict=False)
     pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
     if shown is not None or not isinstance(ability, TriggeredAbility) or not isinstance(pattern, DealsDamage):
         return shown

@@ -1,10 +1,15 @@
 """CR 111, 114, 701.6, 701.30, 701.36, 701.44, 706. Tokens, emblems and copies."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.actions.predefined import INCUBATOR, PREDEFINED
+from engine.ast.abilities import ActivatedAbility
 from engine.events.kinds import PutCounters
 from engine.oracle.reader import read_ability
+from engine.play.wording import wording
+from engine.state.faces import BASIC_MANA
 from engine.terms.zones import Zone
 from tests.board import THEM, YOU, Board
 
@@ -111,6 +116,25 @@ def test_an_incubator_transforms() -> None:
 def test_predefined_tokens_do_what_their_texts_say(name: str) -> None:
     face = PREDEFINED[name]
     assert read_ability(face.text, types=face.types) == face.abilities
+
+
+@pytest.mark.rule("111.10")
+@pytest.mark.parametrize("name", sorted(PREDEFINED))
+def test_what_no_line_said_is_worded_so_that_it_reads_the_same(name: str) -> None:
+    face = PREDEFINED[name]
+    for ability in face.abilities:
+        assert isinstance(ability, ActivatedAbility)
+        said = wording(ability, "~")
+        assert said
+        assert "of their choice" not in said
+        whenever = replace(ability, timing=())  # when it may be activated is said apart from what it does
+        assert read_ability(f"{said}.", types=face.types) == (whenever,)
+
+
+@pytest.mark.rule("305.6")
+@pytest.mark.parametrize(("land", "symbol"), [("Plains", "W"), ("Island", "U"), ("Forest", "G")])
+def test_the_ability_of_a_basic_land_is_worded(land: str, symbol: str) -> None:
+    assert wording(BASIC_MANA[land], "a land") == f"{{T}}: Add {{{symbol}}}"
 
 
 def test_an_incubator_says_what_it_does() -> None:
