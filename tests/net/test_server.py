@@ -127,9 +127,11 @@ def test_the_lobby_shows_who_came_with_which_deck(host: Hosting, come: Come) -> 
 def test_that_a_deck_is_read_is_shown_and_nothing_begins_meanwhile(
     host: Hosting, come: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, bea = come("Ada"), come("Bea")
+    ada = come("Ada")
+    ada.hear(Welcome)  # who is in first has the first seat
+    bea = come("Bea")
+    bea.hear(Welcome)
     for player in (ada, bea):
-        player.hear(Welcome)
         player.guest.say(DECK)
     ada.guest.say(SetReady())
     bea.lobby(lambda state: state.seats[0].ready and state.seats[1].deck_fits)
