@@ -98,6 +98,7 @@ def test_variants_compose(names: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)  # ten players of Grand Melee take two minutes
 @pytest.mark.parametrize("name", list(PLAYERS))
 def test_twenty_games_of_a_variant(name: str) -> None:
     for seed in range(20):
