@@ -18,7 +18,6 @@ MODULES: Final = {
     "replays": "gui.screens.replays",
     "settings": "gui.screens.settings",
     "workshop": "gui.screens.workshop",
-    "own cards": "gui.workshop.own_cards",
     "lab": "gui.screens.lab",
     "cards": "gui.screens.card_data",
     "log": "gui.screens.program_log",
@@ -26,6 +25,7 @@ MODULES: Final = {
     "draft": "gui.screens.draft.screen",
 }
 """The module of each screen that is made later; it is imported beside those that are shown."""
+_PARTS: Final = {"own cards": "gui.workshop.own_cards"}  # made as screens are, and no screen
 AHEAD: Final = ("match", "play", "decks", "settings", "replays", "puzzles", "workshop", "lab", "watch", "cards", "log")
 """The screens that are made while nobody waits, in this order; others are made when they are wanted."""
 AHEAD_AFTER: Final = 200  # ms after the start: home is on the screen
@@ -33,9 +33,13 @@ AHEAD_AFTER: Final = 200  # ms after the start: home is on the screen
 
 def screen_imports(name: str) -> Iterator[None]:
     """What a screen imports, in pieces."""
-    yield from imported(MODULES[name])
+    yield from imported(_module(name))
 
 
 def module_of(name: str) -> ModuleType:
     """The module of a screen."""
-    return import_module(MODULES[name])
+    return import_module(_module(name))
+
+
+def _module(name: str) -> str:
+    return MODULES[name] if name in MODULES else _PARTS[name]

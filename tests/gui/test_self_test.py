@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -94,3 +95,12 @@ def test_the_program_is_the_engines_command_line_under_its_name(
     with pytest.raises(SystemExit) as ended:
         launch.main()
     assert ended.value.code == 0 and capsys.readouterr().out.startswith("Spellwright ")
+
+
+def test_all_of_it_works_in_a_process_of_its_own(tmp_path: Path) -> None:
+    """Every screen is opened and painted, a game is played and watched."""
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
+    told = subprocess.run([sys.executable, "-m", "gui", "--self-test"], env=surroundings, capture_output=True,
+                          text=True, timeout=100, check=False)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "every screen: works" in told.stdout
