@@ -15,6 +15,8 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.other_costs import OF_PERMANENTS
+from engine.state.faces import walk
 from engine.terms.subtypes import SUBTYPES
 from engine.terms.types import CARD_TYPES
 
@@ -35,8 +37,8 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     if len(abilities) != 1 or not all(each in KEYWORDS or each == _ANY_COLOR for each in others):
         return (Unread(text, "the same of what else"),)
     first = abilities[0]
-    old = next((node.name for node in _nodes(first) if isinstance(node, HasKeyword)), "")
-    among = next((node for node in _nodes(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
+    old = next((node.name for node in walk(first) if isinstance(node, HasKeyword)), "")
+    among = next((node for node in walk(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
     more = [_Another(old, each, among).rebuilt(first) for each in others]
     if isinstance(first, TriggeredAbility) and old:
         effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]
@@ -51,7 +53,8 @@ _AGAIN: Final = re.compile(
     r"|\. (?:Then )?(?:[Dd]o the same|[Rr]epeat this process) for )(?P<others>[^.]+?)(?P<rest>, then [^.]+|)\."
 )
 _COSTS: Final = re.compile(
-    r"^(?P<line>(?P<name>Equip|Fortify|Reconfigure)\b[^.]*)\. This ability (?P<costs>costs [^.]* to activate\b[^.]*\.)$"
+    rf"^(?P<line>(?P<name>{'|'.join(each.capitalize() for each in OF_PERMANENTS)})\b[^.:]*)\. "
+    r"This ability (?P<costs>costs [^.]* to activate\b[^.]*\.)$"
 )
 _EVENT: Final = re.compile(r"^ ?(?:When|Whenever|At the beginning of) [^,]+, (?:until end of turn, )?")
 _SUBJECT: Final = re.compile(r"^(?:(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent)|[Tt]hey|[Yy]ou may) ")
@@ -146,21 +149,6 @@ def _on_your_turns(ability: Ability) -> Ability:
     if not isinstance(ability, TriggeredAbility):
         return ability
     return Unread(ability.surface, "when it triggers") if ability.when else changed(ability, when=YOUR_TURN)
-
-
-def _nodes(value: object) -> list[Node]:
-    walker = _Collecting()
-    walker.rebuilt(value)
-    return walker.found
-
-
-class _Collecting(Rewriter):
-    def __init__(self) -> None:
-        self.found: list[Node] = []
-
-    def change(self, node: Node) -> Node | None:
-        self.found.append(node)
-        return None
 
 
 class _Another(Rewriter):

@@ -77,6 +77,19 @@ def test_what_an_equip_ability_says_of_its_cost(text: str, host: str, paid: int)
     assert _tapped(game) == paid
 
 
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("keyword", "elves", "paid"), [
+    ("Outlast", 0, 3), ("Outlast", 2, 1), ("Level up", 0, 3), ("Level up", 1, 2),
+])
+def test_what_other_abilities_of_keywords_say_of_their_cost(keyword: str, elves: int, paid: int) -> None:
+    text = f"{keyword} {{3}}. This ability costs {{1}} less to activate for each Elf you control."
+    elf = spell("Elf", "{G}", "Creature — Elf", "", pt="1/1")
+    game = board(Side([beast("Ox", text=text), *[elf] * elves, FOREST, FOREST, FOREST]), Side())
+    use(game, "Ox")
+    assert _tapped(game) == paid
+    assert sum(game.state.objects[find(game, "Ox")].counters.values()) == 1
+
+
 @pytest.mark.rule("118.9")
 @pytest.mark.parametrize(("text", "paid"), [
     ("Flashback costs you pay cost up to {2} less.", 1), ("Flashback costs your opponents pay cost {2} more.", 3),
