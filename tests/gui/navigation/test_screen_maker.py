@@ -51,6 +51,16 @@ def parent(qapp: QApplication) -> QObject:
     return QObject()
 
 
+@pytest.fixture
+def client(qapp: QApplication, tmp_path: Path, engine: EngineLink) -> Iterator[Client]:
+    """A client that has opened nothing yet."""
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    made = Client(qapp, places, SettingsStore(places.settings))
+    made.navigator = Navigator(made, engine)
+    yield made
+    done_with(made)
+
+
 def test_those_made_ahead_come_in_their_order_and_others_not_at_all(qtbot: QtBot, parent: QObject) -> None:
     place = Workplace(parent, "a", "b", "c")
     place.maker.begin(("c", "a"))
@@ -118,17 +128,11 @@ def test_a_screen_that_breaks_is_not_made_any_further(parent: QObject) -> None:
     maker.finish("a")  # nothing is left to be done
 
 
-def test_the_client_starts_with_home_and_makes_the_rest_behind_it(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
-) -> None:
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    client = Client(qapp, places, SettingsStore(places.settings))
-    client.navigator = Navigator(client, engine)
+def test_the_client_starts_with_home_and_makes_the_rest_behind_it(qtbot: QtBot, client: Client) -> None:
     client.window.show()
     assert [client.window.stack.widget(at) for at in range(client.window.stack.count())] == [client.home]
     qtbot.waitUntil(lambda: client.window.stack.count() == 1 + len(AHEAD))
     assert client.window.current == "home" and client.window.stack.currentWidget() is client.home
-    done_with(client)
 
 
 def test_cards_of_the_workshop_are_known_before_any_screen(
@@ -162,11 +166,8 @@ class Themed(QObject):
 
 @pytest.mark.parametrize("name", ["settings", "play", "workshop", "lab", "network", "deck_editor"])
 def test_the_parts_of_a_screen_take_on_the_theme_as_they_are_made(
-    name: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+    name: str, qtbot: QtBot, qapp: QApplication, client: Client
 ) -> None:
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    client = Client(qapp, places, SettingsStore(places.settings))
-    client.navigator = Navigator(client, engine)
     window = client.window
     counted, in_all, whole = Themed(), 0, 0
     qapp.installEventFilter(counted)
@@ -176,21 +177,14 @@ def test_the_parts_of_a_screen_take_on_the_theme_as_they_are_made(
     qapp.removeEventFilter(counted)
     whole = counted.count  # in the last piece, in which it comes in
     assert whole <= (in_all + whole) / 3
-    done_with(client)
 
 
-def test_a_draft_can_be_left_by_the_mouse(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
-) -> None:
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    client = Client(qapp, places, SettingsStore(places.settings))
-    client.navigator = Navigator(client, engine)
+def test_a_draft_can_be_left_by_the_mouse(qtbot: QtBot, client: Client) -> None:
     client.window.show()
     client.window.show_screen("draft")
     assert client.window.nav.isVisible()
     qtbot.mouseClick(client.window.nav.tabs["home"], Qt.MouseButton.LeftButton)
     assert client.window.current == "home"
-    done_with(client)
 
 
 def test_modules_are_imported_beside_the_screens(
@@ -207,28 +201,19 @@ def test_modules_are_imported_beside_the_screens(
     assert made.THREAD is not threading.main_thread() and not made.COLLECTS
 
 
-def test_what_stays_for_good_is_not_looked_through_for_garbage(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
-) -> None:
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    client = Client(qapp, places, SettingsStore(places.settings))
-    client.navigator = Navigator(client, engine)
+def test_what_stays_for_good_is_not_looked_through_for_garbage(qtbot: QtBot, client: Client) -> None:
     client.gc_control = GcControl(client.window)
     gc.unfreeze()
     client.window.screen_of("settings")
     assert gc.get_freeze_count() > 10_000
     client.gc_control.stop()
     gc.unfreeze()
-    done_with(client)
 
 
 @pytest.mark.parametrize("name", [*AHEAD, "deck_editor", "draft"])
 def test_between_two_pieces_of_a_screen_the_window_may_be_sized_painted_and_recoloured(
-    name: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
+    name: str, qtbot: QtBot, qapp: QApplication, client: Client
 ) -> None:
-    places = Places(tmp_path / "home", tmp_path / "cache")
-    client = Client(qapp, places, SettingsStore(places.settings))
-    client.navigator = Navigator(client, engine)
     window = client.window
     window.show()
     pieces = 0
@@ -241,4 +226,3 @@ def test_between_two_pieces_of_a_screen_the_window_may_be_sized_painted_and_reco
         window.grab()  # which sends hidden parts the sizes they have not heard of; pytest-qt fails what raises in it
     assert pieces > 1 and window.screen_of(name).isHidden()
     theme.apply(qapp, theme.named(client.settings.values.theme))
-    done_with(client)
