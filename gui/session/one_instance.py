@@ -40,7 +40,8 @@ class OneInstance(QObject):
         self._lock = QLockFile(str(folder / LOCK))
         self._lock.setStaleLockTime(0)  # it holds as long as who made it runs
         taken = self._lock.tryLock(0) or self._take_own(folder / LOCK)
-        self.first = taken or self._lock.error() is not QLockFile.LockError.LockFailedError
+        held = self._lock.error() is QLockFile.LockError.LockFailedError and os.access(folder, os.W_OK)
+        self.first = taken or not held  # in a folder that nobody can write, a lock only could not be taken away
 
     def _take_own(self, lock: Path) -> bool:
         """Take a lock that names this very process: in a container, where processes are counted anew, it is that of a
@@ -53,7 +54,8 @@ class OneInstance(QObject):
             return False
         if pid != os.getpid():
             return False
-        lock.unlink(missing_ok=True)
+        with suppress(OSError):
+            lock.unlink(missing_ok=True)
         return self._lock.tryLock(0)
 
     def listen(self) -> None:

@@ -89,6 +89,17 @@ def test_where_nothing_can_be_written_the_client_runs_all_the_same(
     assert OneInstance(tmp_path / "user").first
 
 
+def test_a_lock_that_nobody_can_take_away_is_in_nobodys_way(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of a client that was killed, in a folder that can only be read since."""
+    monkeypatch.setattr(QLockFile, "tryLock", lambda *_: False)
+    monkeypatch.setattr(QLockFile, "error", lambda _: QLockFile.LockError.LockFailedError)
+    assert not OneInstance(tmp_path / "user").first
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    assert OneInstance(tmp_path / "user").first
+
+
 @pytest.mark.parametrize("said", [b"{}\n", b"\xff\xfe\n", b"[1, 2]\n", b"x" * (MOST + 10)])
 def test_what_is_no_list_of_files_is_not_heard(first: OneInstance, qtbot: QtBot, said: bytes) -> None:
     first.listen()
