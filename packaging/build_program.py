@@ -110,12 +110,15 @@ def lean(folder: Path) -> None:
 
 
 def wanted_libraries(folder: Path) -> list[str]:
-    """The libraries of the system that the files of a built program are linked to and that it does not bring."""
-    brought = {path.name for path in folder.rglob("*.so*")}
-    found: set[str] = set()
-    for path in folder.rglob("*.so*"):
-        found |= linked(path)
-    return sorted(name for name in found - brought if not name.startswith(IGNORED))
+    """The libraries of the system that a built program is linked to: its libraries to those that it does not bring,
+    what starts it to all of them, for it finds what it brings only once it runs."""
+    libraries = list(folder.rglob("*.so*"))
+    brought = {path.name for path in libraries}
+    found = {name for path in libraries for name in linked(path)} - brought
+    for path in folder.iterdir():
+        if path.is_file():
+            found |= linked(path)
+    return sorted(name for name in found if not name.startswith(IGNORED))
 
 
 def stage_linux(folder: Path, stage: Path) -> Path:

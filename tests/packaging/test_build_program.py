@@ -77,6 +77,19 @@ def test_a_frozen_program_without_a_compiled_part_is_refused(
         build_program.freeze(tmp_path)
 
 
+def test_what_starts_the_program_finds_nothing_of_what_it_brings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    names = {tmp_path / "starter": {"libone.so.1"}, inside / "libone.so.1": set(), inside / "part.so": {"libone.so.1"}}
+    for path in names:
+        path.touch()
+    names[inside / "part.so"] |= {"libtwo.so.2", "linux-vdso.so.1"}
+    monkeypatch.setattr(build_program, "linked", lambda path: names[path])
+    assert build_program.wanted_libraries(tmp_path) == ["libone.so.1", "libtwo.so.2"]
+
+
 @pytest.fixture
 def stage(tmp_path: Path) -> Path:
     """The folder of the tarball around a program that says one line whatever it is asked."""
