@@ -22,10 +22,10 @@ LETTERS_OF: Final = {mask: letters for letters, mask in BITS_OF.items()}
 
 
 def mask_of(letters: str) -> int:
-    """The types of mana named by letters of "WUBRGC", as bits."""
+    """The types of mana named by letters of "WUBRGC", as bits; "S" is mana from a snow source."""
     bits = 0
     for letter in letters:
-        bits |= BIT_OF.get(letter, 0)
+        bits |= SNOW if letter == "S" else BIT_OF.get(letter, 0)
     return bits
 
 
@@ -116,11 +116,14 @@ class Need:
 
     def of_any_color_by_snow(self) -> Need:
         """The need where mana from snow sources may be spent as though it were mana of any color (609.4b)."""
-        return self.of(tuple(mask | SNOW if mask & COLORS else mask for mask in self.masks), self.generic)
+        masks = tuple(mask | SNOW if mask & COLORS else mask for mask in self.masks)
+        opened = tuple(_widened(symbol, COLORS, "S") for symbol in self.open)
+        return Need(masks, self.generic, opened, self.x, self.spare, self.floor)
 
     def _any(self, types: int) -> Need:
         kept = tuple(mask for mask in self.masks if not mask & types)
-        return self.of(kept, self.generic + len(self.masks) - len(kept))
+        opened = tuple(_widened(symbol, types, LETTERS_OF[types]) for symbol in self.open)
+        return Need(kept, self.generic + len(self.masks) - len(kept), opened, self.x, self.spare, self.floor)
 
     def with_x(self, x: int, only: int = 0) -> Need:
         """The need with X announced (601.2b); with `only`, mana of those types alone may be spent on it."""
@@ -133,6 +136,15 @@ class Need:
         else:
             generic += more
         return Need(masks, generic, self.open, 0, self.spare, self.floor)
+
+
+def _widened(symbol: str, types: int, by: str) -> str:
+    """An open symbol that wants mana of some of these types, with the letters `by` beside those it names; one that
+    comes off a cost stays as it is."""
+    parts = symbol.split("/")
+    if symbol[0] == "-" or not any(BIT_OF.get(part, 0) & types for part in parts):
+        return symbol
+    return "/".join(dict.fromkeys((*parts, *by)))
 
 
 @lru_cache(maxsize=8192)

@@ -18,7 +18,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
-from engine.rules.mana_needs import Need, Supply
+from engine.rules.mana_needs import Need, Supply, mask_of
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
 from engine.rules.outside_resolution import can_do, outside
@@ -127,11 +127,8 @@ def _as_mana(symbol: str) -> list[Need]:
     """What an open symbol may be paid with, as mana."""
     parts = [part for part in symbol.split("/") if part != "P"]
     if parts[0].isdecimal():
-        return [Need((_mask(parts[1]),), 0), Need((), int(parts[0]))]
-    mask = 0
-    for part in parts:
-        mask |= _mask(part)
-    return [Need((mask,), 0)]
+        return [Need((mask_of("".join(parts[1:])),), 0), Need((), int(parts[0]))]
+    return [Need((mask_of("".join(parts)),), 0)]
 
 
 def _mask(letter: str) -> int:

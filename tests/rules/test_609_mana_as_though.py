@@ -41,3 +41,24 @@ def test_mana_from_snow_sources_as_though_of_any_color(land: Card, castable: boo
     assert do(game, Cast(find(game, "Imp", Zone.EXILE), 0, "permitted")) == castable
     resolve(game)
     assert bool(find(game, "Imp")) == castable
+
+
+@pytest.mark.rule("609.4b")
+@pytest.mark.parametrize("symbol", ["{R/P}", "{3/R}", "{R/W}", "{R/W/P}"])
+@pytest.mark.parametrize(("words", "land", "castable"), [
+    ("spend mana as though it were mana of any color", SWAMP, True),
+    ("spend mana from snow sources as though it were mana of any color", SNOW, True),
+    ("spend mana from snow sources as though it were mana of any color", SWAMP, False),
+])
+def test_a_symbol_with_a_choice_is_paid_with_it_too(symbol: str, words: str, land: Card, castable: bool) -> None:
+    """Phyrexian and hybrid symbols want mana of a color as others do; nobody has the life or the generic mana here."""
+    text = ("If a creature an opponent controls would die, exile that card with an ice counter on it instead.\n"
+            "You may cast spells from among cards in exile your opponents own with ice counters on them, and you may "
+            f"{words} to cast those spells.")
+    freeze = spell("Freeze", "{0}", "Sorcery", "Destroy target creature.")
+    imp = creature("Imp", cost=symbol)
+    game = board(Side([land, creature("Necro", text)], [freeze], life=1), Side([imp]), asker=Seats(take=["Imp"]))
+    play(game, "Freeze")
+    assert do(game, Cast(find(game, "Imp", Zone.EXILE), 0, "permitted")) == castable
+    resolve(game)
+    assert bool(find(game, "Imp")) == castable
