@@ -15,8 +15,7 @@ from engine.oracle import kernel
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.generality import measure
 from engine.oracle.grammar import grammar
-from engine.oracle.outline import outlined
-from engine.oracle.survey import Survey, count
+from engine.oracle.survey import Survey, count, outlined
 from engine.uncollected import uncollected
 
 MOST_REMARKS = 20

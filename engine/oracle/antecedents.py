@@ -38,11 +38,14 @@ from engine.ast.selections import (
 from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import (
+    ATTACKING_PLAYER,
     GROUP,
     IMPLIED,
+    IN_ORDER,
     LEAVING,
     OBJECT_NOUNS,
     Mention,
+    PlayersMeant,
     Unresolved,
     fitting,
     nouns_of,
@@ -50,7 +53,6 @@ from engine.oracle.mentions import (
 )
 from engine.oracle.pointing.persons import SIDES, of_side
 from engine.oracle.pointing.thisway import doer_of, marked
-from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)
@@ -59,9 +61,7 @@ PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
 })
-LINKED_WORDS: Final = frozenset({
-    f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
-})
+LINKED_WORDS: Final = frozenset({f"the exiled {of}card{s}" for of in ("", "creature ", "nonland ") for s in ("", "s")})
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
                               "the other creature", "the exploited creature"})

@@ -66,9 +66,17 @@ from engine.oracle.lexicon.targeting import SIZING, LastOne
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
-from engine.oracle.others import COUNTED, EachForAsLong, OthersInEffects, other_than_it, other_than_what_happened
+from engine.oracle.others import (
+    COUNTED,
+    NAMING,
+    REWORDED,
+    EachForAsLong,
+    OthersInEffects,
+    Reworded,
+    other_than_it,
+    other_than_what_happened,
+)
 from engine.oracle.references import Binder
-from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone

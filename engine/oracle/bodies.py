@@ -17,7 +17,6 @@ from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Target
-from engine.oracle.animation import kept, partly, unkept
 from engine.oracle.awaiting import (
     DOUBLED,
     DOUBLING,
@@ -32,8 +31,8 @@ from engine.oracle.awaiting import (
     Unhealed,
 )
 from engine.oracle.clauses import INSIDE
-from engine.oracle.everywhere import sized, unsized
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.animations import kept, partly, unkept
 from engine.oracle.lexicon.casting_riders import CastRider, joined
 from engine.oracle.lexicon.casting_riders import apart as apart_from_riders
 from engine.oracle.lexicon.mana import (
@@ -48,11 +47,11 @@ from engine.oracle.lexicon.mana import (
     unstaying,
 )
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
-from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, joined_by_others, parted_from_others
+from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, healed, joined_by_others, parted_from_others, unhealed
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
 from engine.oracle.rows import _, rows
+from engine.oracle.severally import sized, unsized
 from engine.oracle.templates import Builder
-from engine.oracle.unhealed import healed, unhealed
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
 
 

@@ -23,7 +23,7 @@ from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.conditions_on_things import FLIPS
 from engine.oracle.lexicon.prevention import PREVENTED
-from engine.oracle.mechanics.rolled import RESULT
+from engine.oracle.mechanics.rare_mechanics import RESULT
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pointing.thisway import DEEDS, WAY, doer_of, excess
 from engine.state.faces import walk

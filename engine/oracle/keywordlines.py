@@ -31,7 +31,7 @@ from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows
 from engine.oracle.shape import only, shaped
-from engine.oracle.templates import Builder, member
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
@@ -51,8 +51,6 @@ SHARED: Final = {
     }.items()
 }
 COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="color") for color in EACH_COLOR))
-
-
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
 LANDWALKS: Final = {f"{each.lower()}walk": each for each in sorted(LAND_TYPES) if each.isalpha()}
 CYCLINGS: Final = {f"{each.lower()}cycling": each for each in SUBTYPES if each.isalpha()}
@@ -61,9 +59,24 @@ CYCLED: Final[dict[str, Filter]] = {
     "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
     "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
 }
+ABILITY_WORDS: Final = frozenset({
+    "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
+    "constellation", "converge", "corrupted", "council's dilemma", "coven", "delirium", "descend 4", "descend 8",
+    "disappear", "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
+    "formidable", "grandeur", "hellbent", "heroic", "imprint", "infusion", "inspired", "join forces", "kinship",
+    "landfall", "lieutenant", "magecraft", "metalcraft", "mono eminence", "morbid", "opus", "pack tactics", "paradox",
+    "parley", "radiance", "raid", "rally", "rejuvenation", "renew", "repartee", "revolt", "rulebreaker",
+    "secret council", "spell mastery", "strive", "survival", "sweep", "tempting offer", "threshold", "undergrowth",
+    "valiant", "vivid", "void", "will of the council", "will of the planeswalkers",
+})
+_SMALL: Final = frozenset({  # what is not capital in a title
+    "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "is", "nor", "of", "on", "or", "over",
+    "than", "the", "to", "upon", "with", "you",
+})
+_SHORT: Final = 3  # words; a clause with a subject and a verb has more
 
 
-def add(b: Builder) -> None:
+def _keywordlines(b: Builder) -> None:
     """Add the productions of keyword abilities."""
     b.vocabulary("plainkeyword", {tokens_of(name): name for name in PLAIN})
     b.vocabulary("numberkeyword", {name: name for name in NUMBER})
@@ -165,3 +178,25 @@ def _unsource_of(value: Value) -> Values | None:
         return None
     named = any(isinstance(test, HasSubtype | HasType) for test in value.tests)
     return (replace(value, kind=Kind.PERMANENT) if named and value.kind is Kind.SOURCE else value,)
+
+
+def clausal(label: str) -> bool:
+    """Whether words before a dash are part of a sentence, whatever names it holds ("each opponent faces a villainous
+    choice"), and no ability word or title."""
+    words = label.split()
+    if len(words) <= _SHORT or label.lower() in ABILITY_WORDS:
+        return False
+    return any(word[:1].islower() and word not in _SMALL for word in words)
+
+
+def passed_over(label: str, activated: bool) -> bool:
+    """Whether words before a dash have no meaning of their own."""
+    if label.lower() in ABILITY_WORDS:
+        return True
+    words = label.split()
+    if len(words) > 1:
+        return any(word[:1].isupper() for word in words[1:])
+    return not activated or label[-1] in "!?" or any(part[:1].isupper() for part in label.split("-")[1:])
+
+
+add: Final = sections(_keywordlines)

@@ -6,20 +6,39 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountDistinct, CountOf, HistoryCount
+from engine.ast.conditions import Exists, Holds
 from engine.ast.effects import Continuous, ForEach
-from engine.ast.filters import AnyOther, Is, Objects, Other, PutBy
+from engine.ast.filters import (
+    AnyOther,
+    ExtremeAmong,
+    History,
+    InZone,
+    Is,
+    Kind,
+    Named,
+    Objects,
+    Other,
+    PutBy,
+    Shares,
+    Together,
+)
 from engine.ast.modifiers import ModifyPT
-from engine.ast.node import Ability, Effect, Modifier, Node, Selection
+from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
 from engine.ast.selections import All, Attached, Back, EachOf, ExiledWith, Source, Target, This
 from engine.oracle.clauses import Rewriter
 from engine.oracle.doers import Doers
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.conditions_on_circumstances import not_from_there
+from engine.oracle.lexicon.parts_and_extremes import among_themselves
 from engine.oracle.mentions import IMPLIED, Mention, Unresolved, nouns_of, other_than_nothing
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 
 COUNTED: Final = frozenset({Continuous, ModifyPT, Other})  # the nodes without which instructions count no others
 _ANY: Final = frozenset({"object", "permanent", "card", "token"})
+_COUNTED: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}
 
 
 class _Than(Rewriter):
@@ -218,3 +237,62 @@ class OtherOnes(Doers):
         moved = [each for each in self.mentions if max(each.effect, each.moved_by) >= 0]
         done = [each for each in moved if each.object and not each.plural]
         return max(done, key=lambda each: each.last, default=None)
+
+
+class Reworded(Rewriter):
+    """ "Each other creature with the same name as that creature" is other than that creature; "four or more Demons with
+    different names" are four names among Demons; cards "exiled with ~" are in exile."""
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, Exists):
+            return _names(node)
+        if isinstance(node, CountOf):
+            return _entered_under(node)
+        if not isinstance(node, Objects):
+            return None
+        return _other_than_that(node) or _in_exile(node) or not_from_there(node) or among_themselves(node)
+
+
+REWORDED: Final = frozenset({ExtremeAmong, Together, ExiledWith, History})  # the nodes it looks for
+NAMING: Final = frozenset({Named, Shares})  # and these, where there is an "other", too
+
+
+def _other_than_that(what: Objects) -> Objects | None:
+    meant = [
+        each.of for each in what.tests if isinstance(each, Named | Shares) and isinstance(each.of, Back)
+    ]
+    if len(meant) != 1 or Other() not in what.tests:
+        return None
+    return replace(what, tests=tuple(replace(each, than=meant[0]) if each == Other() else each for each in what.tests))
+
+
+def _names(node: Exists) -> Holds | None:
+    what = node.what
+    if not isinstance(what, Objects) or node.op not in (">=", ">"):
+        return None
+    joint = [each for each in what.tests if isinstance(each, Together) and each.word in _COUNTED]
+    if len(joint) != 1:
+        return None
+    rest = replace(what, tests=tuple(each for each in what.tests if each is not joint[0]))
+    return Holds(CountDistinct(_COUNTED[joint[0].word], rest), node.op, node.amount)
+
+
+def _entered_under(node: CountOf) -> HistoryCount | None:
+    """So many that entered under somebody's control are counted as they entered, wherever they are now (608.2h)."""
+    what = node.what
+    if not isinstance(what, Objects):
+        return None
+    entered = [each for each in what.tests if isinstance(each, History) and each.what == "entered" and each.by]
+    if len(entered) != 1:
+        return None
+    whose = entered[0].by
+    rest = replace(what, tests=tuple(each for each in what.tests if each is not entered[0]))
+    return HistoryCount("entered", All(whose) if isinstance(whose, Filter) else whose, rest)
+
+
+def _in_exile(what: Objects) -> Objects | None:
+    if what.kind is not Kind.CARD or any(isinstance(each, InZone) for each in what.tests):
+        return None
+    if not any(isinstance(each, Is) and isinstance(each.what, ExiledWith) for each in what.tests):
+        return None
+    return replace(what, tests=(*what.tests, InZone(Zone.EXILE)))

@@ -5,29 +5,51 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.tempting import BEARER, MARK
+from engine.actions.tokens import Create, TokenKind
 from engine.actions.zone_verbs import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
-from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
+from engine.ast.effects import Continuous, If, May
+from engine.ast.filters import (
+    ControlledBy,
+    Either,
+    InZone,
+    Kind,
+    Objects,
+    OfChosen,
+    Other,
+    OwnedBy,
+    Status,
+    ThisWay,
+    Together,
+)
 from engine.ast.modifiers import Cant
+from engine.ast.node import Effect
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, This, You
-from engine.oracle.awaiting import ManyInstead
-from engine.oracle.constants import ONE, TURN
-from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.awaiting import ManyInstead, TokensSized
+from engine.oracle.constants import CREATURE, ONE, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import SPELL, _, is_no, row, rows, with_tests
-from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, Builder, member
+from engine.oracle.shape import spread
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
 SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
                  "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
+SAME: Final = (
+    "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
+)
+ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+ELSEWHERE: Final = (Objects(Kind.SPELL, (CREATURE, ControlledBy(YOU))),
+                    *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES))
+SIZED: Final = "|sized "
 
 
-def add(b: Builder) -> None:
+def _severally(b: Builder) -> None:
     """Add these productions."""
     row(b, "event", "the ring tempts you", PlayerDoes(You(), "be tempted"))
     bearer = Objects(Kind.PERMANENT, (Status(MARK), ControlledBy(You())))
@@ -112,3 +134,60 @@ def _kind_stays(b: Builder, kind: str, verb: str) -> None:
         f"{kind} can't be prevented .": StaticAbility(SOURCES, cant),
         f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .": StaticAbility(_.s, cant),
     })
+
+
+def _sized_and_everywhere(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere",
+           length=1)
+    row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
+
+
+def _everywhere(values: Values) -> Value | None:
+    ability = values[0]
+    if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
+        return None
+    what = ability.what
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
+    if tests != (CREATURE, ControlledBy(YOU)):
+        return None
+    return (changed(ability, what=Either((what, *ELSEWHERE), surface="everywhere")),)
+
+
+def _uneverywhere(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], StaticAbility):
+        return None
+    what = value[0].what
+    if not isinstance(what, Either) or what.surface != "everywhere":
+        return None
+    return (changed(value[0], what=what.filters[0]),)
+
+
+def sized(effect: Effect, size: TokensSized) -> Effect | None:
+    """The creation of a token with the size that a later sentence says; None if it creates none, or says it itself."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        inner = sized(effect.effect, size)
+        return None if inner is None else changed(effect, effect=inner)
+    if not isinstance(effect, Create) or not isinstance(effect.what, TokenKind) or effect.what.pt is not None:
+        return None
+    what = changed(effect.what, pt=(size.power, size.toughness))
+    return changed(effect, what=what, surface=f"{effect.surface}{SIZED}{size.surface}")
+
+
+def unsized(effect: Effect) -> tuple[Effect, TokensSized] | None:
+    """The creation of a token without its size, and the sentence that says it."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        found = unsized(effect.effect)
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Create) or SIZED not in effect.surface or not isinstance(effect.what, TokenKind):
+        return None
+    surface, _, said = effect.surface.partition(SIZED)
+    if effect.what.pt is None:
+        return None
+    size = TokensSized(*effect.what.pt, surface=said)
+    return changed(effect, what=changed(effect.what, pt=None), surface=surface), size
+
+
+add: Final = sections(_severally, _sized_and_everywhere)

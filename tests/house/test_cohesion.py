@@ -21,8 +21,7 @@ CHAIN: Final = 3  # own classes from the topmost to the one that is used
 LEANING: Final = {
     "engine/events/resolve.py": 33,
     "engine/events/structural.py": 26,
-    "engine/oracle/binding.py": 28,
-    "engine/oracle/bodies.py": 26,
+    "engine/oracle/binding.py": 27,
     "engine/oracle/doers.py": 26,
     "engine/oracle/pointing/thisway.py": 27,
     "engine/oracle/references.py": 27,
@@ -79,7 +78,7 @@ ANY: Final = {
 # Names that two modules of one tree share, and why each may.
 WORDED: Final = "the wordings of what the other keeps"
 TWINS: Final = {
-    "amounts": WORDED, "conditions": WORDED, "objects": WORDED, "players": WORDED, "statics": WORDED, "tokens": WORDED,
+    "amounts": WORDED, "conditions": WORDED, "objects": WORDED, "statics": WORDED, "tokens": WORDED,
     "variants": "the command and the wordings",
     "base": "what every screen has, what every prompt has",
     "cards": "the command and the reading of whole cards",

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ast.abilities import Unread
 from engine.cards.files import card_objects
-from engine.oracle.ability_words import ABILITY_WORDS
+from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.reading import LABEL, MEANT, read_ability
 from tests.shared import REAL_CARDS, has_real_cards
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine import oracle
 from engine.ast.node import Node
-from engine.oracle import binding, reading, vocabulary
+from engine.oracle import binding, gates, reading
 from engine.oracle.references import VISITS
 from engine.oracle.visited import VISITED
 
@@ -59,6 +59,6 @@ def test_what_speaks_for_itself_is_what_looking_through_it_would_give(monkeypatc
 
 
 def test_every_node_that_holds_a_word_of_a_list_is_asked_for_it() -> None:
-    found = looked_for(vocabulary, "_word")
+    found = looked_for(gates, "_word")
     assert len(found) > 10
-    assert [each.__name__ for each in found if not issubclass(each, vocabulary.WORDED)] == []
+    assert [each.__name__ for each in found if not issubclass(each, gates.WORDED)] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.oracle.pronouns import impersonal
+from engine.oracle.normal import impersonal
 from engine.oracle.reader import read_ability
 from tests.keywords.table import Seats, creature, do
 from tests.rules.board import Activate, Side, board, find, resolve, spell

@@ -8,8 +8,8 @@ import pytest
 from engine.ast.abilities import Unread
 from engine.oracle.cards import Data
 from engine.oracle.generality import measure
-from engine.oracle.outline import outline
 from engine.oracle.reader import read_ability
+from engine.oracle.survey import outline
 
 
 def said(text: str) -> str:

@@ -15,10 +15,10 @@ from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
 from engine.oracle.constants import YOU
+from engine.oracle.durations import DURING, WHOSE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.cost_changes import CostIf, Scale, aimed_by_condition, scaled, unscaled
 from engine.oracle.lexicon.forbidding import ANY_MANA
-from engine.oracle.lexicon.leading import DURING, WHOSE
 from engine.oracle.lines import with_labels, without_labels
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, row, rows

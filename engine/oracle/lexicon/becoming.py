@@ -41,9 +41,9 @@ from engine.ast.modifiers import (
 from engine.ast.node import Filter
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This
-from engine.oracle.animation import animated
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.predicates import MORE

@@ -37,7 +37,7 @@ from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlaysLand, StepBegi
 from engine.ast.selections import Among, Back, ControllerOf, ExiledWith, Some, Target, This, You
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections

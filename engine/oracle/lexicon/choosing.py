@@ -35,9 +35,9 @@ from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, Th
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.doers import FRIEND
 from engine.oracle.kernel import Line, Value
-from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import modal
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
     PERMANENT,

@@ -56,9 +56,9 @@ from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
 from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import OFF_TURN
-from engine.oracle.lexicon.leading import DURING
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
@@ -73,8 +73,7 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.shape import shaped
-from engine.oracle.spread import spread
+from engine.oracle.shape import shaped, spread
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step

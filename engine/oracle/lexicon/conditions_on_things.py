@@ -49,8 +49,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import PARTY
 from engine.oracle.lexicon.quantities import HowMany, asked
 from engine.oracle.rows import _, another, is_a, row, rows, with_tests
-from engine.oracle.shape import shaped, worded
-from engine.oracle.spread import spread
+from engine.oracle.shape import shaped, spread, worded
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 

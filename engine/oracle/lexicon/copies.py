@@ -27,10 +27,10 @@ from engine.ast.modifiers import (
 from engine.ast.node import Modifier
 from engine.ast.says import choice
 from engine.ast.selections import Back, Target, This, You
-from engine.oracle.animation import animated
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
+from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.choosing import somebodys
 from engine.oracle.rows import _, is_a, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed, only, shaped

@@ -15,8 +15,8 @@ from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Source, This, You
 from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.durations import DURING, PLAIN, Circumstance
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.leading import DURING, PLAIN, Circumstance
 from engine.oracle.nouns import of_itself
 from engine.oracle.rows import SPELL, _, marking, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped

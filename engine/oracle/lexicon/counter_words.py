@@ -34,9 +34,9 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.replacements import SCALED
-from engine.oracle.lexicon.static_sentences import STUCK
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
+from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 YOURSELF: Final = Players((Is(YOU),))

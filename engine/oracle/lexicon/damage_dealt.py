@@ -6,37 +6,46 @@ from dataclasses import replace
 from operator import ne
 from typing import Final
 
-from engine.actions.damage_shields import PreventDivided
+from engine.actions.damage_shields import PreventDivided, PreventNextFrom
+from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import Fixed, Half, HistoryCount, Plus, PropertyOf, ThatMany, Times
+from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Unmet, Was
-from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import (
     AllOf,
     AnyOf,
     AnyTarget,
+    Compare,
     ControlledBy,
     Either,
+    HasType,
     History,
     InZone,
+    Is,
     Kind,
     Not,
     Objects,
+    OfChosen,
     Opponent,
     Other,
     OwnedBy,
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import AsThough, MayPlay
-from engine.ast.node import Test
+from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange
+from engine.ast.node import Filter, Selection, Test
 from engine.ast.particulars import HeldSinceTurn
 from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerAttacks, PlayerDoes
-from engine.ast.selections import All, Back, Source, Target, You
-from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, YOU
+from engine.ast.selections import All, Attached, Back, Source, Target, This, You
+from engine.evaluate.rulings import BY_POWER
+from engine.events.commit import LEAVES_LIFE
+from engine.oracle.constants import ANYBODY, ME, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED, speaks_of_prevented
 from engine.oracle.rows import (
+    PERMANENT,
     SPELL,
     THING,
     _,
@@ -50,7 +59,8 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.shape import shaped, spread
+from engine.oracle.templates import ACTOR, Builder, member, sections
 
 OPPONENT: Final = Players((Opponent(),))
 EVER_DEALT: Final = "ever dealt damage"
@@ -69,6 +79,22 @@ START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause="pay")
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
+FACTORS: Final = {"double that damage": 2, "triple that damage": 3, "twice that much damage": 2,
+                  "three times that much damage": 3}
+DOUBLES: Final = {"double": 2, "triple": 3}
+ANYTHING: Final = ("that permanent or player", "that player or permanent")
+PLAIN: Final = Instead(DealsDamage(This(), None, None), None)
+BACKS: Final = (*ANYTHING, "that player", "that opponent", "that permanent", "that creature", "it", "you", "~",
+                "equipped creature", "enchanted creature")
+SOURCE: Final = "effect.pattern.source"
+TO: Final = "effect.pattern.to"
+CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),))
+MADE: Final = {
+    "sacrifice permanents": ("sacrifice",), "discard cards": ("discard",),
+    "discard cards or sacrifice permanents": ("discard", "sacrifice"),
+}
+FIXED: Final = Cant("change life total")
+UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
@@ -209,4 +235,226 @@ def _lifecauses(b: Builder) -> None:
         StaticAbility(_.f(THING), (UNBLOCKED,)))
 
 
-add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses)
+def _multiplied(b: Builder) -> None:
+    _how_much(b)
+    b.word("dealtback", {words: words for words in BACKS}, "whom it was spoken of")
+    head = "if {s:scaler} would deal {k:dealkind}"
+    shaped(b, "replacing", ReplacementAbility, f"{head} , {{d:dealing}} .", _always, SOURCE, _kind_of, "effect")
+    shaped(b, "replacing", ReplacementAbility, f"{head} to {{t:dealtto}} , {{d:dealing}} .", _always_to, SOURCE,
+           _kind_of, TO, "effect")
+    b.word("doubles", {word: word for word in DOUBLES}, "so many times")
+    all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
+    to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
+    for source in ("{s:esubject.s}", "that {s:filter.p}", "{s:filter.p}"):
+        said = f"{{w:doubles}} all {{k:dealkind}} {member('SOURCE', source)} would deal"
+        rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
+                              f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})
+    spread(b, "ifeach", {"if": True, "each time": True}, lambda b, word, _: _this_turn(b, word), "if or each time")
+    _turn(b, "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", False, True)
+
+
+def _this_turn(b: Builder, word: str) -> None:
+    head = f"{word} {{s:scaler}} would deal {{k:dealkind}}"
+    _turn(b, f"{head} this turn , {{d:dealing}}", False)
+    _turn(b, f"{head} to {{t:dealtto}} this turn , {{d:dealing}}", True)
+
+
+def _how_much(b: Builder) -> None:
+    b.word("factor", {words: words for words in FACTORS}, "so many times the damage")
+    rows(b, "multiple", {
+        "{w:factor}": replace(PLAIN, factor=_.w[FACTORS]),
+        "half that damage , {r:rounding} ,": replace(PLAIN, halved=_.r),
+        "that much damage plus {n:figure}": replace(PLAIN, add=_.n),
+        "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
+        "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
+    })
+    for it in ("it deals {m:multiple}", "that source deals {m:multiple}"):
+        _dealing(b, f"{it} instead")
+        _dealing(b, f"{it} to {{r:dealtback}} instead")
+        _dealing(b, f"instead {it}")
+        _dealing(b, f"instead {it} to {{r:dealtback}}")
+    for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals")):
+        more = "{n:figure}" if tail == "instead" else "x"
+        for to in ("", " to {r:dealtback}"):
+            if to or more == "x":
+                _raised(b, f"{head} that much damage{to} plus {more} {tail}", bool(to))
+
+
+def _dealing(b: Builder, template: str) -> None:
+    """How much, and to whom again; which is remembered behind the words of both."""
+
+    def made(values: Values) -> Value | None:
+        how, *back = values
+        return changed(how, surface=f"{template}|{''.join(back)}|{how.surface}")
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}|"):
+            return None
+        _, back, surface = value.surface.split("|")
+        how = changed(value, surface=surface)
+        return (how, back) if back else (how,)
+
+    b.rule("dealing", template, made, unmade, Instead)
+
+
+def _raised(b: Builder, template: str, back: bool) -> None:
+    """An amount with the words to whom before it."""
+
+    def made(values: Values) -> Value | None:
+        return changed(PLAIN, add=values[-1], surface=f"{template}|{values[0] if back else ''}|")
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}|"):
+            return None
+        return (value.surface.split("|")[1], value.add) if back else (value.add,)
+
+    b.rule("dealing", template, made, unmade, Instead)
+
+
+def _fits(to: Filter | Selection | None, how: Instead) -> bool:
+    """Whether who is dealt damage is meant where it is spoken of again."""
+    back = how.surface.split("|")[1]
+    if not back or to is None:
+        return not back
+    if back in ANYTHING:
+        return True
+    if isinstance(to, You):
+        return back == "you"
+    if isinstance(to, This):
+        return back in ("~", "it")
+    if isinstance(to, Attached):
+        return back == to.word or (back == "that player") == to.word.endswith("player")
+    if isinstance(to, Players):
+        return back == "that player" or (back == "that opponent" and Opponent() in to.tests)
+    if isinstance(to, Objects):
+        return back in ("it", "that permanent") or (back == "that creature" and HasType("creature") in to.tests)
+    return isinstance(to, Either) and back == "it"
+
+
+def _replaced(source: Filter | Selection, kind: str, to: Filter | Selection | None, how: Instead) -> Instead | None:
+    return changed(how, pattern=DealsDamage(source, to, KINDS[kind])) if _fits(to, how) else None
+
+
+def _always(source: Filter | Selection, kind: str, how: Instead) -> ReplacementAbility | None:
+    return _always_to(source, kind, None, how)
+
+
+def _always_to(
+    source: Filter | Selection, kind: str, to: Filter | Selection | None, how: Instead
+) -> ReplacementAbility | None:
+    effect = _replaced(source, kind, to, how)
+    return None if effect is None else ReplacementAbility(effect)
+
+
+def _turn(b: Builder, template: str, whom: bool, once: bool = False) -> None:
+    """For a turn, or the next time in it."""
+
+    def made(values: Values) -> Value | None:
+        source, kind, *to, how = values
+        effect = _replaced(source, kind, to[0] if whom else None, how)
+        if effect is None:
+            return None
+        return changed(effect, duration=TURN, next=once, surface=f"{template}||{effect.surface}")
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}||"):
+            return None
+        how = changed(value, surface=value.surface[len(template) + 2 :])
+        dealt: Value = value.pattern
+        return (dealt.source, _kind(value), *((dealt.to,) if whom else ()), how)
+
+    b.rule("plain", template, made, unmade, Instead)
+
+
+def _kind(value: Value) -> Value:
+    """The words for the kind of damage."""
+    return next(words for words, combat in KINDS.items() if combat is value.pattern.combat)
+
+
+def _kind_of(value: Value) -> Value:
+    return _kind(value.effect)
+
+
+def _preventthenext_rows(b: Builder) -> None:
+    row(b, "vp.b",
+        "the next time a source of your choice of the chosen color would deal damage to you this "
+            "turn , prevent that damage",
+        PreventNextFrom(CHOSEN, YOU))
+
+
+def _amounts(b: Builder) -> None:
+    """ "The highest life total among your opponents", "half your life, rounded up"."""
+    b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
+    b.rule("lifeowners", "{p:group.p}", _everyone, _uneveryone)
+    most = ExtremeOf("life total", OPPONENTS, greatest=True)
+    row(b, "counted", "the life total of a opponent with the most life", most)
+    row(b, "amount life", "{n:figure} life plus {m:figure} life for each {f:filter.s}",
+        Plus(_.n, Times(bare_number(_.m), CountOf(_.f))))
+    rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
+                     PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
+                     for whose, who in (("your", YOU), ("their", Back("they")))})
+
+
+def _everyone(values: Values) -> Value | None:
+    who = values[0]
+    return changed(who.what, surface=f"all|{who.surface}") if isinstance(who, All) and not who.what.surface else None
+
+
+def _uneveryone(value: Value) -> Values | None:
+    if not isinstance(value, Players) or not value.surface.startswith("all|"):
+        return None
+    return (All(changed(value, surface=""), surface=value.surface.removeprefix("all|")),)
+
+
+def _doubling_rows(b: Builder) -> None:
+    for words in ("that {f:filter.p}", "{f:attached}"):
+        row(b, "replacing", f"double all {KIND} {words} would deal .",
+            ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
+    b.word("parity", {op: op for op in ("odd", "even")}, "odd or even")
+    rows(b, "post", {
+        "with a {o:parity} {p:property2}": Compare(_.p, _.o, NONE),
+        "with {o:parity} mana values": Compare("mana value", _.o, NONE),
+    })
+    row(b, "plain",
+        "{d:leading} , damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} "
+        "instead",
+        Continuous(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), _.d))
+
+
+def _unforced_rows(b: Builder) -> None:
+    for words, deeds in MADE.items():
+        row(b, "static", f"spells and abilities your opponents control can't cause you to "
+            f"{member('SACRIFICE OR DISCARD', words)} .",
+            StaticAbility(YOU, tuple(Cant(f"be made to {deed}", OPPONENTS) for deed in deeds)))
+    rows(b, "static", {
+        "your life total can't change .": StaticAbility(YOU, (FIXED,)),
+        "damage doesn't cause you to lose life .": StaticAbility(YOU, (UNHURT,)),
+        "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
+            StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
+    })
+
+
+def _whom(b: Builder) -> None:
+    """ "Damage that would be dealt to you and other permanents you control"."""
+    this = Objects(Kind.PERMANENT, (Is(This()),))
+    for nt in ("dealtto", "protected"):
+        for join in ("and", "and/or"):
+            row(b, nt, f"you {join} {{f:filter.p}}", Either((ME, _.f(_plain))))
+            row(b, nt, f"you {join} other {{f:filter.p}}", Either((ME, another(_.f(_plain)))))
+        row(b, nt, "you or another {f:filter.s}", Either((ME, another(_.f(_plain)))))
+    rows(b, "dealtto", {
+        "~ and/or you": Either((this, ME)),
+        "~ and you": Either((this, ME)),
+    })
+
+
+def _plain(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.PERMANENT and not (
+        what.tests and isinstance(what.tests[0], Other)
+    )
+
+
+add: Final = sections(
+    _exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _preventthenext_rows, _amounts,
+    _doubling_rows, _unforced_rows, _whom,
+)

@@ -24,7 +24,7 @@ from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
-from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, THING, _, is_a, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone

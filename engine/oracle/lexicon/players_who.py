@@ -31,8 +31,7 @@ from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.rows import _, is_a, lacks, opened, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, without
-from engine.oracle.spread import spread
+from engine.oracle.shape import SAID, shaped, spread, without
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.damage import DealDamage
 from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.conditions import Matches
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
     AllOf,
@@ -34,16 +35,33 @@ from engine.ast.filters import (
     Shares,
     Together,
 )
-from engine.ast.node import Node, Test
+from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.rows import CARD, PERMANENT, _, another, bare, done, is_a, is_no, lacks, row, rows, with_tests
-from engine.oracle.spoken import EACH_OF
-from engine.oracle.templates import ACTOR, Builder, sections
+from engine.oracle.mentions import EACH_OF
+from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
+    THING,
+    _,
+    another,
+    bare,
+    done,
+    is_a,
+    is_no,
+    lacks,
+    marking,
+    opened,
+    row,
+    rows,
+    with_tests,
+)
+from engine.oracle.shape import shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
 _SIZES: Final = frozenset({"power", "toughness"})
@@ -57,6 +75,15 @@ CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))
 AIMED: Final = ("creature", "planeswalker", "battle")  # 115.4
 YOURSELF: Final = Players((Is(You()),))
 EVERYBODY: Final = Players()
+ROWS: Final = {  # in the singular and the plural, and whether it is so
+    ("shares a {w:shared} with {o:likewhat}", "share a {w:shared} with {o:likewhat}"): True,
+    ("shares at least one {w:shared} with {o:likewhat}", "share at least one {w:shared} with {o:likewhat}"): True,
+    ("has the same {w:shared} as {o:likewhat}", "have the same {w:shared} as {o:likewhat}"): True,
+    ("doesn't share a {w:shared} with {o:likewhat}", "don't share a {w:shared} with {o:likewhat}"): False,
+    ("doesn't have the same {w:shared} as {o:likewhat}", "don't have the same {w:shared} as {o:likewhat}"): False,
+}
+THAT: Final = "that|"
+ANOTHER_LIKE: Final = "another like|"
 
 
 class LastOne(Rewriter):
@@ -229,7 +256,72 @@ def _groups(b: Builder) -> None:
     b.says("combatant", Attached, "{word:attachedplayer}")
 
 
+@dataclass(frozen=True, slots=True)
+class TargetCount(Node):
+    """At least and at most so many (None: any number), before it is said of what; no part of what is read."""
+
+    least: Amount
+    most: Amount | None
+
+
+def _target_counts(b: Builder) -> None:
+    """Add these rows."""
+    rows(b, "targetcount", {
+        **{member("MANY", f"{{n:{number}}}"): TargetCount(_.n, _.n) for number in ("numword", "varx")},
+        **{f"up to {member('MANY', f'{{n:{number}}}')}": TargetCount(NONE, _.n)
+           for number in ("numword", "varx", "twicex", "thatmany")},
+        "any number of": TargetCount(NONE, None), "one or two": TargetCount(ONE, Fixed(2)),
+        "one , two , or three": TargetCount(ONE, Fixed(3)),
+    })
+    count = opened(_.q, TargetCount)
+    so_many = Target(_.f, count.least, count.most)
+    row(b, "targetplayers", "{q:targetcount} target {f:playernoun.p}", so_many)
+    rows(b, "targets", {
+        "{q:targetcount} target {f:filter.p}": so_many,
+        "{q:targetcount} other target {f:filter.p}":
+            Target(another(_.f, Other(surface="another")), count.least, count.most),
+    })
+    for nt, each in (("recipient.p", ""), ("recipient.s", "each of ")):
+        rows(b, nt, {
+            f"{each}{{q:targetcount}} target {{f:creaturesandplayers}}": so_many,
+            f"{each}{{q:targetcount}} targets": Target(AnyTarget(), count.least, count.most),
+            f"{each}{{q:targetcount}} other targets": Target(AnyOther(), count.least, count.most),
+        })
+
+
+def _likeness(b: Builder) -> None:
+    """Add these rows."""
+    b.same("likeone", "a {_:filter.s}")
+    # nothing has anything in common with itself, so that another one is any
+    row(b, "likeone", "another {f:filter.s}", marking(ANOTHER_LIKE, _.f(THING)))
+    b.same("likewhat", "{_:oneobject}", "{_:likeone}")
+    shaped(b, "likewhat", Either, "{a:likeone} or {c:likeone}", lambda a, c: Either((a, c)), "filters.0", "filters.1")
+    for pair, so in ROWS.items():
+        for number, template in zip("sp", pair, strict=True):
+            if so:
+                shaped(b, f"likeness.{number}", Shares, template, Shares, "what", "of")
+            else:
+                shaped(b, f"likeness.{number}", Not, template, lambda w, o: Not(Shares(w, o)), "test.what", "test.of")
+    for number in "sp":
+        row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(THAT, _.t))
+    shaped(b, "cond1", Matches, "{o:matched} {t:likeness.s}", _asked, "what", "filter.tests.0")
+
+
+def _asked(what: Selection, test: Test) -> Matches | None:
+    """Which of two things "it" is, of which one is a spell, is not clear."""
+    shares = test.test if isinstance(test, Not) else test
+    assert isinstance(shares, Shares)
+    spells = shares.what == "mana value" and not isinstance(shares.of, Filter)
+    if isinstance(what, Back) and what.word == "it" and spells:
+        return None
+    return Matches(what, _thing(test))
+
+
+def _thing(test: Test) -> Objects:
+    return Objects(Kind.SOURCE, (test,))
+
+
 add: Final = sections(
     _targets, _severaltargets, _eachotherthan_rows, _targetsofchoice_rows, _ownership_rows, _creaturelists_rows,
-    _aims_rows, _aims, _aimedmore_rows, _targetsoftwozones, _groups,
+    _aims_rows, _aims, _aimedmore_rows, _targetsoftwozones, _groups, _target_counts, _likeness,
 )

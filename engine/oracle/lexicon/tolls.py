@@ -22,8 +22,8 @@ from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, changed
-from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, setting, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections

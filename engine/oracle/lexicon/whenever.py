@@ -45,8 +45,8 @@ from engine.ast.patterns import (
 from engine.ast.selections import All, Attached, Back, DefendingPlayer, Source, This
 from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.constants import ME, ONE, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
-from engine.oracle.lexicon.leading import DURING, EACH
 from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, is_no, lacks, marking, of_kind, row, rows, with_tests
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections

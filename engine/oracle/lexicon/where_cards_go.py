@@ -45,7 +45,7 @@ from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, of_that_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections

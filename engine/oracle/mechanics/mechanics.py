@@ -4,25 +4,62 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.counters import Support
 from engine.actions.library import CASCADE_LAND, SEARCH_TOP, SURVEIL_MORE
-from engine.ast.abilities import StaticAbility, TriggeredAbility
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import Exists, Matches, Unmet
-from engine.ast.effects import Sequence
-from engine.ast.filters import Convoked, HasKeyword, InSector, Kind, Objects, Opponent, Players, Status
-from engine.ast.modifiers import RuleChange
-from engine.ast.patterns import Becomes
-from engine.ast.selections import This, You
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, row, with_tests
-from engine.oracle.templates import Builder, member
+from engine.actions.life import Gain, PayLife
+from engine.actions.melding import MeldPair
+from engine.actions.tokens import CreateCopies
+from engine.actions.voting import VOTE_MORE
+from engine.ast.abilities import KeywordAbility, ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed, PropertyOf, VarX
+from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.effects import Instead, Modal, Sequence
+from engine.ast.filters import (
+    Convoked,
+    HasKeyword,
+    HasType,
+    InSector,
+    Kind,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+    Status,
+)
+from engine.ast.modifiers import Cant, GainAbilities, RuleChange
+from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
+from engine.ast.selections import Back, Some, Target, This, You
+from engine.oracle.asides import UNSAID
+from engine.oracle.constants import IMPLIED
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.lines import modal
+from engine.oracle.posts import card_name, show_name
+from engine.oracle.rows import _, row, rows, through, with_tests
+from engine.oracle.templates import Builder, member, sections
+from engine.state.effect_rows import RegenerationShield
+from engine.terms.mana import ManaCost
 
 _EXERTED: Final = Becomes(This(), "exerted")
 _NOT_YET: Final = Unmet(Matches(This(), Objects(Kind.PERMANENT, (Status("exerted"),))))
 _MAY: Final = "you may exert ~ as it attacks ."
+ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
+VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
+LOSES: Final = LosesGame(You(), surface="you lose")
+AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
+_THEN: Final = "exile them , then meld them into {n:meldname}"
+_BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
+_ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
+LEADER: Final = Players((PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),))
+HAVE: Final = Players((Opponent(),))
+ATTACKED: Final = Players((Opponent(), PlayerWho("attacked this combat", ">=", Fixed(1))))
+ONE: Final = ManaCost(("1",))
+YOU: Final = You(surface="implied")
+OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 
-def add(b: Builder) -> None:
+def _mechanics(b: Builder) -> None:
     """Add these productions."""
     b.says("post", InSector, "in that sector")
     b.says("post", InSector, "in the same sector as {of:oneobject}")
@@ -59,3 +96,108 @@ def _linked(value: Value) -> Values | None:
     ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect != Sequence(())
     ours = ours and value.when is None
     return (value.effect,) if ours else None
+
+
+def _keywordactions(b: Builder) -> None:
+    """Add these productions."""
+    b.says("votemore", RuleChange, "may vote a additional time", "get a additional vote", rule=VOTE_MORE)
+    row(b, "static", "while voting , you {m:votemore} .", StaticAbility(You(), (_.m,)))
+    row(b, "event", "players finish voting", VOTED, VOTED.surface)
+    row(b, "static", "~ can't have more than {n:int} {k:counter} counters on it .",
+        StaticAbility(This(), (Cant("have counters", limit=_.n, timing=_.k),)))
+    row(b, "would", "you would lose the game", LOSES, LOSES.surface)
+    modal(b, "a opponent chooses one — {m:modes}", lambda modes: Modal(modes, Fixed(1), Fixed(1), by=AN_OPPONENT))
+    row(b, "vp.b", "support {n:numeral}", Support(Target(ANOTHER, Fixed(0), _.n)))
+    row(b, "replacing", "if {p:would} , regenerate it .", ReplacementAbility(Instead(_.p, RegenerationShield())))
+    _melding(b)
+
+
+def _melding(b: Builder) -> None:
+    """The sentence that melds a pair (701.37)."""
+    b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
+    for nt in ("first", "later"):
+        rows(b, nt, {
+            f"{_BOTH} {_THEN}": MeldPair(_.f, _.n),
+            f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}": MeldPair(_.f, _.n, _.c),
+            f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True),
+        })
+
+
+def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
+    """The name of a back, which may begin with the object's own first name: "~, Voice of Many"."""
+    if line.original[at] != "~":
+        return card_name(line, at)
+    if at + 2 < line.length and line.original[at + 1] == ",":
+        return [(f"~, {name}", end) for name, end in card_name(line, at + 2)]
+    return []
+
+
+def _keywordrows(b: Builder) -> None:
+    """Add the productions about several opponents."""
+    for template, what in (
+        ("opponent you have", HAVE), ("opponent you attacked with a creature this combat", ATTACKED),
+    ):
+        row(b, "filter.s", template, what)
+    row(b, "filter.p", "opponents you have", HAVE)
+    row(b, "someone", "the player with the most life or tied for most life", LEADER)
+    row(b, "static", "~ escapes with {a:abilities} .", StaticAbility(This(), (GainAbilities(_.a),), PaidFor("escape")))
+    for words, word in (
+        ("train[s]", "trains"), ("evolve[s]", "evolves"), ("boast[s]", "boasts"),
+        ("exploit[s] a creature", "exploits a creature"), ("crew[s] a vehicle", "crews a vehicle"),
+        ("saddle[s] a mount", "saddles a mount"),
+        ("enlist[s] a creature", "enlists a creature"),
+    ):
+        b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=word)
+    for words in ("creatures", "permanents"):
+        b.says("counted", PropertyOf, f"the number of {words} it devoured", property="devoured", of=This())
+    b.says("counted", PropertyOf, "the number of times ~ has mutated", property="times mutated", of=This())
+    row(b, "vp.b", "create a token that 's a copy of {o:object} for each time its squad cost was paid",
+        CreateCopies(AmountPaid("squad"), _.o, who=IMPLIED))
+
+
+def _keywordcosts(b: Builder) -> None:
+    """Add the productions."""
+    row(b, "kwability", "{k:keywordwithcost} {x} , where x is {n:amount}",
+        KeywordAbility(_.k, cost=Cost((PayMana(ONE, _.n),))))
+    # a keyword granted whose cost another sentence says
+    row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
+    for subject, of in (("~", None), ("it", Back("it"))):
+        # with which of several kickers (702.33f)
+        row(b, "cond1", f"{subject} was kicked with its {{m:generic}} kicker", PaidFor("kicker", _.m, of))
+        b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
+    row(b, "kwability", "cumulative upkeep {a:manapart} or {b:manapart}",
+        KeywordAbility("cumulative upkeep", cost=through(_either, _each, _.a, _.b)))
+    rows(b, "kwability", {
+        "cumulative upkeep — pay {m:mana} and {n:figure} life":
+            KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=YOU))))),
+        "cumulative upkeep — a opponent gains {n:figure} life":
+            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=OPPONENT)),))),
+    })
+    b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
+           name="suspend", number=VarX())
+    b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
+    b.says("kwability", KeywordAbility, "suspend", name="suspend")
+    b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}", name="craft")
+    b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
+    b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",
+           name="craft", word="or more")
+    b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
+    b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
+
+
+def _symbol(cost: Value) -> str:
+    part = cost.parts[0] if isinstance(cost, Cost) else None
+    return part.cost.symbols[0] if isinstance(part, PayMana) and len(part.cost.symbols) == 1 else ""
+
+
+def _either(*costs: Cost) -> Cost | None:
+    """Each is chosen for each age counter, which is what a hybrid symbol means (702.24a, 107.4e)."""
+    symbols = tuple(_symbol(each) for each in costs)
+    return None if "" in symbols else Cost((PayMana(ManaCost(("/".join(symbols),))),))
+
+
+def _each(cost: Cost) -> tuple[Cost, ...]:
+    return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(cost).split("/"))
+
+
+add: Final = sections(_mechanics, _keywordactions, _keywordrows, _keywordcosts)

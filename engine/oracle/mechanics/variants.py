@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.zone_verbs import Put
-from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed
+from engine.ast.abilities import DraftAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed, NumberNoted
 from engine.ast.conditions import Eminent
 from engine.ast.costs import Cost
 from engine.ast.filters import (
@@ -18,18 +18,20 @@ from engine.ast.filters import (
     Is,
     IsCommander,
     Kind,
+    NotedInDraft,
     Objects,
     OwnedBy,
     StartingDeck,
 )
 from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
-from engine.ast.node import Selection
+from engine.ast.node import Node, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import tallied
 from engine.oracle.rows import THING, _, row, rows
-from engine.oracle.templates import Builder, Make, Unmake, member
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
 
 _MINE: Final = (IsCommander(), OwnedBy(You()))
@@ -39,9 +41,39 @@ THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1)
 ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),))
 EITHER_ZONE: Final = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
+_REVEAL: Final = "reveal ~ as you draft it"
+_ANOTHER: Final = (
+    "as you draft a card , you may draft a additional card from that booster pack . if you do , turn ~ face down , "
+    "then pass the next booster pack without drafting a card from it ."
+)
+_WHOLE: Final = (
+    "instead of drafting a card from a booster pack , you may draft each card in that booster pack , one at a time . "
+    "if you do , turn ~ face down and you can't draft cards for the rest of this draft round ."
+)
+_LAST: Final = "each player passes the last card from each booster pack to a player who drafted a card named ~ ."
+_BLIND: Final = (
+    "as long as ~ is face up during the draft , you can't look at booster packs and must draft cards at random . after "
+    "you draft three cards this way , turn ~ face down ."
+)
+_COLORS: Final = (
+    f"{_REVEAL} . the player to your right chooses a color , you choose another color , then the player to your left "
+    "chooses a third color ."
+)
+PLAIN: Final[dict[str, Node]] = {
+    "draft ~ face up .": DraftAbility("face up"),
+    f"{_REVEAL} . you may look at the next card drafted from this booster pack .": DraftAbility("look on"),
+    f"{_REVEAL} and note how many cards you 've drafted this draft round , including ~ .": DraftAbility("number"),
+    f"{_REVEAL} and note the player who passed it to you .": DraftAbility("passer"),
+    f"{_REVEAL} . after you draft ~ , you may add a booster pack to the draft .": DraftAbility("add pack"),
+    f"{_REVEAL} . reveal the next card you draft and note its name .": DraftAbility("next name"),
+    "as you draft a card , you may remove it from the draft face down .": DraftAbility("remove"),
+    _COLORS: DraftAbility("colors"), _ANOTHER: DraftAbility("extra pick"), _WHOLE: DraftAbility("whole pack"),
+    _LAST: DraftAbility("last card"), _BLIND: DraftAbility("at random", number=3),
+}
+NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
 
-def add(b: Builder) -> None:
+def _variants(b: Builder) -> None:
     """Add the productions of variants."""
     b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
     row(b, "thisscheme", "~", ITSELF)
@@ -131,3 +163,20 @@ def _companions(b: Builder) -> None:
         ("has a activated ability", "activated"),
     ):
         b.says("startingdeck", StartingDeck, f"{each} {words}", rule=rule)
+
+
+def _drafting(b: Builder) -> None:
+    """Add the productions of drafting."""
+    for line in ("permanentline", "spellline"):
+        worded(b, line, PLAIN)
+        for words, kind in NOTED.items():
+            template = f"as you draft a {{what:filter.s}} , you may reveal it , note {words} , then turn ~ face down ."
+            shaped(b, line, DraftAbility, template, lambda what, kind=kind: DraftAbility(kind, what), "what", key=kind)
+    b.says("post", NotedInDraft, "with a name you noted for cards named ~", what="name")
+    b.says("post", NotedInDraft, "of a type you noted for cards named ~", what="type")
+    b.says("post", NotedInDraft, "that 's one or more of the colors chosen as you drafted cards named ~", what="color")
+    b.says("counted", NumberNoted, "the highest number you noted for cards named ~", removed=False)
+    b.says("counted", NumberNoted, "the number of cards you removed from the draft with cards named ~", removed=True)
+
+
+add: Final = sections(_variants, _drafting)

@@ -18,9 +18,9 @@ from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ONE
 from engine.oracle.doers import DOES, PLAIN
 from engine.oracle.lexicon.deeds_done import OF_VERB
+from engine.oracle.mentions import EACH_OF
 from engine.oracle.rows import THING, _, done, is_a, marking, of_kind, row, rows
 from engine.oracle.shape import with_tests
-from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 

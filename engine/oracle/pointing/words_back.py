@@ -7,16 +7,22 @@ from typing import Final
 from engine.actions.arrival import Arrival
 from engine.actions.life import SetLife
 from engine.actions.zone_verbs import Put
-from engine.ast.amounts import Fixed
+from engine.ast.abilities import EntersAbility, StaticAbility, TurnedUpAbility
+from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Did, Matches
-from engine.ast.effects import Continuous, If, Sequence
-from engine.ast.filters import Not, Other, Players, ThisWay
-from engine.ast.modifiers import Must, SwitchPT
-from engine.ast.patterns import StepBegins
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import ChooseAction, Continuous, If, Instead, PayCost, Sequence
+from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Other, Players, Status, ThisWay
+from engine.ast.modifiers import AsThough, Cant, CantHave, LoseAbilities, Must, SetTypes, SwitchPT
+from engine.ast.node import Effect
+from engine.ast.particulars import HasAbilityOf
+from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, StepBegins
 from engine.ast.selections import Back, Granter, Target, This, Whole, You
-from engine.oracle.constants import TURN, YOU
-from engine.oracle.rows import PERMANENT, _, phrase, row, setting
-from engine.oracle.templates import ACTOR, Builder, sections
+from engine.oracle.clauses import subject_of
+from engine.oracle.constants import IMPLIED, TURN, YOU
+from engine.oracle.lexicon.forbidding import ANY_MANA
+from engine.oracle.rows import CARD, PERMANENT, SPELL, _, is_a, marking, phrase, row, rows, setting, with_tests
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -30,6 +36,10 @@ WORDS: Final = (
 )
 COUNTERED = "if that spell is countered this way , {e:first}"
 TIMES: Final = {"twice": 2, "three times": 3}
+DIDNT: Final = "didn't control|"
+CARDS: Final = Objects(Kind.CARD)
+TOKENS: Final = Objects(Kind.TOKEN)
+TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
 
 
 def _granted_rows(b: Builder) -> None:
@@ -81,6 +91,96 @@ def _shortforms_rows(b: Builder) -> None:
     row(b, "event", "the end of combat on your turn", StepBegins(Step.END_COMBAT, You()))
 
 
+def _deeds(b: Builder) -> None:
+    """Add these productions."""
+    _face_up(b)
+    _kinds(b)
+    _joined(b)
+    for does, word in (("fight[s]", "fight"), ("explore[s] a land card", "explore a land card"),
+                       ("explore[s] a nonland card", "explore a nonland card")):
+        b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', does)}", word=word)
+    rows(b, "post", {
+        "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
+        "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
+        "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
+        "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
+    })
+    b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")},
+           "the NOUN")
+    b.word("the.s", {"the source": "the source"})
+
+
+def _face_up(b: Builder) -> None:
+    row(b, "entering", "as ~ is turned face up , {e:clauses} .", TurnedUpAbility(_.e))
+    row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
+        (EntersAbility(_.e), TurnedUpAbility(_.e)))
+
+
+def _kinds(b: Builder) -> None:
+    """ "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud"."""
+    row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
+        Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
+    for choice, count in (("", 2), ("your choice of ", 2), ("your choice of ", 3)):
+        names = ("{a:keyword}", "{c:keyword}", "{e:keyword}")[:count]
+        listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
+        row(b, "said", f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", ChooseAction(IMPLIED, tuple(
+            Continuous(_.o, (LoseAbilities((name,)),), _.d) for name in (_.a, _.c, _.e)[:count])))
+    for number, lose in (("s", "loses"), ("p", "lose")):
+        for kind in ("smods", "emods"):
+            row(b, f"{kind}.{number}",
+                f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{a:keyword}} or {{c:keyword}}",
+                (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
+
+
+def _joined(b: Builder) -> None:
+    """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
+    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
+    rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
+        "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}": Cost(either=(Cost((_.a, _.c)), Cost((_.d, _.e)))),
+        "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}":
+            Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
+    })
+
+
+def _of_another(effect: Effect) -> bool:
+    """Whether it is of objects, which do nothing "then": it is you who do what follows."""
+    return not isinstance(subject_of(effect), You)
+
+
+def _reworded(b: Builder) -> None:
+    """Add these wordings."""
+    row(b, "esubject.s", "a card or token", Either((CARDS, TOKENS)))
+    row(b, "esubject.s", "a {f:filter.s} you didn't control",
+        marking(DIDNT, with_tests(_.f(CARD), Not(ControlledBy(YOU)))))
+    row(b, "cond1", "it remains tapped", Matches(Back("it"), TAPPED))
+    _unused(b)
+    for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
+        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} , if it isn't a mana ability",
+               mana=False)
+    for tail in ("instead {e:clauses}", "{e:clauses} instead"):
+        row(b, "plain", f"the next time you would lose the game this turn , {tail}",
+            Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
+    for can in ("you can spend mana of any type", "mana of any type can be spent"):
+        row(b, "static", f"{can} to cast {{f:filter.p}} .",
+            StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
+    for form, verb in (("b", "pay"), ("s", "pays")):
+        more = f"{verb} {{m:mana}} plus a additional {{n:mana}} for each"
+        rows(b, f"vp.{form}", {
+            f"{more} {{f:filter.s}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, CountOf(_.f))))),
+            f"{more} {{u:unit}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))),
+        })
+
+
+def _unused(b: Builder) -> None:
+    """ "Its activated abilities can't be activated this turn"."""
+    for rider, verb in (("", "have its abilities activated"),
+                        (" unless they 're mana abilities", "have its nonmana abilities activated")):
+        words = f"activated abilities can't be activated{rider}"
+        row(b, "plain", f"{{o:refobject}} {words} {{d:duration}}", Continuous(_.o, (Cant(verb),), _.d))
+        row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
+
+
 add: Final = sections(
-    _granted_rows, _thewords_rows, _pointingback_rows, _wordedquotes_rows, _unchosen_rows, _shortforms_rows,
+    _granted_rows, _thewords_rows, _pointingback_rows, _wordedquotes_rows, _unchosen_rows, _shortforms_rows, _deeds,
+    _reworded,
 )

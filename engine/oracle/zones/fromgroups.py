@@ -4,32 +4,51 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.counters import PutCountersOn
 from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
 from engine.actions.permission import PermitPlayFor
 from engine.actions.zone_verbs import Put, PutApart
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import PaidFor
-from engine.ast.effects import Delayed, Sequence
-from engine.ast.filters import AllOf, ControlledBy, Either, HasType, InZone, Kind, Objects, Players
+from engine.ast.abilities import EntersAbility, StaticAbility
+from engine.ast.amounts import CardsAbove, Fixed
+from engine.ast.conditions import Both, Exists, Holds, PaidFor, Unmet
+from engine.ast.effects import Delayed, If, Sequence
+from engine.ast.filters import (
+    AllOf,
+    AttachedTo,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    HasType,
+    InZone,
+    Is,
+    Kind,
+    Objects,
+    Opponent,
+    Players,
+)
+from engine.ast.modifiers import Reveals
 from engine.ast.node import Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
-from engine.ast.selections import Among, Back, ExiledWith, Target, This, You
-from engine.oracle.constants import ONE
+from engine.ast.selections import ActivePlayer, Among, Back, ExiledWith, Target, This, You
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
-from engine.oracle.lexicon.places_of_cards import GROUP
-from engine.oracle.rows import CARD, PERMANENT, _, opened, row, rows
-from engine.oracle.shape import shaped
-from engine.oracle.templates import ACTOR, Builder, member
+from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
+from engine.oracle.posts import GROUP
+from engine.oracle.rows import CARD, PERMANENT, _, lacks, opened, row, rows
+from engine.oracle.shape import shaped, with_tests
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 PLACE: Final = "placed|"
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+HAND: Final = InZone(Zone.HAND, YOU)
 
 
-def add(b: Builder) -> None:
+def _fromgroups(b: Builder) -> None:
     """Add these."""
     _apart(b)
     _spells(b)
@@ -145,3 +164,54 @@ def _of_itself_alone(pattern: Pattern) -> bool:
     if isinstance(pattern, Moves):
         return isinstance(pattern.what, This) and pattern.from_zone is Zone.BATTLEFIELD and pattern.to is None
     return isinstance(pattern, LosesControl) and isinstance(pattern.what, This)
+
+
+def _graveyardorder(b: Builder) -> None:
+    """Add these wordings."""
+    _above(b)
+    _conditions(b)
+    _revealed(b)
+    row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
+    rows(b, "player.s", {
+        "the player whose turn it is": ActivePlayer(),
+        "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
+    })
+    row(b, "post", "attached to them", AttachedTo(Back("them")))
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"draw{s} another card": Draw(ONE, who=ACTOR),
+            f"put{s} another {{k:counter}} counter on {{o:object}}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),
+        })
+    row(b, "entering", "as ~ enters , {e:clauses} . ~ enters {n:entry} unless {c:condition} .",
+        EntersAbility(Sequence((_.e, If(Unmet(_.c), _.n, surface="unless")))))
+
+
+def _above(b: Builder) -> None:
+    """ "If ~ is in your graveyard with three or more creature cards above it"."""
+    cards = _.f(CARD, lacks(InZone))
+    many = Holds(CardsAbove(cards), ">=", _.n)
+    rows(b, "cond1", {
+        "~ is in your graveyard with {n:numeral} or more {f:filter.p} above it": Both((IN_GRAVEYARD, many)),
+        "~ is in your graveyard with a {f:filter.s} directly above it":
+            Both((IN_GRAVEYARD, Holds(CardsAbove(cards, directly=True), ">=", ONE))),
+        "{n:numeral} or more {f:filter.p} are above ~": many,
+        "~ is the only {f:filter.s} in your graveyard":
+            Both((IN_GRAVEYARD, Exists(with_tests(cards, MINE), "=", ONE))),
+    })
+
+
+def _conditions(b: Builder) -> None:
+    """ "You have no land cards in hand", "you control the artifact with the greatest mana value"."""
+    such = HasType(_.t)
+    among = ExtremeAmong(_.p, True, Objects(Kind.PERMANENT, (such,)))
+    row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
+        Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
+
+
+def _revealed(b: Builder) -> None:
+    b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
+    rows(b, "event", {"you draw your first or second card each turn": AnyEvent((
+        PlayerDoes(YOU, "draw", nth=1), PlayerDoes(YOU, "draw", nth=2)))})
+
+
+add: Final = sections(_fromgroups, _graveyardorder)
