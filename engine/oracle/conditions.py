@@ -48,10 +48,41 @@ def add(b: Builder) -> None:
     b.same("condition", "{_:cond1}")
     worded(b, "condition", {"{a:cond1} and {b:cond1}": Both((_.a, _.b)), "{a:cond1} or {b:cond1}": AnyTrue((_.a, _.b))})
     _control(b)
-    _numbers(b)
-    _matches(b)
-    _turns(b)
-    _happened(b)
+    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
+                        for words, op in (("or more", ">="), ("or less", "<="))})
+    b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
+    b.says("cond1", Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
+    b.says("itself", Back, "it", word="it")
+    for be in ("is", "'s"):
+        for negated in (False, True):
+            word = f"{be} not" if negated else be
+            if negated and be == "is":
+                word = "isn't"
+            kind = derived(_kind_of, _.o, _.a)
+            row(b, "cond1", f"{{o:matched}} {word} {{a:adj}}",
+                Matches(_.o, Objects(kind, (Not(_.a) if negated else _.a,), surface="a/1/0/")))
+            if negated:
+                row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
+    b.says("cond1", IsTurnOf, "it 's your turn", who=You())
+    worded(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
+    for words, word in {
+        "you 're the monarch": "monarch",
+        "you have the city 's blessing": "city's blessing",
+        "you have the initiative": "initiative",
+        "you have a enduring story": "enduring story",
+        "it 's day": "day",
+        "it 's night": "night",
+        "you have max speed": "max speed",
+        "you 've completed a dungeon": "completed a dungeon",
+    }.items():
+        b.says("cond1", Designation, member("DESIGNATION", words), word=word)
+    row(b, "cond1", "you haven't completed {n:cardname}", Unmet(Designation(phrase("completed {}", _.n))))
+    numbers = {word: index for index, word in enumerate(NUMBER_WORDS[:11])}
+    b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
+    b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
+    b.says("cond1", Did, "(you do|they do)")
+    worded(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
+                                                   "that opponent does", "the opponent does")})
     _paid(b)
 
 
@@ -114,60 +145,13 @@ def _bare(what: Objects) -> Objects:
     return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
-def _numbers(b: Builder) -> None:
-    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
-                        for words, op in (("or more", ">="), ("or less", "<="))})
-
-
-def _matches(b: Builder) -> None:
-    b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
-    b.says("cond1", Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
-    b.says("itself", Back, "it", word="it")
-    for be in ("is", "'s"):
-        for negated in (False, True):
-            word = f"{be} not" if negated else be
-            if negated and be == "is":
-                word = "isn't"
-            kind = derived(_kind_of, _.o, _.a)
-            row(b, "cond1", f"{{o:matched}} {word} {{a:adj}}",
-                Matches(_.o, Objects(kind, (Not(_.a) if negated else _.a,), surface="a/1/0/")))
-            if negated:
-                row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
-
-
 def _kind_of(what: Selection, test: Test) -> Kind:
     """What may be such a thing: "if it's blue", a spell or a card."""
     return Kind.SOURCE if isinstance(what, Back) and not isinstance(test, Status) else Kind.PERMANENT
 
 
-def _turns(b: Builder) -> None:
-    b.says("cond1", IsTurnOf, "it 's your turn", who=You())
-    worded(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
-    for words, word in {
-        "you 're the monarch": "monarch",
-        "you have the city 's blessing": "city's blessing",
-        "you have the initiative": "initiative",
-        "you have a enduring story": "enduring story",
-        "it 's day": "day",
-        "it 's night": "night",
-        "you have max speed": "max speed",
-        "you 've completed a dungeon": "completed a dungeon",
-    }.items():
-        b.says("cond1", Designation, member("DESIGNATION", words), word=word)
-    row(b, "cond1", "you haven't completed {n:cardname}", Unmet(Designation(phrase("completed {}", _.n))))
-
-
 CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard",
                     "a graveyard": "graveyard", "the command zone": "command", "your library": "library"}
-
-
-def _happened(b: Builder) -> None:
-    numbers = {word: index for index, word in enumerate(NUMBER_WORDS[:11])}
-    b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
-    b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
-    b.says("cond1", Did, "(you do|they do)")
-    worded(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
-                                                   "that opponent does", "the opponent does")})
 
 
 def _paid(b: Builder) -> None:
@@ -194,5 +178,3 @@ def _paid(b: Builder) -> None:
         b.says("cond1", PaidFor, f"you cast {it}", what="you cast")
         b.says("cond1", PaidFor, f"{it} was cast from {{detail:castfrom}}", what="cast")
         b.says("cond1", PaidFor, f"you cast {it} from {{detail:castfrom}}", what="you cast")
-
-

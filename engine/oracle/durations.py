@@ -180,7 +180,8 @@ class Circumstance(Node):
     condition: Condition
 
 
-def _leading(b: Builder) -> None:
+def _led_by(b: Builder) -> None:
+    """What leads or ends a sentence: while what is so, during which step; how something comes onto the battlefield."""
     rows(b, "circumstance", {
         "as long as {c:condition}": Circumstance(_.c),
     })
@@ -194,6 +195,15 @@ def _leading(b: Builder) -> None:
     b.same("circumstance.behind", "{_:circumstance}")
     row(b, "circumstance.behind", UNLESS, Circumstance(Unmet(_.c)))
     b.rule("static", "{a:statement} {c:circumstance.behind} .", _trailed, _untrailed, StaticAbility)
+    slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
+    for (nt, to, returning), form in product(PLACES, FORMS):
+        template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
+        b.rule(nt, template, _made(form, returning), _unmade(form, returning), Arrival)
+    for whose in WHOSE:
+        b.word("attime", {f"during {whose} {name}": f"during {whose} {name}" for name in STEPS_DURING},
+               f"during {whose} STEP")
+    b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
+    b.same("atsometime", "{_:attime}")
 
 
 def _time(b: Builder, words: str, condition: Condition) -> None:
@@ -260,13 +270,6 @@ def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> 
     b.rule(nt, f"{{c:circumstance}} , {{a:{nt}}}", make, unmake, cls)
 
 
-def _onto_the_battlefield(b: Builder) -> None:
-    slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
-    for (nt, to, returning), form in product(PLACES, FORMS):
-        template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
-        b.rule(nt, template, _made(form, returning), _unmade(form, returning), Arrival)
-
-
 def _made(form: str, returning: bool) -> Make:
     def make(values: Values) -> Value | None:
         parts = dict(zip(form, values, strict=True))
@@ -300,12 +303,4 @@ def _unmade(form: str, returning: bool) -> Unmake:
     return unmake
 
 
-def _times(b: Builder) -> None:
-    for whose in WHOSE:
-        b.word("attime", {f"during {whose} {name}": f"during {whose} {name}" for name in STEPS_DURING},
-               f"during {whose} STEP")
-    b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
-    b.same("atsometime", "{_:attime}")
-
-
-add: Final = sections(_durations, _leading, _onto_the_battlefield, _times)
+add: Final = sections(_durations, _led_by)

@@ -39,8 +39,21 @@ APART: Final = "each mode must target a different player ."
 
 def _lines(b: Builder) -> None:
     """Add the productions of lines."""
-    _triggered(b)
-    _activated(b)
+    b.word("triggerlimit", dict(TRIGGER_LIMITS), "how often")
+    b.same("anybody", "{_:triggerbody}", "{_:modal}")
+    for word in ("when", "whenever", "at the beginning of"):
+        pattern = "beginning" if word.startswith("at") else "events"
+        for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
+            template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
+            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
+            key = f"{word}|{limit}"
+            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
+                   TriggeredAbility, key, keyed=True)
+    for body in ("body", "modal"):
+        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", lambda v: ActivatedAbility(v[0], v[1], surface="activated"),
+               _unactivated(body), ActivatedAbility, "activated", keyed=True)
+        row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
+            ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
     _modal(b)
     rows(b, "spell", {"{e:body}": SpellAbility(_.e(_is_done)), "{e:modal}": SpellAbility(_.e)})
     rows(b, "chapter", {each: ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")})
@@ -86,19 +99,6 @@ LIMITED: Final = "{l:triggerlimit}"
 DOES_ONCE: Final = "do this only once each turn ."
 
 
-def _triggered(b: Builder) -> None:
-    b.word("triggerlimit", dict(TRIGGER_LIMITS), "how often")
-    b.same("anybody", "{_:triggerbody}", "{_:modal}")
-    for word in ("when", "whenever", "at the beginning of"):
-        pattern = "beginning" if word.startswith("at") else "events"
-        for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
-            template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
-            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
-            key = f"{word}|{limit}"
-            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
-                   TriggeredAbility, key, keyed=True)
-
-
 def _trigger(key: str, condition: bool, limit: str) -> Make:
     def make(values: Values) -> Value | None:
         effect = values[-2] if limit == LIMITED else values[-1]
@@ -128,14 +128,6 @@ def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
         return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
 
     return unmake
-
-
-def _activated(b: Builder) -> None:
-    for body in ("body", "modal"):
-        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", lambda v: ActivatedAbility(v[0], v[1], surface="activated"),
-               _unactivated(body), ActivatedAbility, "activated", keyed=True)
-        row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
-            ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
 
 
 def _unactivated(body: str) -> Unmake:
@@ -247,7 +239,11 @@ def _modes(b: Builder) -> None:
         modal(b, f"{words} {{m:modes}}", _once(once), key=words)
     for many in ("both", "more"):
         shaped(b, "modal", Modal, f"choose one or {many} . {APART} {{m:modes}}", _apart, _together)
-    _modes_paid(b)
+    # "Choose one. If this spell was kicked, choose any number instead" (700.2).
+    b.word("moremodes", {words: words for words in MORE}, "more modes")
+    for when in ("", " as you cast ~"):
+        template = f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}"
+        modal(b, template, _or_more, "all_if", SAID)
 
 
 def _apart(labelled: Value) -> Modal | None:
@@ -309,14 +305,6 @@ MORE: Final = (
     "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
     "choose both instead", TWO,
 )
-
-
-def _modes_paid(b: Builder) -> None:
-    """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
-    b.word("moremodes", {words: words for words in MORE}, "more modes")
-    for when in ("", " as you cast ~"):
-        template = f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}"
-        modal(b, template, _or_more, "all_if", SAID)
 
 
 def _or_more(modes: tuple[Effect, ...], condition: Condition, words: str) -> Modal | None:

@@ -49,9 +49,39 @@ def _objects(b: Builder) -> None:
     """Add the productions of objects."""
     b.says("thisobject", This, "~")
     _references(b)
-    _targets(b)
-    _quantified(b)
-    _library(b)
+    for number in "sp":
+        b.same(f"described.{number}", f"{{_:filter.{number}}}")
+    b.says("target1", Target, "target {what:filter.s}", least=ONE, most=ONE)
+    row(b, "target1", "another target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE), "another")
+    b.says("single.s", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
+    row(b, "single.s", "up to one other target {f:filter.s}", Target(another(_.f, ANOTHER), NONE, ONE))
+    b.same("single.s", "{_:target1}")
+    b.says("twicex", Times, "twice {amount:varx}", factor=2)
+    b.same("single.p", "{_:targets}")
+    row(b, "single.s", "each of {t:targets}", setting(_.t))
+    b.says("anytarget", AnyTarget, "any target")
+    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile")):
+        row(b, "single.s", f"~ {words}", This(), key)
+    b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
+    b.same("single.p", "{_:backobject.p}")
+    b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
+    row(b, "single.s", "each other {f:filter.s}", All(another(_.f)))
+    b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
+    row(b, "single.s", "{n:count1} {f:filter.s}", Some(_.f, _.n, _.n))
+    row(b, "single.s", "another {f:filter.s}", Some(another(_.f, ANOTHER), ONE, ONE), "another")
+    row(b, "single.p", "{n:count.p} {f:filter.p}", Some(_.f, _.n, _.n))
+    row(b, "single.p", "{n:count.p} other {f:filter.p}", Some(another(_.f), _.n, _.n))
+    b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
+    b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
+    b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
+    b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
+    b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
+    b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
+           "the top {count:figure} cards of {whose:possessive} library",
+           "the top {count:varx} cards of {whose:possessive} library")
+    b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
+    for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
+        b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
     _recipients(b)
     for number in "sp":
         b.same(f"object.{number}", f"{{_:single.{number}}}")
@@ -79,14 +109,6 @@ def _references(b: Builder) -> None:
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
-    _attachments(b)
-
-
-def _tokens_of_many(subtype: str) -> str:
-    return tokens_of(plural_of(subtype))
-
-
-def _attachments(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
     row(b, "attachedwords", "enchanted {n:thing.s}", phrase("enchanted {}", _.n(lambda n: n in ENCHANTABLE)))
     worn = ("enchanted artifact creature", "equipped creature", "equipped permanent", "fortified land")
@@ -94,46 +116,8 @@ def _attachments(b: Builder) -> None:
     b.says("attached", Attached, "{word:attachedwords}")
 
 
-def _targets(b: Builder) -> None:
-    for number in "sp":
-        b.same(f"described.{number}", f"{{_:filter.{number}}}")
-    b.says("target1", Target, "target {what:filter.s}", least=ONE, most=ONE)
-    row(b, "target1", "another target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE), "another")
-    b.says("single.s", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
-    row(b, "single.s", "up to one other target {f:filter.s}", Target(another(_.f, ANOTHER), NONE, ONE))
-    b.same("single.s", "{_:target1}")
-    b.says("twicex", Times, "twice {amount:varx}", factor=2)
-    b.same("single.p", "{_:targets}")
-    row(b, "single.s", "each of {t:targets}", setting(_.t))
-    b.says("anytarget", AnyTarget, "any target")
-
-
-def _quantified(b: Builder) -> None:
-    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile")):
-        row(b, "single.s", f"~ {words}", This(), key)
-    b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
-    b.same("single.p", "{_:backobject.p}")
-    b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
-    row(b, "single.s", "each other {f:filter.s}", All(another(_.f)))
-    b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
-    row(b, "single.s", "{n:count1} {f:filter.s}", Some(_.f, _.n, _.n))
-    row(b, "single.s", "another {f:filter.s}", Some(another(_.f, ANOTHER), ONE, ONE), "another")
-    row(b, "single.p", "{n:count.p} {f:filter.p}", Some(_.f, _.n, _.n))
-    row(b, "single.p", "{n:count.p} other {f:filter.p}", Some(another(_.f), _.n, _.n))
-    b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
-    b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
-    b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
-    b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
-
-
-def _library(b: Builder) -> None:
-    b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
-    b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
-           "the top {count:figure} cards of {whose:possessive} library",
-           "the top {count:varx} cards of {whose:possessive} library")
-    b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
-    for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
-        b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
+def _tokens_of_many(subtype: str) -> str:
+    return tokens_of(plural_of(subtype))
 
 
 BARE_PAIRS: Final = (

@@ -89,16 +89,14 @@ def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     row(b, nt, template.replace("*", f"{{t:{source}}}"), Not(_.t), template)
 
 
-def _owners(b: Builder) -> None:
+def _owners_and_zones(b: Builder) -> None:
+    """Whose it is, and in which zone."""
     b.says("post", ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
     b.says("post", ControlledBy, "you already control", who=You())
     b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
     for cls in (ControlledBy, OwnedBy):
         verb = "control" if cls is ControlledBy else "own"
         row(b, "post", f"you don't {verb}", Not(cls(You())), f"dont {verb}")
-
-
-def _zones(b: Builder) -> None:
     b.says("post", InZone, "{:infrom} {whose:anypossessive} {:ownzone}", "{:infrom} {whose:anypossessive} {:ownzones}")
     b.says("post", InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
     for word, zone in OWNED.items():
@@ -346,7 +344,8 @@ def _either(one: Pattern, other: Pattern, words: str) -> ReplacementAbility | No
     return ReplacementAbility(Instead(AnyEvent((one, other)), None, to_zone="exile")) if moves else None
 
 
-def _fromwhere(b: Builder) -> None:
+def _places(b: Builder) -> None:
+    """From where it came, and whether it is still there."""
     b.word("enteredfrom", {words: words for words in PLACES}, "ZONE")
     entered = Matches(_.o, Objects(Kind.SOURCE, (_.z[PLACES],)))
     rows(b, "cond1", {
@@ -354,9 +353,6 @@ def _fromwhere(b: Builder) -> None:
         "{o:matched} entered from {z:enteredfrom} or was cast from {z:enteredfrom}":
             AnyTrue((entered, PaidFor("cast", _.z[CAST], _.o))),
     })
-
-
-def _heretoo(b: Builder) -> None:
     for words in PLACES_HERETOO:
         for word, pattern in (("at the beginning of", "beginning"), ("whenever", "events"), ("when", "events")):
             key = f"{BOTH}{word} {words}"
@@ -367,9 +363,6 @@ def _heretoo(b: Builder) -> None:
         row(b, "lineof permanentline", f"{{c:cost}} : {{e:body}} activate only if ~ is {words} .", (
             ActivatedAbility(_.c, _.e),
             ActivatedAbility(_.c, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
-
-
-def _stillthere(b: Builder) -> None:
     b.word("stillthere", {place: place for place in PLACES_STILLTHERE}, "still in a zone")
     for number in "sp":
         row(b, f"single.{number}", f"{{o:backobject.{number}}} {{w:stillthere}}", setting(_.o))
@@ -378,6 +371,4 @@ def _stillthere(b: Builder) -> None:
     row(b, "recipient.s", "that permanent or player", Back("that permanent or player"))
 
 
-add: Final = sections(
-    _owners, _zones, _with, _relative, _others, _among, _bothzones, _elsewhere, _fromwhere, _heretoo, _stillthere,
-)
+add: Final = sections(_owners_and_zones, _with, _relative, _others, _among, _bothzones, _elsewhere, _places)

@@ -39,13 +39,6 @@ UNTIL_END: Final = UntilEndOfTurn()
 
 def add(b: Builder) -> None:
     """Add the productions of sentences."""
-    _continuous(b)
-    _lists(b)
-    _clauses(b)
-    _sentences(b)
-
-
-def _continuous(b: Builder) -> None:
     for number in "sp":
         row(b, f"op.{number}", f"{{m:emods.{number}}} {{d:duration}}", Continuous(ACTOR, _.m, _.d), LASTING)
         row(b, f"op.{number}", f"{{m:gmods.{number}}}", Continuous(ACTOR, _.m, FOREVER), UNENDING)
@@ -57,6 +50,13 @@ def _continuous(b: Builder) -> None:
             PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
         row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{f:filter.s}}",
             PayCost(ACTOR, Cost((PayMana(_.c, CountOf(_.f)),))), "each")
+    for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
+        b.same(nt, f"{{_:{element}}}")
+        for joins in JOINS.values():
+            for join in joins:
+                _joined(b, nt, join, element, element, join)
+    _clauses(b)
+    _sentences(b)
 
 
 LASTING: Final = "lasting"  # surface of what lasts as long as it says
@@ -68,14 +68,6 @@ JOINS: Final = {
     4: ("{0} , {1} , then {2} and {3}", "{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}",
         "{0} , then {1} , then {2} , then {3}"),
 }
-
-
-def _lists(b: Builder) -> None:
-    for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
-        b.same(nt, f"{{_:{element}}}")
-        for joins in JOINS.values():
-            for join in joins:
-                _joined(b, nt, join, element, element, join)
 
 
 def _joined(b: Builder, nt: str, join: str, first: str, later: str, key: str) -> None:

@@ -56,21 +56,7 @@ def _severally(b: Builder) -> None:
     row(b, "cond1", "~ is your ring-bearer", Matches(This(), bearer))
     row(b, "single.s", "your ring-bearer", All(BEARER))
     b.says("single.s", EachOf, "each of {of:backobject.p}")
-    _together(b)
-    _all_among(b)
-    _one_and_other(b)
-    _owners(b)
-    b.says("recipient.s", Back, "itself", word="itself")
-    _unhurt(b)
-    _unpreventable(b)
-    for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
-        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
-    for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
-        row(b, "cond1", words, Unmet(Did()))
-
-
-def _together(b: Builder) -> None:
-    """ "Two target cards from a single graveyard", "with different names", "with total power 4 or less"."""
+    # "Two target cards from a single graveyard", "with different names", "with total power 4 or less".
     b.says("post", InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
     row(b, "post", THAT_NAME, OfChosen("name"))
     for word in ("different names", "different mana values"):
@@ -79,13 +65,7 @@ def _together(b: Builder) -> None:
         b.says("post", Together, f"with {word} {{most:numeral}} or less", word=word)
         b.says("lastpost", Together, f"with {word} less than or equal to {{most:amount}}", word=word)
     b.says("post", Together, "controlled by different players", word="different players")
-
-
-THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
-
-
-def _all_among(b: Builder) -> None:
-    """ "All land cards from among them", "each creature card from among those cards"."""
+    # "All land cards from among them", "each creature card from among those cards".
     b.word("eachgroup", {group: group for group in GROUPS}, "GROUP")
     rows(b, "whence", {"among {g:eachgroup}": ThisWay(AMONG, Back(GROUP, surface=_.g)),
                        "it": ThisWay(AMONG, Back(GROUP, surface="it"))})
@@ -95,29 +75,29 @@ def _all_among(b: Builder) -> None:
     row(b, "single.p", "all of {g:eachgroup} {t:post}",
         All(Objects(Kind.CARD, (_.t(is_no(InZone, ControlledBy, ThisWay)), among))))
     row(b, "single.p", "{f:filter.p} from among {g:eachgroup}", All(with_tests(_.f(SPELL), among)))
-
-
-def _one_and_other(b: Builder) -> None:
-    """ "Put one onto the battlefield tapped and the other into your hand"."""
+    # "Put one onto the battlefield tapped and the other into your hand".
     some = Among(Back(GROUP, surface="them"), None, ONE, ONE)
     rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
     for form, verb in (("b", "put"), ("s", "puts")):
         row(b, f"vp.{form}", f"{verb} one {{a:destination}} and the other {{b:destination}}",
             PutApart(some, _.a, rest, _.b, who=ACTOR), key=f"one and other {form}")
-
-
-def _owners(b: Builder) -> None:
-    """ "The owner of target creature", "target creature's controller"."""
+    # "The owner of target creature", "target creature's controller".
     for role, cls in (("owner", OwnerOf), ("controller", ControllerOf)):
         b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
-
-
-def _unhurt(b: Builder) -> None:
-    """ "It assigns no combat damage this turn" (510.1)."""
+    b.says("recipient.s", Back, "itself", word="itself")
+    # "It assigns no combat damage this turn" (510.1).
     for number, verb in (("s", "assigns"), ("p", "assign")):
         for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
             row(b, f"op.{number}", f"{verb} no combat damage this {member('WHILE', when)}",
                 Continuous(ACTOR, (Cant("assign combat damage"),), duration))
+    _unpreventable(b)
+    for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
+        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
+    for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
+        row(b, "cond1", words, Unmet(Did()))
+
+
+THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
 
 
 def _unpreventable(b: Builder) -> None:

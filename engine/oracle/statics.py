@@ -168,7 +168,8 @@ def _of_players(abilities: Value) -> bool:
     return all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities)
 
 
-def _costs(b: Builder) -> None:
+def _costs_and_sizes(b: Builder) -> None:
+    """What spells cost, and what size a creature is by definition."""
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
     for word, sign in (("less", -1), ("more", 1)):
         core = f"~ costs {{m:generic}} {word} to cast"
@@ -179,20 +180,17 @@ def _costs(b: Builder) -> None:
                 CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=CountOf(_.f))),
             f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
         })
+    for words, power, toughness in (
+        ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
+        ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
+    ):
+        row(b, "static", words, StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
 
 
 def _unmana(value: Value) -> Values | None:
     if not isinstance(value, str):
         return None
     return (ManaCost(tuple(value[1:-1].split("}{"))),)
-
-
-def _defining(b: Builder) -> None:
-    for words, power, toughness in (
-        ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
-        ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
-    ):
-        row(b, "static", words, StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
 
 
 def _entering(b: Builder) -> None:
@@ -230,16 +228,14 @@ def _counted(amount: Amount) -> tuple[Fixed, Filter] | None:
     return (Fixed(number, surface=amount.surface), count.what) if isinstance(count, CountOf) else None
 
 
-def _casting(b: Builder) -> None:
+def _first_and_second(b: Builder) -> None:
+    """How it is cast, durations said first, and second sentences."""
     rows(b, "casting", {
         "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
         "you may cast ~ as though it had flash if {c:condition} .": CastingAbility("flash", condition=_.c),
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
-
-
-def _durationfirst(b: Builder) -> None:
-    """ "gets +1/+1 until end of turn for each ...", with the duration before what is counted."""
+    # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
     for number in "sp":
         for beyond in ("", " beyond the first"):
             counted = through(each_counted, each_uncounted, _.m, _.f)
@@ -247,6 +243,21 @@ def _durationfirst(b: Builder) -> None:
                 counted = through(_less_one, _more_one, counted)
             row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
                 Continuous(ACTOR, (counted,), TURN))
+    # "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ...".
+    for words in ("it gets {d:change} instead as long as {c:condition} .",
+                  "if {c:condition} , it gets {d:change} instead ."):
+        b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words,
+               length=2)
+    two = "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} ."
+    row(b, "opposed", two, (StaticAbility(_.p, _.m), StaticAbility(_.q, _.n)), when=lambda p, m, q, n: p != q)
+    row(b, "opposed", f"as long as {{c:condition}} , {two}",
+        (StaticAbility(_.p, _.m, condition=_.c), StaticAbility(_.q, _.n, condition=_.c)),
+        when=lambda c, p, m, q, n: p != q)
+    b.same("lineof permanentline", "{_:opposed}")
+    b.same("abilities", '" {_:opposed} "')
+    row(b, "abilities", '{a:oneability} and " {o:opposed} "', (_.a, *_.o))
+    for number in "sp":
+        _second(b, number)
 
 
 def _less_one(change: ModifyPT) -> ModifyPT:
@@ -271,14 +282,6 @@ def _each(amount: Amount) -> Amount:
     if isinstance(amount, Times) and isinstance(amount.amount, BeyondFirst):
         return Times(amount.factor, amount.amount.amount)
     return amount
-
-
-def _insteadaslongas(b: Builder) -> None:
-    """ "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ..."."""
-    for words in ("it gets {d:change} instead as long as {c:condition} .",
-                  "if {c:condition} , it gets {d:change} instead ."):
-        b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words,
-               length=2)
 
 
 def _rather(key: str) -> Value:
@@ -316,22 +319,6 @@ def _unrather(key: str) -> Value:
         return (plain, change, condition) if key.startswith("it gets") else (plain, condition, change)
 
     return unmake
-
-
-def _opposed(b: Builder) -> None:
-    two = "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} ."
-    row(b, "opposed", two, (StaticAbility(_.p, _.m), StaticAbility(_.q, _.n)), when=lambda p, m, q, n: p != q)
-    row(b, "opposed", f"as long as {{c:condition}} , {two}",
-        (StaticAbility(_.p, _.m, condition=_.c), StaticAbility(_.q, _.n, condition=_.c)),
-        when=lambda c, p, m, q, n: p != q)
-    b.same("lineof permanentline", "{_:opposed}")
-    b.same("abilities", '" {_:opposed} "')
-    row(b, "abilities", '{a:oneability} and " {o:opposed} "', (_.a, *_.o))
-
-
-def _secondsentences(b: Builder) -> None:
-    for number in "sp":
-        _second(b, number)
 
 
 def _second(b: Builder, number: str) -> None:
@@ -434,7 +421,4 @@ def _more(who: Selection | Filter) -> Value:
     return lambda number, what: StaticAbility(who, (Cant(MORE, what, limit=number),))
 
 
-add: Final = sections(
-    _statics, _player_modifiers, _costs, _defining, _entering, _casting, _durationfirst, _insteadaslongas, _opposed,
-    _secondsentences, _tapping,
-)
+add: Final = sections(_statics, _player_modifiers, _costs_and_sizes, _entering, _first_and_second, _tapping)

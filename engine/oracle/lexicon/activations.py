@@ -64,9 +64,20 @@ MOMENTS.update({words: {"condition": condition} for words, condition in DURING.i
 
 def _activations(b: Builder) -> None:
     _moments(b)
-    _whoever(b)
-    _costs(b)
-    _of_x(b)
+    # "Any player may activate this ability but only during their turn" (602.2).
+    for it in ("this ability", "~"):
+        _said(b, f"any player may activate {it}", who="any player")
+    _said(b, "only your opponents may activate this ability", who="opponent")
+    b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
+    for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
+                          ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
+        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]))
+    # "This ability costs {1} less to activate for each legendary creature you control".
+    core = "this ability costs {m:byhowmuch} to activate"
+    shaped(b, "activation", ActivatedAbility, f"{core} {{t:costscale}}", _scaled, _much, _scale)
+    shaped(b, "activation", ActivatedAbility, f"{core} {{i:costif}}", _if, _much, _when)
+    row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
+    row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
     b.rule("activated", "{c:cost} : {e:body} {r:activation} .", _ridden, _parted(1), ActivatedAbility)
     b.rule("activated", "{c:cost} : {e:body} {r:activation} . {s:activation} .", _ridden, _parted(2), ActivatedAbility)
     b.rule("activated", "{c:cost} : choose one . {r:activation} . {m:modes}", _modal, _unmodal, ActivatedAbility)
@@ -183,24 +194,6 @@ def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
     return changed(PLAIN, **found)
 
 
-def _whoever(b: Builder) -> None:
-    """ "Any player may activate this ability but only during their turn" (602.2)."""
-    for it in ("this ability", "~"):
-        _said(b, f"any player may activate {it}", who="any player")
-    _said(b, "only your opponents may activate this ability", who="opponent")
-    b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
-    for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
-                          ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
-        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]))
-
-
-def _costs(b: Builder) -> None:
-    """ "This ability costs {1} less to activate for each legendary creature you control"."""
-    core = "this ability costs {m:byhowmuch} to activate"
-    shaped(b, "activation", ActivatedAbility, f"{core} {{t:costscale}}", _scaled, _much, _scale)
-    shaped(b, "activation", ActivatedAbility, f"{core} {{i:costif}}", _if, _much, _when)
-
-
 def _scaled(much: ChangeCost, scale: Scale) -> ActivatedAbility | None:
     found = scaled(much, scale)
     if found is None:
@@ -228,11 +221,6 @@ def _scale(value: Value) -> Scale:
 
 def _when(value: Value) -> CostIf:
     return CostIf(value.change_if, value.change.aim, surface=value.change.surface.split("|")[1])
-
-
-def _of_x(b: Builder) -> None:
-    row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
-    row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
 
 
 def _is_sure(amount: Amount) -> bool:
@@ -278,17 +266,15 @@ def _unmodal(value: Value) -> Values | None:
     return value.cost, riders[0], with_labels(value.effect)
 
 
-def _only_causes(b: Builder) -> None:
-    """ "Cast this spell only during combat and only if you control two or more Vampires"."""
+def _causes(b: Builder) -> None:
+    """What may be cast only when, and what abilities and players cause."""
+    # "Cast this spell only during combat and only if you control two or more Vampires".
     attacked = Players((PlayerWho("attacked this combat", ">=", Fixed(1)),))  # in that step it is the same
     rows(b, "cond1", {
         "you 've been attacked this step": Matches(YOU, attacked),
         "a spell was warped this turn": Happened("spells warped"),
     })
-
-
-def _caused(b: Builder) -> None:
-    """ "When a spell or ability an opponent controls causes you to discard this card"."""
+    # "When a spell or ability an opponent controls causes you to discard this card".
     for nt in ("event", "causing"):
         row(b, nt, "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
             Moves(_.o, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU,
@@ -351,4 +337,4 @@ def _objects(what: Value) -> bool:
     return bool(placed or linked) or any(isinstance(test, AllOf) for test in what.tests)
 
 
-add: Final = sections(_activations, _only_causes, _caused, _borrowed)
+add: Final = sections(_activations, _causes, _borrowed)

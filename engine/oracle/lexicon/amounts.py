@@ -200,10 +200,6 @@ def _counted(b: Builder) -> None:
     b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
     b.word("distinct", {each: each for each in DISTINCT}, "what tells things apart")
     b.word("distinctone", {each.removesuffix("s"): each for each in DISTINCT}, "what tells things apart")
-    _paid(b)
-
-
-def _paid(b: Builder) -> None:
     for words, what in {
         "the amount of mana spent to cast it": "mana spent",
         "the amount of mana spent to cast ~": "mana spent",
@@ -227,7 +223,8 @@ def _undevotion(value: Value) -> Values | None:
     return found[::-1] if value.surface.endswith("swapped") else found
 
 
-def _counting(b: Builder) -> None:
+def _each_counted(b: Builder) -> None:
+    """What is counted for each, and each time."""
     b.says("unit", ThatMany, "1 life you lost")
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
@@ -236,6 +233,16 @@ def _counting(b: Builder) -> None:
     for number, noun in (("s", "counter"), ("p", "counters")):
         words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
         row(b, "entry", words, PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))
+    row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
+    row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
+    row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
+        ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")
+    row(b, "vp.b", "copy {o:object} for each {f:filter.s}",
+        ForEach(None, Copy(_.o, who=You(surface="implied")), CountOf(_.f)), key="copy each")
+    for form, verb in (("b", "pay"), ("s", "pays")):
+        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}",
+            PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
+    row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
 
 
 def times(amount: Amount, unit: Amount) -> Amount | None:
@@ -282,19 +289,6 @@ def _multiplied(number: Amount, each: Amount) -> Times | None:
 
 def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:
     return (Fixed(amount.factor, surface=amount.surface), amount.amount) if isinstance(amount, Times) else None
-
-
-def _foreachtime(b: Builder) -> None:
-    row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
-    row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
-    row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
-        ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")
-    row(b, "vp.b", "copy {o:object} for each {f:filter.s}",
-        ForEach(None, Copy(_.o, who=You(surface="implied")), CountOf(_.f)), key="copy each")
-    for form, verb in (("b", "pay"), ("s", "pays")):
-        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}",
-            PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
-    row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
 
 
 def _pairs(b: Builder) -> None:
@@ -353,7 +347,13 @@ def _sizes(b: Builder) -> None:
         AnyOf(tuple(Compare(name, "=", _.n) for name in ("mana value", "power", "toughness"))))
     b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")}, "a property")
     row(b, "post", "whose power and toughness aren't equal", UNEQUAL)
-    _of_a_number(b)
+    # "Choose a number. Destroy all creatures with mana value equal to that number".
+    rows(b, "plain", {
+        "choose a number . destroy all {f:filter.p} with mana value equal to that number":
+            Sequence((ChooseNumber(None, None, who=YOU_SIZES), Destroy(All(with_tests(_.f, CHOSEN)), who=YOU_SIZES))),
+        "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal to the number":
+            Sequence((Reveal(Whole(Zone.HAND, Back("they")), who=_.p), Discard(All(with_tests(_.f, CHOSEN)), who=_.p))),
+    })
     # "among other Dragons you control and Dragon cards in your graveyard"
     row(b, "counted", "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}",
         ExtremeOf(_.p, Either((_.f(PERMANENT), _.g(CARD, _is_placed))), _.x[EXTREMES]))
@@ -365,18 +365,8 @@ def _is_placed(what: Objects) -> bool:
     return any(map(places, what.tests))
 
 
-def _of_a_number(b: Builder) -> None:
-    """ "Choose a number. Destroy all creatures with mana value equal to that number"."""
-    rows(b, "plain", {
-        "choose a number . destroy all {f:filter.p} with mana value equal to that number":
-            Sequence((ChooseNumber(None, None, who=YOU_SIZES), Destroy(All(with_tests(_.f, CHOSEN)), who=YOU_SIZES))),
-        "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal to the number":
-            Sequence((Reveal(Whole(Zone.HAND, Back("they")), who=_.p), Discard(All(with_tests(_.f, CHOSEN)), who=_.p))),
-    })
-
-
 def _one_of(name: str, amounts: tuple[Amount, ...]) -> AnyOf:
     return AnyOf(tuple(Compare(name, "=", each) for each in amounts))
 
 
-add: Final = sections(_amounts, _counting, _foreachtime, _pairs, _sizes)
+add: Final = sections(_amounts, _each_counted, _pairs, _sizes)

@@ -64,40 +64,25 @@ YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)),
 SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 
 
-def _predicates(b: Builder) -> None:
+def _attacked_and_blocked(b: Builder) -> None:
+    """Who attacks and blocks, and who did."""
     b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
     attack = AsThough("attack", DEFENDER)
     for number, word in (("s", "it"), ("p", "they")):
         key = f"as though {number}"
         made = Continuous(ACTOR, (attack,), TURN, surface=key)
         row(b, f"op.{number}", f"can attack this turn as though {word} didn't have defender", made)
-
-
-def _blocked(b: Builder) -> None:
-    """ "All creatures able to block target creature this turn do so" (509.1c)."""
+    # "All creatures able to block target creature this turn do so" (509.1c).
     must = Must("be blocked", all=True)
     row(b, "plain", "all creatures able to block {o:oneobject} this turn do so", Continuous(_.o, (must,), TURN))
     row(b, "static", "all creatures able to block {s:ssubject.s} do so .", StaticAbility(_.s, (must,)))
-
-
-def _declared(b: Builder) -> None:
-    """ "If ~ attacked this combat", "if ~ and at least two other creatures attacked this combat"."""
+    # "If ~ attacked this combat", "if ~ and at least two other creatures attacked this combat".
     row(b, "cond1", "{o:thisobject} and at least {n:int} other creatures attacked this combat",
         Both((Matches(_.o, Objects(Kind.PERMANENT, (DECLARED,))),
               Exists(Objects(Kind.PERMANENT, (Other(), CREATURE, DECLARED)), ">=", Fixed(_.n)))))
     shaped(b, "cond1", Both, "a {f:filter.s} and a {g:filter.s} attacked this combat", _both, without("parts.0.what"),
            without("parts.1.what"))
-
-
-def _both(first: Filter, second: Filter) -> Both | None:
-    """Of one creature that is both kinds at once another of either kind is needed beside it: not read."""
-    if not isinstance(first, Objects) or not isinstance(second, Objects):
-        return None
-    return Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (first, second)))
-
-
-def _at_me(b: Builder) -> None:
-    """ "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you ..."."""
+    # "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you ...".
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         row(b, "event", f"{who} attack{s} with creatures", PlayerDoes(_.w, "attack"))
     at_me = "of those creatures are attacking you and/or planeswalkers you control"
@@ -105,6 +90,13 @@ def _at_me(b: Builder) -> None:
         f"{{n:int}} or more {at_me}": Exists(AT_ME, ">=", Fixed(_.n)),
         "they attacked you and/or a planeswalker you control": Exists(AT_ME, ">=", ONE),
     })
+
+
+def _both(first: Filter, second: Filter) -> Both | None:
+    """Of one creature that is both kinds at once another of either kind is needed beside it: not read."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
+        return None
+    return Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (first, second)))
 
 
 def _with_what(b: Builder) -> None:
@@ -156,24 +148,7 @@ def _said(who: Players | You, words: str) -> bool:
 
 
 def _battle(b: Builder) -> None:
-    _end_of_combat(b)
-    _conditions(b)
-    _described(b)
-    _lists(b)
-    _blocking(b)
-    row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
-        StaticAbility(This(), (UNBLOCKED,)))
-    row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
-    spread(b, "sofew", {"one or more": 1, "two or more": 2}, _by_so_many, "one or two or more")
-
-
-def _by_so_many(b: Builder, words: str, least: int) -> None:
-    b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {words} {{by:filter.p}}", many=True, least=least)
-    b.event(Blocks, f"{{what:eo}} block[s] {words} {{whom:filter.p}}", many=True, least=least)
-
-
-def _end_of_combat(b: Builder) -> None:
-    """ "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time."""
+    # "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time.
     for body in ("triggerbody", "modal"):
         rows(b, "triggered", {
             f"at end of combat , {{e:{body}}}": TriggeredAbility(END_OF_COMBAT, _.e),
@@ -187,14 +162,35 @@ def _end_of_combat(b: Builder) -> None:
         "at this turn 's next end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e, duration=TURN),
         "at end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e),
     })
-
-
-def _conditions(b: Builder) -> None:
     row(b, "cond1", "you attacked with creatures with total power {n:numeral} or greater this combat",
         Holds(HistoryCount("power attacked with", YOU), ">=", _.n))
     for whose in ("of the turn", "of your turn"):
         row(b, "cond1", f"it 's the first combat phase {member('OF THE TURN', whose)}",
             Designation("first combat phase" if "the" in whose else "your first combat phase"))
+    _described(b)
+    # "Can't attack, block, or crew Vehicles", "can't block or be blocked by Walls".
+    b.says("cantmod", Cant, "can't attack , block , or crew vehicles", verb="attack, block, or crew vehicles")
+    for number in "sp":
+        for kind in ("smods", "emods"):
+            nt = f"{kind}.{number}"
+            rows(b, nt, {
+                "can't attack , block , or transform": (Cant("attack or block"), Cant("transform")),
+                "can't block or be blocked": (Cant("block"), Cant("be blocked")),
+                "can't block or be blocked by {f:filter.p}": (Cant("block", _.f), Cant("be blocked", _.f)),
+            })
+        for be in ("is", "'s") if number == "s" else ("are", "'re"):
+            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
+                row(b, f"{kind}.{number}", f"{be} goaded", RuleChange("goaded"))
+    _blocking(b)
+    row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
+        StaticAbility(This(), (UNBLOCKED,)))
+    row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
+    spread(b, "sofew", {"one or more": 1, "two or more": 2}, _by_so_many, "one or two or more")
+
+
+def _by_so_many(b: Builder, words: str, least: int) -> None:
+    b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {words} {{by:filter.p}}", many=True, least=least)
+    b.event(Blocks, f"{{what:eo}} block[s] {words} {{whom:filter.p}}", many=True, least=least)
 
 
 def _described(b: Builder) -> None:
@@ -219,22 +215,6 @@ def _described(b: Builder) -> None:
 def _fighting(b: Builder, word: str, role: str) -> None:
     for be in ("that 's", "that are"):
         shaped(b, "lastpost", CombatWith, f"{be} {word} {{w:combatant}}", lambda w: CombatWith(role, w), "whom")
-
-
-def _lists(b: Builder) -> None:
-    """ "Can't attack, block, or crew Vehicles", "can't block or be blocked by Walls"."""
-    b.says("cantmod", Cant, "can't attack , block , or crew vehicles", verb="attack, block, or crew vehicles")
-    for number in "sp":
-        for kind in ("smods", "emods"):
-            nt = f"{kind}.{number}"
-            rows(b, nt, {
-                "can't attack , block , or transform": (Cant("attack or block"), Cant("transform")),
-                "can't block or be blocked": (Cant("block"), Cant("be blocked")),
-                "can't block or be blocked by {f:filter.p}": (Cant("block", _.f), Cant("be blocked", _.f)),
-            })
-        for be in ("is", "'s") if number == "s" else ("are", "'re"):
-            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
-                row(b, f"{kind}.{number}", f"{be} goaded", RuleChange("goaded"))
 
 
 def _blocking(b: Builder) -> None:
@@ -317,7 +297,8 @@ def _apart(surface: str) -> list[str]:
     return [head, taxed, WORDS.join(price), each]
 
 
-def _requirements(b: Builder) -> None:
+def _required(b: Builder) -> None:
+    """What must be blocked and attacked."""
     for number, s in (("s", "s"), ("p", "")):
         for verb in ("attack", "block"):
             rows(b, f"op.{number}", {
@@ -331,9 +312,6 @@ def _requirements(b: Builder) -> None:
         })
         row(b, f"op.{number}", "must be blocked each combat this turn if able",
             Continuous(ACTOR, (Must("be blocked"),), TURN), key=f'must {"be blocked"} {"each combat"}'.strip())
-
-
-def _youattack(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
@@ -344,7 +322,4 @@ def _youattack(b: Builder) -> None:
     })
 
 
-add: Final = sections(
-    _predicates, _blocked, _declared, _at_me, _with_what, _attackingplayers, _battle, _combattaxes, _requirements,
-    _youattack,
-)
+add: Final = sections(_attacked_and_blocked, _with_what, _attackingplayers, _battle, _combattaxes, _required)

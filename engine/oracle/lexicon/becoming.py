@@ -61,7 +61,8 @@ COLORLESS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (Color
 LOST: Final = "loses all land types"
 
 
-def _alsois(b: Builder) -> None:
+def _also(b: Builder) -> None:
+    """What is something besides, and becomes it."""
     for count in range(2, 5):
         names = [f"{{t{index}:subtype.s}}" for index in range(count)]
         listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
@@ -73,6 +74,8 @@ def _alsois(b: Builder) -> None:
     row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
     row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
     row(b, "entering", "{f:filter.p} enter untapped .", EntersAbility(TapOrUntapThem(ENTERING, False), what=_.f))
+    for number in "sp":
+        _among(b, number)
 
 
 def _bared(b: Builder, number: str, lose: str) -> None:
@@ -128,11 +131,6 @@ def _unonly(key: str, single: bool) -> Value:
     return unmade
 
 
-def _becomesamong(b: Builder) -> None:
-    for number in "sp":
-        _among(b, number)
-
-
 def _among(b: Builder, number: str) -> None:
     """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
     anim, turned = f"{{a:animation.{number}}}", _.a(animated)
@@ -147,10 +145,45 @@ def _among(b: Builder, number: str) -> None:
 
 
 def _becoming(b: Builder) -> None:
-    _numbers(b)
-    _each(b)
-    _day(b)
-    _turns(b)
+    for number, have in (("s", "has"), ("p", "have")):
+        for words in ("base power and toughness each", "base power and base toughness each"):
+            row(b, f"basehave.{number}", f"{have} {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
+        for nt in ("havemod", "gmod"):
+            b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
+        get = "gets" if number == "s" else "get"
+        # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
+        row(b, f"getmod.{number}", f"{get} a additional {{c:change}}", marking(MORE, _.c(is_a(ModifyPT))))
+        row(b, f"getmod.{number}", f"{get} a additional {{c:eachchange}}", marking(MORE, _.c))
+    # "Two target creatures each get +1/+1": each of them, as it would be without the word.
+    rows(b, "op.p", {
+        "each {m:emods.p} {d:duration}": Continuous(ACTOR, _.m, _.d),
+        "each {m:gmods.p}": Continuous(ACTOR, _.m, FOREVER),
+    })
+    row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
+    row(b, "ssubject.p", "~ and {a:attached}",
+        Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
+    core = "{s:ssubject.p} each {m:smods.p}"
+    rows(b, "static", {
+        f"{core} .": StaticAbility(_.s, _.m),
+        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
+    })
+    row(b, "cond1", "it 's neither day nor night", NEITHER)
+    rows(b, "event", {
+        "night becomes day": DayChanges("day"),
+        "day becomes night": DayChanges("night"),
+    })
+    row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
+    # What lasts for this turn, said in other places of the sentence.
+    for until in ("until end of turn", "this turn"):
+        for when in ("whenever", "when"):
+            row(b, "first", f"{member('THIS TURN', until)} , {member('WHENEVER', when)} {{p:event}} , {{e:plain}}",
+                Delayed(_.p, _.e, once=when == "when", duration=TURN))
+    row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
+        Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered", f"at the beginning of {{a:beginning}} or whenever {{b:event}} , {{e:{body}}}",
+            TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
+    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
     _abilities(b)
     b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
     b.says("backland", Back, "{word:that.s}")
@@ -169,57 +202,6 @@ def _other_than(what: Filter) -> Not | None:
 def _other_than_what(value: Value) -> Value:
     kind, _, surface = value.test.surface.partition("|")
     return Objects(Kind(kind), value.test.tests, surface=surface)
-
-
-def _numbers(b: Builder) -> None:
-    for number, have in (("s", "has"), ("p", "have")):
-        for words in ("base power and toughness each", "base power and base toughness each"):
-            row(b, f"basehave.{number}", f"{have} {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
-        for nt in ("havemod", "gmod"):
-            b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
-        get = "gets" if number == "s" else "get"
-        # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
-        row(b, f"getmod.{number}", f"{get} a additional {{c:change}}", marking(MORE, _.c(is_a(ModifyPT))))
-        row(b, f"getmod.{number}", f"{get} a additional {{c:eachchange}}", marking(MORE, _.c))
-
-
-def _each(b: Builder) -> None:
-    """ "Two target creatures each get +1/+1": each of them, as it would be without the word."""
-    rows(b, "op.p", {
-        "each {m:emods.p} {d:duration}": Continuous(ACTOR, _.m, _.d),
-        "each {m:gmods.p}": Continuous(ACTOR, _.m, FOREVER),
-    })
-    row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
-    row(b, "ssubject.p", "~ and {a:attached}",
-        Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
-    core = "{s:ssubject.p} each {m:smods.p}"
-    rows(b, "static", {
-        f"{core} .": StaticAbility(_.s, _.m),
-        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
-    })
-
-
-def _day(b: Builder) -> None:
-    row(b, "cond1", "it 's neither day nor night", NEITHER)
-    rows(b, "event", {
-        "night becomes day": DayChanges("day"),
-        "day becomes night": DayChanges("night"),
-    })
-    row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
-
-
-def _turns(b: Builder) -> None:
-    """What lasts for this turn, said in other places of the sentence."""
-    for until in ("until end of turn", "this turn"):
-        for when in ("whenever", "when"):
-            row(b, "first", f"{member('THIS TURN', until)} , {member('WHENEVER', when)} {{p:event}} , {{e:plain}}",
-                Delayed(_.p, _.e, once=when == "when", duration=TURN))
-    row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
-        Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered", f"at the beginning of {{a:beginning}} or whenever {{b:event}} , {{e:{body}}}",
-            TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
-    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
 
 
 def _abilities(b: Builder) -> None:
@@ -253,8 +235,17 @@ def _tinted(b: Builder) -> None:
             f'{lose} all land types and abilities and {("has" if number == "s" else "have")} {{a:abilities}}',
             (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
     _of_choice(b, "becomemod.b", "become")
-    _kinds(b)
-    _nouns(b)
+    # "Enchanted land is a Mountain, Forest, and Plains".
+    for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
+        row(b, nt, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
+            SetTypes(subtypes=(_.a, _.b, _.c), keep=False))
+    row(b, "post", "with a basic land type", BASICS)
+    row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
+        when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
+    for join in ("or", "and"):
+        row(b, "adj", f"{{a:adj1}} {member('OR', join)} {{t:tword.s}}",
+            AnyOf((_.a, _.t)), key=f"adj {join} type",
+            when=lambda a, t: not (isinstance(a, Not) and (not isinstance(t, HasKeyword))))
 
 
 def _of_choice(b: Builder, nt: str, become: str) -> None:
@@ -271,21 +262,4 @@ def _of_choice(b: Builder, nt: str, become: str) -> None:
             row(b, nt, said, each, key=each.surface)
 
 
-def _kinds(b: Builder) -> None:
-    """ "Enchanted land is a Mountain, Forest, and Plains"."""
-    for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
-        row(b, nt, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
-            SetTypes(subtypes=(_.a, _.b, _.c), keep=False))
-
-
-def _nouns(b: Builder) -> None:
-    row(b, "post", "with a basic land type", BASICS)
-    row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
-        when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
-    for join in ("or", "and"):
-        row(b, "adj", f"{{a:adj1}} {member('OR', join)} {{t:tword.s}}",
-            AnyOf((_.a, _.t)), key=f"adj {join} type",
-            when=lambda a, t: not (isinstance(a, Not) and (not isinstance(t, HasKeyword))))
-
-
-add: Final = sections(_alsois, _becomesamong, _becoming, _tinted)
+add: Final = sections(_also, _becoming, _tinted)

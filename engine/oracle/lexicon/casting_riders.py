@@ -93,15 +93,6 @@ def _measured(b: Builder, template: str, how: Measured) -> None:
     b.rule("castrider", template, made, unmade, CastRider, template, keyed=True, told=f"castrider of {how.field}")
 
 
-def _castriders(b: Builder) -> None:
-    rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
-    for template, how in MEASURED.items():
-        _measured(b, template, how)
-    b.same("later", "{_:castrider}")
-    for nt in ("permanentline", "quotedline"):
-        b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")
-
-
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
@@ -186,4 +177,9 @@ def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
 
 def add(b: Builder) -> None:
     """Add these rows."""
-    _castriders(b)
+    rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
+    for template, how in MEASURED.items():
+        _measured(b, template, how)
+    b.same("later", "{_:castrider}")
+    for nt in ("permanentline", "quotedline"):
+        b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")

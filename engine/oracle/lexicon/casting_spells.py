@@ -58,18 +58,6 @@ LAND: Final = HasType("land")
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 
 
-def _played(b: Builder) -> None:
-    """ "Whenever you play a land or cast a spell"; to play a card is either."""
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} play{s} a {{f:filter.s}}",
-            PlaysLand(_.w, _.f(PERMANENT)))
-        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}}", _card, "patterns.0.who", _as_card,
-               key=f"play a card {s}")
-        row(b, "event", f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}",
-            AnyEvent((PlaysLand(_.w, _.f(PERMANENT)),
-                      CastsSpell(_.w, _.g(SPELL)))))
-
-
 def _card(who: Value, card: Value) -> AnyEvent | None:
     """A land played or a spell cast; where the card is, is where it comes from."""
     if not isinstance(card, Objects) or card.kind is not Kind.CARD:
@@ -92,8 +80,9 @@ def _was_in(test: Test) -> Test:
     return InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, CameFrom) else test
 
 
-def _was_cast(b: Builder) -> None:
-    """ "If this spell was cast from anywhere other than your hand", "if it's bargained"."""
+def _cast_and_copied(b: Builder) -> None:
+    """How it was cast, and how often it is copied."""
+    # "If this spell was cast from anywhere other than your hand", "if it's bargained".
     elsewhere = Both((PaidFor("cast"), Unmet(PaidFor("cast", HAND))))
     mine = Both((PaidFor("you cast"), Unmet(PaidFor("you cast", HAND))))
     rows(b, "cond1", {
@@ -102,10 +91,14 @@ def _was_cast(b: Builder) -> None:
         "it 's bargained": PaidFor("bargained", of=Back("it")),
         "you gained or lost life this turn": AnyTrue((Happened("life gained", YOU), Happened("life lost", YOU))),
     })
+    # "Copy it for each time you've cast your commander from the command zone this game".
+    row(b, "later", "you may choose a new target for {o:backobject.s}", ChangeTargets(_.o, "new", who=YOU))
+    row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
 
 
-def _optional(b: Builder) -> None:
-    """ "As an additional cost to cast this spell, you may blight 1", and whether it was paid (118.8, 601.2b)."""
+def _paid_and_played(b: Builder) -> None:
+    """What is paid besides, played, and cast this way."""
+    # "As an additional cost to cast this spell, you may blight 1", and whether it was paid (118.8, 601.2b).
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c(lambda cost: not cost.either), optional=True))
     paid = PaidFor("additional")
@@ -115,37 +108,15 @@ def _optional(b: Builder) -> None:
         "its additional cost was paid": PaidFor("additional", of=Back("it")),
     })
     row(b, "cond1", "a {a:subtype.s} was beheld", PaidFor("additional"))
-
-
-def _copied(b: Builder) -> None:
-    """ "Copy it for each time you've cast your commander from the command zone this game"."""
-    row(b, "later", "you may choose a new target for {o:backobject.s}", ChangeTargets(_.o, "new", who=YOU))
-    row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
-
-
-def _flash(b: Builder) -> None:
-    core = "you may cast ~ as though it had flash"
-    row(b, "casting", f"{core} if you pay {{m:mana}} more to cast it .",
-        CastingAbility("alternative", cost=Cost((OwnManaCost(), PayMana(_.m))), way=SUDDEN))
-    _at_other_times(b)
-    rows(b, "casting", {
-        **{f"{member('IF', words)} {{c:condition}} , {core} .": CastingAbility("flash", condition=_.c)
-           for words in ("as long as", "if")},
-        f"{core} as long as {{c:condition}} .": CastingAbility("flash", condition=_.c),
-    })
-
-
-def _at_other_times(b: Builder) -> None:
-    """ "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7)."""
-    late = "if you cast it any time a sorcery couldn't have been cast ,"
-    gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
-    owner = ControllerOf(This())
-    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
-    row(b, "lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .",
-        (CastingAbility("flash"), EntersAbility(then, condition=PaidFor("cast suddenly"))))
-
-
-def _castthisway(b: Builder) -> None:
+    # "Whenever you play a land or cast a spell"; to play a card is either.
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        row(b, "event", f"{who} play{s} a {{f:filter.s}}",
+            PlaysLand(_.w, _.f(PERMANENT)))
+        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}}", _card, "patterns.0.who", _as_card,
+               key=f"play a card {s}")
+        row(b, "event", f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}",
+            AnyEvent((PlaysLand(_.w, _.f(PERMANENT)),
+                      CastsSpell(_.w, _.g(SPELL)))))
     for place, whose in (("your graveyard", YOU), ("a graveyard", None)):
         row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {place} , exile it instead",
             If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
@@ -155,6 +126,24 @@ def _castthisway(b: Builder) -> None:
         for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
             row(b, "plain", f"{core} {rider}".strip(),
                 PermitPlay(_.o, _.d, "play", free, any_mana, who=_.w(is_no(You))))
+
+
+def _flash(b: Builder) -> None:
+    core = "you may cast ~ as though it had flash"
+    row(b, "casting", f"{core} if you pay {{m:mana}} more to cast it .",
+        CastingAbility("alternative", cost=Cost((OwnManaCost(), PayMana(_.m))), way=SUDDEN))
+    # "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7).
+    late = "if you cast it any time a sorcery couldn't have been cast ,"
+    gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
+    owner = ControllerOf(This())
+    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
+    row(b, "lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .",
+        (CastingAbility("flash"), EntersAbility(then, condition=PaidFor("cast suddenly"))))
+    rows(b, "casting", {
+        **{f"{member('IF', words)} {{c:condition}} , {core} .": CastingAbility("flash", condition=_.c)
+           for words in ("as long as", "if")},
+        f"{core} as long as {{c:condition}} .": CastingAbility("flash", condition=_.c),
+    })
 
 
 def _entrywords(b: Builder) -> None:
@@ -190,8 +179,18 @@ def _other_kind(value: Value) -> Value:
 def _amongcards(b: Builder) -> None:
     for it in ("~", "it"):
         row(b, "post", f"from among cards exiled with {member('ITSELF', it)}", LINKED)
-    _casting(b)
-    _played_amongcards(b)
+    # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
+    for form, s in (("b", ""), ("s", "s")):
+        row(b, f"vp.{form}", f"cast{s} {{o:single.s}}", Cast(_.o(_is_paid_for), who=ACTOR))
+    # "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now,
+    # or for as long as is said.
+    core = "you may play lands and cast spells from among {c:exiledones}"
+    for free in ("", " without paying their mana costs"):
+        row(b, "plain", f"{{d:leading}} , {core}{free}", PermitPlayFor(_.d, _.c, "play", bool(free)))
+    group = Back(GROUP, surface="cards exiled this way")
+    some = Among(group, None, Fixed(0), None)
+    words = "you may play lands and cast spells from among cards exiled this way without paying their mana costs"
+    row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)))
 
 
 def among(spells: Filter, cards: Filter) -> tuple[Objects, Objects] | None:
@@ -212,24 +211,6 @@ def placed(tests: tuple[Test, ...]) -> bool:
     return linked or (bool(zones) and all(zone in (Zone.EXILE, Zone.GRAVEYARD) for zone in zones))
 
 
-def _casting(b: Builder) -> None:
-    """ "You may cast target instant card from your graveyard": its costs are paid (601.2h)."""
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"cast{s} {{o:single.s}}", Cast(_.o(_is_paid_for), who=ACTOR))
-
-
-def _played_amongcards(b: Builder) -> None:
-    """ "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now, or
-    for as long as is said."""
-    core = "you may play lands and cast spells from among {c:exiledones}"
-    for free in ("", " without paying their mana costs"):
-        row(b, "plain", f"{{d:leading}} , {core}{free}", PermitPlayFor(_.d, _.c, "play", bool(free)))
-    group = Back(GROUP, surface="cards exiled this way")
-    some = Among(group, None, Fixed(0), None)
-    words = "you may play lands and cast spells from among cards exiled this way without paying their mana costs"
-    row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)))
-
-
 def _is_paid_for(what: Value) -> bool:
     """Whether it is of what one may cast for its costs: not the object itself, but from where it says."""
     if isinstance(what, This):
@@ -237,4 +218,4 @@ def _is_paid_for(what: Value) -> bool:
     return isinstance(what, Target | Some | Back | Among)
 
 
-add: Final = sections(_was_cast, _copied, _flash, _optional, _played, _castthisway, _entrywords, _amongcards)
+add: Final = sections(_cast_and_copied, _flash, _paid_and_played, _entrywords, _amongcards)

@@ -195,16 +195,22 @@ def _eachkind(b: Builder) -> None:
                 f"a {{p:filter.s}} of {{w:eachkind}} {tail}")},
             f"choose{s} a {{p:filter.s}} of {{w:eachkind}}": ChooseEach(group, _.w[filters], who=ACTOR),
         })
-    _conditions(b)
-    _levelled(b)
-
-
-def _conditions(b: Builder) -> None:
-    """ "You control a land of each basic land type and a creature of each color"."""
+    # "You control a land of each basic land type and a creature of each color".
     shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind}", _having, _what, _word)
     shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind} and a {g:filter.s} of {v:eachkind}",
            _having_both, *(lambda value, path=path, index=index: path(value.parts[index])
                            for index in range(2) for path in (_what, _word)))
+    # "Each player chooses a number of lands they control equal to the number of lands controlled by the player
+    # who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same
+    # way".
+    row(b, "vp.s",
+        "chooses a number of {f:filter.p} they control equal to the number of {f:filter.p} controlled by the "
+        "player who controls the fewest , then sacrifices the rest",
+        Level(Some(_.f(PERMANENT), ONE, None), who=ACTOR))
+    hands, creatures = Level(Some(CARDS, ONE, None), "discard", who=EVERYBODY), Level(
+        Some(CREATURES, ONE, None), who=EVERYBODY)
+    row(b, "later", "players discard cards and sacrifice creatures the same way", Sequence((hands, creatures)))
+    row(b, "later", "each player discards cards the same way", hands)
 
 
 def _having(what: Filter, word: str) -> Both | None:
@@ -228,19 +234,6 @@ def _word(value: Value) -> Value:
     return next((word for word, each in OF_EACH.items() if each == tests), None)
 
 
-def _levelled(b: Builder) -> None:
-    """ "Each player chooses a number of lands they control equal to the number of lands controlled by the player who
-    controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way"."""
-    row(b, "vp.s",
-        "chooses a number of {f:filter.p} they control equal to the number of {f:filter.p} controlled by the "
-        "player who controls the fewest , then sacrifices the rest",
-        Level(Some(_.f(PERMANENT), ONE, None), who=ACTOR))
-    hands, creatures = Level(Some(CARDS, ONE, None), "discard", who=EVERYBODY), Level(
-        Some(CREATURES, ONE, None), who=EVERYBODY)
-    row(b, "later", "players discard cards and sacrifice creatures the same way", Sequence((hands, creatures)))
-    row(b, "later", "each player discards cards the same way", hands)
-
-
 def _siding(b: Builder) -> None:
     friends = DidThisWay(FRIEND)
     rows(b, "playernoun.s", {
@@ -250,36 +243,33 @@ def _siding(b: Builder) -> None:
     row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
-    _either(b)
-    _either_cost(b)
-    _villainous(b)
-    _anchors(b)
+    # "You may sacrifice an artifact or discard a card".
+    for number in "sp":
+        row(b, "said", f"{{p:player.{number}}} may {{a:vp.b}} or {{b:vp.b}}",
+            May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
+    # "You may pay {R} or 2 life".
+    for number in "sp":
+        rows(b, "said", {f"{{p:player.{number}}} may pay {words}": May(_.p, paid(_.p, ways))
+                         for words, ways in WAYS.items()})
+    # 701.55. "Each opponent faces a villainous choice — A, or B".
+    for form, verb in (("s", "faces"), ("p", "face")):
+        row(b, "plain", f"{{p:player.{form}}} {verb} a villainous choice — {{a:clause}} , or {{b:clause}}",
+            ChooseAction(_.p(is_no(You)), (_.a, _.b)))
+    # "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ...".
+    b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
+    row(b, "lineof permanentline",
+        f"as ~ enters , choose {{a:{ANCHOR}}} or {{b:{ANCHOR}}} . • {{a:label}} {{x:permanentline}} • {{b:label}} "
+        "{y:permanentline}",
+        (EntersAbility(ChooseAnchor((_.a, _.b), who=You(surface="implied"))), *(
+            StaticAbility(This(), (GainAbilities((ability(is_a(*GIVEN)),)),), condition=AnchorChosen(word),
+                          surface=ANCHOR)
+            for word, ability in ((_.a, _.x), (_.b, _.y)))),
+        key=ANCHOR)
 
 
 def _by_all(effect: Value) -> bool:
     """ "Starting with you, each player may ..."."""
     return isinstance(effect, May) and isinstance(effect.who, All) and isinstance(effect.who.what, Players)
-
-
-def _either(b: Builder) -> None:
-    """ "You may sacrifice an artifact or discard a card"."""
-    for number in "sp":
-        row(b, "said", f"{{p:player.{number}}} may {{a:vp.b}} or {{b:vp.b}}",
-            May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
-
-
-def _either_cost(b: Builder) -> None:
-    """ "You may pay {R} or 2 life"."""
-    for number in "sp":
-        rows(b, "said", {f"{{p:player.{number}}} may pay {words}": May(_.p, paid(_.p, ways))
-                         for words, ways in WAYS.items()})
-
-
-def _villainous(b: Builder) -> None:
-    """701.55. "Each opponent faces a villainous choice — A, or B"."""
-    for form, verb in (("s", "faces"), ("p", "face")):
-        row(b, "plain", f"{{p:player.{form}}} {verb} a villainous choice — {{a:clause}} , or {{b:clause}}",
-            ChooseAction(_.p(is_no(You)), (_.a, _.b)))
 
 
 def anchor(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -295,19 +285,6 @@ def anchor(line: Line, at: int) -> list[tuple[Value, int]]:
 def show_anchor(value: Value) -> list[str] | None:
     """An anchor word, printed."""
     return value.lower().split() if isinstance(value, str) and value else None
-
-
-def _anchors(b: Builder) -> None:
-    """ "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ..."."""
-    b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
-    row(b, "lineof permanentline",
-        f"as ~ enters , choose {{a:{ANCHOR}}} or {{b:{ANCHOR}}} . • {{a:label}} {{x:permanentline}} • {{b:label}} "
-        "{y:permanentline}",
-        (EntersAbility(ChooseAnchor((_.a, _.b), who=You(surface="implied"))), *(
-            StaticAbility(This(), (GainAbilities((ability(is_a(*GIVEN)),)),), condition=AnchorChosen(word),
-                          surface=ANCHOR)
-            for word, ability in ((_.a, _.x), (_.b, _.y)))),
-        key=ANCHOR)
 
 
 add: Final = sections(_atrandom, _chosenbyothers, _eachkind, _siding)

@@ -125,12 +125,6 @@ def _combatwords(b: Builder) -> None:
     for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
         row(b, "event", words, Attacks(This(), beside=_.f))
     row(b, "event", "~ and at least two {f:filter.p} attack", Attacks(This(), beside=_.f(lacks(Other)), least=2))
-    _toughness(b)
-    _subjects(b)
-    row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
-
-
-def _toughness(b: Builder) -> None:
     for left, right in (("toughness", "power"), ("power", "toughness")):
         test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
         for who in ("thisobject", "attached"):
@@ -141,17 +135,15 @@ def _toughness(b: Builder) -> None:
     row(b, "static",
         "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
         StaticAbility(derived(attrgetter("what"), _.c(_of_a_host)), (TOUGH,), condition=_.c))
+    # "Another creature you control or a land you control", "enchanted creature or another modified creature".
+    row(b, "esubject.s", "{a:attached} or another {f:filter.s}",
+        Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f(THING))))
+    row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
 
 
 def _of_a_host(condition: Condition) -> bool:
     """ "It" is the host that the condition speaks of."""
     return isinstance(condition, Matches) and isinstance(condition.what, Attached)
-
-
-def _subjects(b: Builder) -> None:
-    """ "Another creature you control or a land you control", "enchanted creature or another modified creature"."""
-    row(b, "esubject.s", "{a:attached} or another {f:filter.s}",
-        Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f(THING))))
 
 
 def _duties(b: Builder) -> None:
@@ -225,7 +217,16 @@ def _ofturns(b: Builder) -> None:
     })
     row(b, "cond1", "another player owns a {f:filter.s}",
         Exists(with_tests(_.f, OwnedBy(Players((Other(),)))), ">=", Fixed(1)))
-    _chosen(b)
+    b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
+    for number, be in (("s", "is"), ("p", "are")):
+        for whose in ("its", "their"):
+            row(b, f"bemod.{number}", f"{be} the chosen {{t:chosensort}} in addition to {whose} other types",
+                SetTypes(chosen=_.t))
+            row(b, f"bemod.{number}", f"{be} the chosen color in addition to {whose} other colors",
+                SetColors(0, keep=True, chosen=True))
+        row(b, f"bemod.{number}", f"{be} the chosen color", SetColors(0, chosen=True))
+        become = "becomes" if number == "s" else "become"
+        row(b, f"becomemod.{number}", f"{become} the chosen color", SetColors(0, chosen=True))
 
 
 def _lands(what: Filter) -> StaticAbility | None:
@@ -245,42 +246,24 @@ def _of_lands(value: Value) -> Value:
     return Objects(Kind.PERMANENT, what.tests[: int(what.surface[0])], surface=what.surface[1:])
 
 
-def _chosen(b: Builder) -> None:
-    b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
-    for number, be in (("s", "is"), ("p", "are")):
-        for whose in ("its", "their"):
-            row(b, f"bemod.{number}", f"{be} the chosen {{t:chosensort}} in addition to {whose} other types",
-                SetTypes(chosen=_.t))
-            row(b, f"bemod.{number}", f"{be} the chosen color in addition to {whose} other colors",
-                SetColors(0, keep=True, chosen=True))
-        row(b, f"bemod.{number}", f"{be} the chosen color", SetColors(0, chosen=True))
-        become = "becomes" if number == "s" else "become"
-        row(b, f"becomemod.{number}", f"{become} the chosen color", SetColors(0, chosen=True))
-
-
-def _thatextraturn_rows(b: Builder) -> None:
+def _moments(b: Builder) -> None:
+    """Extra turns, who crews, and moments to come."""
     rows(b, "later", {
         "during that turn , damage can't be prevented": DuringThatTurn(SOURCES, (Cant("be prevented"),)),
         "skip the {w:skippable} of that turn": DuringThatTurn(You(), (Skips(_.w),)),
     })
-
-
-def _crewing_rows(b: Builder) -> None:
     for words, deeds in DEEDS.items():
         row(b, "static", f"~ {words} as though its power were {{n:numeral}} greater .", _ability(deeds, "by more", _.n))
         row(b, "static", f"~ {member('CREWS', words)} using its toughness rather than its power .",
             _ability(deeds, "by toughness", None))
-
-
-def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticAbility:
-    return StaticAbility(This(), tuple(RuleChange(f"{deed} {how}", amount=number) for deed in deeds))
-
-
-def _nextmoments_rows(b: Builder) -> None:
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
     row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} this turn",  # if that is still to come in it
         Delayed(_.p, _.e(is_no(Sequence)), duration=TURN))
+
+
+def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticAbility:
+    return StaticAbility(This(), tuple(RuleChange(f"{deed} {how}", amount=number) for deed in deeds))
 
 
 def _who(words: str) -> Selection:
@@ -305,13 +288,27 @@ def _attackedones_rows(b: Builder) -> None:
     })
 
 
-def _limits_rows(b: Builder) -> None:
+def _limited(b: Builder) -> None:
+    """How many may attack and block; turns and steps that are skipped or limited."""
     for number in "sp":
         row(b, "plain", f"{{p:player.{number}}} can't block with more than one creature this combat",
             Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
     spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU),
                               "attack ~": ("attack", This())},
            _at_most, "what only so many do")
+    for word, sign in (("less", -1), ("more", 1)):
+        row(b, "casting", f"~ costs {{m:generic}} {word} to cast {{w:attime}} .",
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),
+                           condition=_.w[DURING]))
+    row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
+    for number in "sp":
+        for verb in ("play", "cast"):
+            row(b, "said", f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
+                PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
+    row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
+        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
+    row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
+        StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
 
 
 def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None:
@@ -320,27 +317,6 @@ def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None
         for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w")))})
 
 
-def _turnwords(b: Builder) -> None:
-    for word, sign in (("less", -1), ("more", 1)):
-        row(b, "casting", f"~ costs {{m:generic}} {word} to cast {{w:attime}} .",
-            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),
-                           condition=_.w[DURING]))
-    _steps(b)
-    row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
-        StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
-
-
-def _steps(b: Builder) -> None:
-    row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
-    for number in "sp":
-        for verb in ("play", "cast"):
-            row(b, "said", f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
-                PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
-    row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
-        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
-
-
 add: Final = sections(
-    _combatasked, _combatwords, _duties, _nextattacks, _ofturns, _thatextraturn_rows, _crewing_rows, _nextmoments_rows,
-    _attackedones_rows, _limits_rows, _turnwords,
+    _combatasked, _combatwords, _duties, _nextattacks, _ofturns, _moments, _attackedones_rows, _limited,
 )

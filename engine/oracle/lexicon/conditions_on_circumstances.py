@@ -96,15 +96,6 @@ EVERYBODY: Final = Players()
 def _circumstances(b: Builder) -> None:
     row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
         Happened("entered", YOU, filter=another(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
-    _conditions(b)
-    _described(b)
-    _prevented(b)
-    _attached(b)
-    row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
-    row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
-
-
-def _conditions(b: Builder) -> None:
     there = Objects(Kind.PERMANENT)
     for it in ("{o:thisobject}", "{o:attached}", "{o:backobject.s}"):
         row(b, "cond1", f"{member('IT', it)} is the only {{f:filter.s}}",
@@ -113,9 +104,6 @@ def _conditions(b: Builder) -> None:
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
     })
-
-
-def _described(b: Builder) -> None:
     for words in ("that 's enchanted by a", "enchanted by a", "that 's equipped by a"):
         row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedBy(_.f))
     rows(b, "lastpost", {
@@ -129,10 +117,7 @@ def _described(b: Builder) -> None:
     for words, op in (("or less", "<="), ("or greater", ">=")):
         row(b, "post", f"with total power and toughness {{n:numeral}} {words}",
             Compare("total power and toughness", op, _.n))
-
-
-def _prevented(b: Builder) -> None:
-    """ "Prevent all damage that would be dealt to you and creatures you control"; damage while it has a counter."""
+    # "Prevent all damage that would be dealt to you and creatures you control"; damage while it has a counter.
     row(b, "protected", "you and {f:filter.p}", Either((ME, _.f)))
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         head = f"if {kind} would be dealt to ~ while it has a {{k:counter}} counter on it , prevent that damage"
@@ -142,9 +127,6 @@ def _prevented(b: Builder) -> None:
         row(b, "replacing", f"{head} and {{e:clauses}} .",
             ReplacementAbility(Prevent(None, This(), None, combat, then=_.e, counts=derived(speaks_of_prevented, _.e)),
                                condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
-
-
-def _attached(b: Builder) -> None:
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
     for subject in ("{o:thisobject}", "{o:attached}"):
@@ -155,10 +137,13 @@ def _attached(b: Builder) -> None:
             for every in ("basic land type", "land type"):
                 row(b, f"bemod.{number}", f"{verb} every {member('LAND TYPE', every)} in addition to {its} other types",
                     SetTypes(every=every, keep=True))
+    row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
+    row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
 
-def _eachinazone(b: Builder) -> None:
-    """ "There is an instant card and a sorcery card in your graveyard"; a card is no token (108.2)."""
+def _counted(b: Builder) -> None:
+    """What is in a zone, and how much happened this turn."""
+    # "There is an instant card and a sorcery card in your graveyard"; a card is no token (108.2).
     both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(InZone))), ">=", ONE))
                                for each in (_.f, _.g))))
     rows(b, "cond1", {
@@ -168,9 +153,6 @@ def _eachinazone(b: Builder) -> None:
             *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
             Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))),
     })
-
-
-def _happenedthisturn(b: Builder) -> None:
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
     for have in ("", "'ve "):
@@ -184,29 +166,17 @@ def _particulars(b: Builder) -> None:
     rows(b, "post",
          {words: OfLayout("adventure") for words in ("that has a adventure", "that have a adventure",
                                                      "with a adventure")})
-    _team(b)
-    _common(b)
-    _switching(b)
-
-
-def _team(b: Builder) -> None:
     row(b, "whoever.s", "your team", TEAM)
     row(b, "playernoun.s", "player on your team", TEAM)
     rows(b, "cond1", {
         "your team gained life this turn": Exists(MEMBER, ">=", ONE),
         "your team controls another {f:filter.s}": Exists(another(with_tests(_.f, ControlledBy(TEAM))), ">=", ONE),
     })
-
-
-def _common(b: Builder) -> None:
     row(b, "cond1", "{c:color} is the most common color among all permanents or is tied for most common",
         CommonColor(_.c))
     like = Objects(Kind.PERMANENT, (OfCommonColor(),))
     row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
-
-
-def _switching(b: Builder) -> None:
-    """ "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d)."""
+    # "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d).
     row(b, "switching", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
     row(b, "switched", "each {f:filter.s} 's", All(_.f))
     for number in "sp":
@@ -239,31 +209,10 @@ def _states_asked(b: Builder) -> None:
         row(b, "cond1", f"{who} chooses {{w:pollword}}", Matches(Back(who), Players((ChoseWord(_.w),))))
     row(b, "player.s", "each of your other opponents", OTHERS)
     row(b, "post", "that wasn't cast", NOT_CAST)
-    _states(b)
-    _playerswith_rows(b)
-    _exiledandsuspended_rows(b)
-    _turnconditions_rows(b)
-    _donethisturn_rows(b)
-
-
-def not_from_there(what: Objects) -> Objects | None:
-    """ "Target spell that wasn't cast from its owner's hand": one that was cast from somewhere else, or not cast at all
-    (601.2)."""
-    zones = [each for each in what.tests if isinstance(each, InZone)]
-    if what.kind is not Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
-        return None
-    rest = tuple(each for each in what.tests if each != NOT_CAST and each is not zones[0])
-    return replace(what, tests=(*rest, Not(zones[0])))
-
-
-def _states(b: Builder) -> None:
     row(b, "cond1", "they 're the monarch", Matches(Back("that player"), MONARCH))
     legendary = Objects(Kind.PERMANENT, (HasSupertype("legendary"), HasSubtype("Equipment")))
     row(b, "lastpost", "with a legendary equipment attached to it", AttachedBy(legendary))
     row(b, "backobject.s", "the creature that died", Back("that creature", Source.EVENT))
-
-
-def _playerswith_rows(b: Builder) -> None:
     sums(b, "pwith", WITH)
     for number, plural in (("s", ""), ("p", "s")):
         rows(b, f"playernoun.{number}", {
@@ -276,9 +225,6 @@ def _playerswith_rows(b: Builder) -> None:
         member("PLAYER", "player"): CountOf(Players()),
         member("PLAYER", "opponent"): CountOf(Players((Opponent(),))),
     })
-
-
-def _exiledandsuspended_rows(b: Builder) -> None:
     for number in ("a", "one or more"):
         s = "" if number == "a" else "s"
         row(b, "cond1", f"~ is exiled with {number} {{k:counter}} counter{s} on it",
@@ -291,9 +237,6 @@ def _exiledandsuspended_rows(b: Builder) -> None:
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
     })
-
-
-def _turnconditions_rows(b: Builder) -> None:
     marked = Objects(Kind.PERMANENT, (History("counters put on"),))
     row(b, "cond1", "a counter was put on {o:thisobject} this turn", Matches(_.o, marked))
     for property in ("toughness", "mana value"):
@@ -302,17 +245,25 @@ def _turnconditions_rows(b: Builder) -> None:
     for number, does in (("s", "doesn't"), ("p", "don't")):
         row(b, f"staticmod.{number}", f"{does} untap during your untap step unless {{c:condition}}",
             Cant("untap", timing="untap step", unless=_.c))
-
-
-def _donethisturn_rows(b: Builder) -> None:
-    """Add what is counted among such things."""
+    # Add what is counted among such things.
     for who, doer in DOERS.items():
         for deed, (key, kind) in DEEDS.items():
             row(b, "donethings", f"{{f:filter.p}} {who} 've {member('DID', deed)} this turn",
                 DoneThisTurn(key, doer, _.f(of_kind(kind))))
 
 
-def _wayasked(b: Builder) -> None:
+def not_from_there(what: Objects) -> Objects | None:
+    """ "Target spell that wasn't cast from its owner's hand": one that was cast from somewhere else, or not cast at all
+    (601.2)."""
+    zones = [each for each in what.tests if isinstance(each, InZone)]
+    if what.kind is not Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
+        return None
+    rest = tuple(each for each in what.tests if each != NOT_CAST and each is not zones[0])
+    return replace(what, tests=(*rest, Not(zones[0])))
+
+
+def _way_and_control(b: Builder) -> None:
+    """What was done this way, and what somebody controls."""
     b.word("buriedone", {words: words for words in (
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
     for words in ("dies this way", "died this way", "is put into a graveyard this way"):
@@ -322,6 +273,12 @@ def _wayasked(b: Builder) -> None:
     for verb in ("were", "are"):
         shaped(b, "cond1", Exists, f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way", _sharing, _shared,
                "what.tests.-1.deed")
+    rows(b, "cond1", {
+        "any player controls a {f:filter.s}":
+            Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
+        **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
+           for words, op in (("less", "<="), ("greater", ">="))},
+    })
 
 
 def _sharing(what: Filter, deed: str) -> Exists | None:
@@ -345,15 +302,4 @@ def _shared(value: Value) -> Value:
     return Objects(value.what.kind, (*tests, together), surface=value.what.surface)
 
 
-def _whatiscontrolled(b: Builder) -> None:
-    rows(b, "cond1", {
-        "any player controls a {f:filter.s}":
-            Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
-        **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
-           for words, op in (("less", "<="), ("greater", ">="))},
-    })
-
-
-add: Final = sections(
-    _circumstances, _eachinazone, _happenedthisturn, _particulars, _states_asked, _wayasked, _whatiscontrolled,
-)
+add: Final = sections(_circumstances, _counted, _particulars, _states_asked, _way_and_control)

@@ -151,15 +151,13 @@ def _had(b: Builder) -> None:
     b.says("named", Back, "{word:that.s}", "{word:the.s}")
 
 
-def _compared(b: Builder) -> None:
-    """Numbers to compare with, and a party that is full (700.8)."""
+def _numbers_and_places(b: Builder) -> None:
+    """What is compared, what has counters, where it is, and whose turn."""
+    # Numbers to compare with, and a party that is full (700.8).
     row(b, "counted", "your starting life total", PropertyOf("starting life total", YOU))
     row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
     row(b, "cond1", "you have a full party", Holds(PARTY, ">=", Fixed(4)))
-
-
-def _counters(b: Builder) -> None:
-    """ "there are three or more ice counters on it"; things there are and are not."""
+    # "there are three or more ice counters on it"; things there are and are not.
     for number, be in (("s", "is"), ("p", "are")):
         for nt in ("adj", "zonepost"):
             asked(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", lambda many, z: with_tests(many.what, z),
@@ -167,18 +165,7 @@ def _counters(b: Builder) -> None:
     asked(b, "cond1", "your graveyard has {q:somany.p} in it", _in_graveyard, _less_last)
     asked(b, "cond1", "you have {q:somany.p} in your graveyard",
           lambda many: _in_graveyard(many) if many.what.tests else None, _less_last)
-
-
-def _in_graveyard(many: HowMany) -> Objects:
-    return with_tests(many.what, InZone(Zone.GRAVEYARD, YOU))
-
-
-def _less_last(what: Objects) -> Objects:
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
-
-
-def _places(b: Builder) -> None:
-    """Where the object itself is, and what it targets."""
+    # Where the object itself is, and what it targets.
     for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
                                  ("exiled", "exile", Zone.EXILE)):
         where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
@@ -186,9 +173,6 @@ def _places(b: Builder) -> None:
     spell = "{o:backobject.s}"
     for what in ("a {f:filter.s}", "{f:oneobject}"):
         row(b, "cond1", f"{spell} targets {what}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
-
-
-def _turns(b: Builder) -> None:
     rows(b, "condition", {
         "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
         "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),
@@ -197,6 +181,14 @@ def _turns(b: Builder) -> None:
         row(b, "cond1", f"you cast {member('ITSELF', what)} during your main phase",
             PaidFor("you cast", "main phase", of))
     spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
+
+
+def _in_graveyard(many: HowMany) -> Objects:
+    return with_tests(many.what, InZone(Zone.GRAVEYARD, YOU))
+
+
+def _less_last(what: Objects) -> Objects:
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _whose_turn(b: Builder, be: str, positive: bool) -> None:
@@ -254,18 +246,7 @@ def _pairing(b: Builder) -> None:
     spread(b, "flipper", flipped, lambda b, who, _: worded(b, "cond1", {
         f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
         "who flipped")
-    _coins(b)
-    b.word(
-        "cond1",
-        {
-            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
-            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
-        },
-    )
-
-
-def _coins(b: Builder) -> None:
-    """What coins show, and how many flips were won and lost (705)."""
+    # What coins show, and how many flips were won and lost (705).
     b.word("coinside", {side: side for side in COIN_SIDES})
     rows(b, "cond1", {
         **{f"{member('COINS', coins)} {{s:coinside}}": CoinsShow(_.s)
@@ -280,6 +261,13 @@ def _coins(b: Builder) -> None:
         **{f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}": Players((*tests, ChoseWord(_.s)))
            for who, tests in (("player", ()), ("opponent", (Opponent(),)))},
     })
+    b.word(
+        "cond1",
+        {
+            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
+            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
+        },
+    )
 
 
 def on_a_flip(condition: Condition) -> bool:
@@ -303,7 +291,4 @@ def _whatitis(b: Builder) -> None:
     })
 
 
-add: Final = sections(
-    _alike, _was, _had, _compared, _counters, _places, _turns, _comparedwithitself, _hadornot, _pairing,
-    _whatitis,
-)
+add: Final = sections(_alike, _was, _had, _numbers_and_places, _comparedwithitself, _hadornot, _pairing, _whatitis)

@@ -80,8 +80,20 @@ def _copywords(b: Builder) -> None:
     row(b, "static", "~ {m:smods.s} if it devoured a creature .",
         StaticAbility(This(), _.m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))))
     row(b, "counted", "the result", ThatMany())
-    _entering(b)
-    _attached(b)
+    # "Each creature you control enters with an additional +1/+1 counter on it for each ...".
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
+            row(b, "entry",
+                f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each {member('UNIT', each)}",
+                PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
+    row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
+        EntersAbility(_.e, what=_.f, condition=_.c))
+    for words in ("that 's attached to a", "that are attached to a"):
+        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
+    row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
+    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
+    row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
+        StaticAbility(_.s, through(put_where, taken_where, _.m, _.a)))
     b.same("exiledones", "{_:target1}")
     b.word("the.s", {words: words for words in (
         "the creature you control", "the creature you don't control", "the creature a opponent controls")})
@@ -97,26 +109,6 @@ def goes_on_excepting(before: Value, after: Value) -> bool:
     shapes = all(isinstance(each, SetTypes | SetBasePT | SetColors | SetName) for each in after.modifiers)
     lasting = isinstance(after.duration, ForTheRestOfTheGame)
     return shapes and lasting and isinstance(after.what, Back) and after.what.word == "it"
-
-
-def _entering(b: Builder) -> None:
-    """ "Each creature you control enters with an additional +1/+1 counter on it for each ..."."""
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
-            row(b, "entry",
-                f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each {member('UNIT', each)}",
-                PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
-    row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
-        EntersAbility(_.e, what=_.f, condition=_.c))
-
-
-def _attached(b: Builder) -> None:
-    for words in ("that 's attached to a", "that are attached to a"):
-        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
-    row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
-    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
-    row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
-        StaticAbility(_.s, through(put_where, taken_where, _.m, _.a)))
 
 
 choice("copyisnt", {
@@ -157,7 +149,14 @@ def _exceptions(b: Builder) -> None:
     for nt in ("exception", "elliptic"):
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)
-    _described(b)
+    # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
+    for with_more in (False, True):
+        for adding in (False, True):
+            words = "it 's a {p:basept} {c:colorwords} {s:subtypewords}"
+            words += " in addition to its other types" if adding else ""
+            words += " with {a:abilities}" if with_more else ""
+            made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=adding))
+            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made)
     for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
         row(b, nt, f"{has} {{a:abilities}} and this ability",
             (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
@@ -198,23 +197,39 @@ def _other_guise(values: Values) -> Value | None:
     return None if plain else values[0]
 
 
-def _described(b: Builder) -> None:
-    """ "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d)."""
-    for with_more in (False, True):
-        for adding in (False, True):
-            words = "it 's a {p:basept} {c:colorwords} {s:subtypewords}"
-            words += " in addition to its other types" if adding else ""
-            words += " with {a:abilities}" if with_more else ""
-            made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=adding))
-            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made)
-
-
 def _guises(b: Builder) -> None:
     only(b, "guise", "it {a:animation.s}", animated, tuple)
     _have_become(b)
-    _several(b)
-    _conditional(b)
-    _choices(b)
+    # "Until end of turn, target creature gets +3/+3 and other creatures you control get +1/+1".
+    for one in "sp":
+        said = f"{{d:leading}} , {{a:player.{one}}} {{m:pmods.{one}}}"
+        rows(b, "plain", {
+            said: Continuous(_.a, _.m, _.d),
+            f"{said} , and {{z:player.{one}}} {{n:pmods.{one}}}":
+                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))),
+        })
+        for other in "sp":
+            a, z = f"{{a:object.{one}}} {{m:emods.{one}}}", f"{{z:object.{other}}} {{n:emods.{other}}}"
+            row(b, "plain", f"{{d:leading}} , {a} and {z}",
+                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))))
+            row(b, "clauses", f"{a} and {z} {{d:duration}}",
+                Sequence((Continuous(_.a, _.m(lambda m: not any((_stays(each) for each in m))), _.d),
+                          Continuous(_.z, _.n, _.d))))
+    # "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white".
+    row(b, "plain",
+        "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and {q:emods.s} if {e:condition}",
+        Sequence((Continuous(_.o(is_a(Back)), _.m, _.d), If(_.c, Continuous(_.o, _.n, _.d)),
+                  If(_.e, Continuous(_.o, _.q, _.d)))))
+    row(b, "plain",
+        "put a {k:counter} counter on it if {c:condition} and a {q:counter} counter on it if {e:condition}",
+        Sequence(tuple(If(condition, PutCountersOn(Fixed(1), kind, Back("it"), who=You()))
+                       for kind, condition in ((_.k, _.c), (_.q, _.e)))))
+    row(b, "plain", "{o:backobject.s} {m:gmods.s} and has no abilities",
+        Continuous(_.o, (*_.m, LoseAbilities(all=True, surface="none")), FOREVER))
+    # "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves.
+    for number, get in (("s", "gets"), ("p", "get")):
+        row(b, "said", f"{{o:object.{number}}} {get} {{a:change}} or {{c:change}} {{d:duration}}",
+            ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
 
 
 def _have_become(b: Builder) -> None:
@@ -241,48 +256,9 @@ def _plain(value: Value) -> bool:
     return isinstance(value, tuple) and len(value) == 1 and not animated(value)
 
 
-def _several(b: Builder) -> None:
-    """ "Until end of turn, target creature gets +3/+3 and other creatures you control get +1/+1"."""
-    for one in "sp":
-        said = f"{{d:leading}} , {{a:player.{one}}} {{m:pmods.{one}}}"
-        rows(b, "plain", {
-            said: Continuous(_.a, _.m, _.d),
-            f"{said} , and {{z:player.{one}}} {{n:pmods.{one}}}":
-                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))),
-        })
-        for other in "sp":
-            a, z = f"{{a:object.{one}}} {{m:emods.{one}}}", f"{{z:object.{other}}} {{n:emods.{other}}}"
-            row(b, "plain", f"{{d:leading}} , {a} and {z}",
-                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))))
-            row(b, "clauses", f"{a} and {z} {{d:duration}}",
-                Sequence((Continuous(_.a, _.m(lambda m: not any((_stays(each) for each in m))), _.d),
-                          Continuous(_.z, _.n, _.d))))
-
-
-def _conditional(b: Builder) -> None:
-    """ "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white"."""
-    row(b, "plain",
-        "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and {q:emods.s} if {e:condition}",
-        Sequence((Continuous(_.o(is_a(Back)), _.m, _.d), If(_.c, Continuous(_.o, _.n, _.d)),
-                  If(_.e, Continuous(_.o, _.q, _.d)))))
-    row(b, "plain",
-        "put a {k:counter} counter on it if {c:condition} and a {q:counter} counter on it if {e:condition}",
-        Sequence(tuple(If(condition, PutCountersOn(Fixed(1), kind, Back("it"), who=You()))
-                       for kind, condition in ((_.k, _.c), (_.q, _.e)))))
-    row(b, "plain", "{o:backobject.s} {m:gmods.s} and has no abilities",
-        Continuous(_.o, (*_.m, LoseAbilities(all=True, surface="none")), FOREVER))
-
-
 def _stays(modifier: Modifier) -> bool:
     """Whether what it says could stand without a duration: then the one at the end may not be meant."""
     return not isinstance(modifier, _CHANGES)
-
-
-def _choices(b: Builder) -> None:
-    """ "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves."""
-    for number, get in (("s", "gets"), ("p", "get")):
-        row(b, "said", f"{{o:object.{number}}} {get} {{a:change}} or {{c:change}} {{d:duration}}",
-            ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
 
 
 add: Final = sections(_copies, _copywords, _exceptions, _guises)

@@ -204,7 +204,8 @@ def _unyours(posts: bool) -> Unmake:
     return unmake
 
 
-def _statics(b: Builder) -> None:
+def _of_spells(b: Builder) -> None:
+    """Spells of others and the object itself."""
     for number in "sp":
         core = f"{{s:spellaim.{number}}} {{m:spellcost.{number}}}"
         b.rule("static", f"{core} .", _static, _unstatic, StaticAbility, PLAIN, keyed=True)
@@ -212,6 +213,17 @@ def _statics(b: Builder) -> None:
                _untimed, StaticAbility)
     b.rule("static", "{s:spellaim.s} {m:spellcost.s} and can be cast as though it had flash .", _fast, _unfast,
            StaticAbility, "fast spell cost", keyed=True)
+    for word, sign in (("less", -1), ("more", 1)):
+        core = f"~ costs {{m:generic}} {word} to cast"
+        rows(b, "casting", {
+            f"if {{c:condition}} , {core} .": CastingAbility("reduce",
+                                                             modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"),
+                                                                                 sign), condition=_.c),
+            f"{core} as long as {{c:condition}} .": CastingAbility("reduce",
+                                                                   modifier=ChangeCost(THIS_SPELL,
+                                                                                       _.m(lambda m: m != "{X}"), sign),
+                                                                   condition=_.c),
+        })
 
 
 def _so_far(aim: Aim) -> Condition | None:
@@ -274,20 +286,6 @@ def _fast(values: Values) -> Value | None:
 
 def _unfast(value: Value) -> Values | None:
     return _parts(value) if isinstance(value, StaticAbility) and value.surface == "fast spell cost" else None
-
-
-def _own(b: Builder) -> None:
-    for word, sign in (("less", -1), ("more", 1)):
-        core = f"~ costs {{m:generic}} {word} to cast"
-        rows(b, "casting", {
-            f"if {{c:condition}} , {core} .": CastingAbility("reduce",
-                                                             modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"),
-                                                                                 sign), condition=_.c),
-            f"{core} as long as {{c:condition}} .": CastingAbility("reduce",
-                                                                   modifier=ChangeCost(THIS_SPELL,
-                                                                                       _.m(lambda m: m != "{X}"), sign),
-                                                                   condition=_.c),
-        })
 
 
 def _targetcosts(b: Builder) -> None:
@@ -363,4 +361,4 @@ def _unboth(value: Value) -> Values | None:
     return Aim(change.what, YOU, surface=words), replace(change, what=ANYTHING, who=None, surface=own)
 
 
-add: Final = sections(_amounts, _aims, _statics, _own, _targetcosts)
+add: Final = sections(_amounts, _aims, _of_spells, _targetcosts)

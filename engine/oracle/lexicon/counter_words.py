@@ -84,21 +84,16 @@ def _put(b: Builder, words: str, pattern: CountersChange) -> None:
     shaped(b, "replacing", ReplacementAbility, words, made, "effect.pattern.what", SAID, SAID)
 
 
-def _countersofanykind_rows(b: Builder) -> None:
+def _of_any_kind(b: Builder) -> None:
+    """Counters of whatever kind: among things, entering with them, on Armies."""
     for limit in ("whenever", "when"):
         row(b, "triggered",
             f"{limit} one or more {{k:counter}} counters are put on one or more {{f:filter.p}} , "
                 f"{{e:triggerbody}} {{l:triggerlimit}}",
             TriggeredAbility(CountersChange(_.f, _.k), _.e, limit=_.l))
-
-
-def _countersamong_rows(b: Builder) -> None:
-    """ "+1/+1 counters on lands you control", "two or more counters among creatures you control"."""
+    # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
     for has in ("that has", "that have"):
         row(b, "post", f"{has} {{t:counters}}", marking(f"{has}|", _.t(is_a(HasCounter))))
-
-
-def _escapedcounters_rows(b: Builder) -> None:
     row(b, "entering",
         "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on it "
         "instead .", EntersAbility(If(PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING),
@@ -106,9 +101,6 @@ def _escapedcounters_rows(b: Builder) -> None:
     row(b, "static",
         "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player is the monarch .",
         StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), MONARCH))))
-
-
-def _madewith_rows(b: Builder) -> None:
     for it in ("~", "it", "this ability"):
         rows(b, "post", {
             f"created with {member('ITSELF', it)}": MADE,
@@ -118,9 +110,6 @@ def _madewith_rows(b: Builder) -> None:
         brought = with_tests(_.f(PERMANENT), MADE)
         row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", All(brought))
         row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", brought)
-
-
-def _armies_rows(b: Builder) -> None:
     b.word("the.s", {ARMY: ARMY})
     row(b, "backobject.s", "the army you amassed", Back(ARMY))
     for number, s in (("s", "s"), ("p", "")):
@@ -137,8 +126,27 @@ def _counterwords(b: Builder) -> None:
     b.says("itsown", Back, "its", word="it")
     row(b, "itsown", "~ 's", This())
     _entering(b)
-    _put_counterwords(b)
-    _this_turn(b)
+    # "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature".
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"put{s} a {{a:keyword}} , {{c:keyword}} , or {{k:counter}} counter on {{o:object}}":
+                PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
+            f"put{s} {{p:itsown}} {{k:counter}} counters on {{o:object}}":
+                PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
+        })
+    b.says("thatmany", ThatMany, "that number of")
+    # Counters put this turn, and no more of them than so many.
+    b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")
+    b.word("counterput", {words: words for words, _key, _test in PUT_THIS_TURN}, "one or more counters")
+    tests, keys = ({each[0]: each[place] for each in PUT_THIS_TURN} for place in (2, 1))
+    row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
+    rows(b, "cond1", {
+        "{v:youput} {c:counterput} on ~ this turn": Was(This(), Objects(Kind.PERMANENT, (_.c[tests],))),
+        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
+            _.c[keys], YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+    })
+    row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
+        Happened("+1/+1 counters received", YOU))
     total = "~ . this ability can't cause the total number of {k:counter} counters on ~ to be greater than {t:int}"
     row(b, "plain", f"put up to {{n:varx}} {{k:counter}} counters on {total}", PutUpTo(_.n, _.k, This(), _.t))
 
@@ -165,33 +173,6 @@ def _entering(b: Builder) -> None:
                     f"{second} on it",
                 PutBoth(_.n, _.k, _.m, _.o, ENTERING))
     row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
-
-
-def _put_counterwords(b: Builder) -> None:
-    """ "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature"."""
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"put{s} a {{a:keyword}} , {{c:keyword}} , or {{k:counter}} counter on {{o:object}}":
-                PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
-            f"put{s} {{p:itsown}} {{k:counter}} counters on {{o:object}}":
-                PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
-        })
-    b.says("thatmany", ThatMany, "that number of")
-
-
-def _this_turn(b: Builder) -> None:
-    """Counters put this turn, and no more of them than so many."""
-    b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")
-    b.word("counterput", {words: words for words, _key, _test in PUT_THIS_TURN}, "one or more counters")
-    tests, keys = ({each[0]: each[place] for each in PUT_THIS_TURN} for place in (2, 1))
-    row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
-    rows(b, "cond1", {
-        "{v:youput} {c:counterput} on ~ this turn": Was(This(), Objects(Kind.PERMANENT, (_.c[tests],))),
-        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
-            _.c[keys], YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
-    })
-    row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
-        Happened("+1/+1 counters received", YOU))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +209,4 @@ class _Removing(Rewriter):
         return Remove(None, replace(self.counted.on), self.counted.kind)
 
 
-add: Final = sections(
-    _anykind, _countersofanykind_rows, _countersamong_rows, _escapedcounters_rows, _madewith_rows, _armies_rows,
-    _counterwords, _thosecounters,
-)
+add: Final = sections(_anykind, _of_any_kind, _counterwords, _thosecounters)

@@ -375,15 +375,13 @@ def _kind_of(value: Value) -> Value:
     return _kind(value.effect)
 
 
-def _preventthenext_rows(b: Builder) -> None:
+def _life(b: Builder) -> None:
+    """Life: prevented losses, highest totals, what is doubled and what is unforced."""
     row(b, "vp.b",
         "the next time a source of your choice of the chosen color would deal damage to you this "
             "turn , prevent that damage",
         PreventNextFrom(CHOSEN, YOU))
-
-
-def _amounts(b: Builder) -> None:
-    """ "The highest life total among your opponents", "half your life, rounded up"."""
+    # "The highest life total among your opponents", "half your life, rounded up".
     b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
     b.rule("lifeowners", "{p:group.p}", _everyone, _uneveryone)
     most = ExtremeOf("life total", OPPONENTS, greatest=True)
@@ -393,20 +391,6 @@ def _amounts(b: Builder) -> None:
     rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
                      PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
                      for whose, who in (("your", YOU), ("their", Back("they")))})
-
-
-def _everyone(values: Values) -> Value | None:
-    who = values[0]
-    return changed(who.what, surface=f"all|{who.surface}") if isinstance(who, All) and not who.what.surface else None
-
-
-def _uneveryone(value: Value) -> Values | None:
-    if not isinstance(value, Players) or not value.surface.startswith("all|"):
-        return None
-    return (All(changed(value, surface=""), surface=value.surface.removeprefix("all|")),)
-
-
-def _doubling_rows(b: Builder) -> None:
     for words in ("that {f:filter.p}", "{f:attached}"):
         row(b, "replacing", f"double all {KIND} {words} would deal .",
             ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
@@ -419,9 +403,6 @@ def _doubling_rows(b: Builder) -> None:
         "{d:leading} , damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} "
         "instead",
         Continuous(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), _.d))
-
-
-def _unforced_rows(b: Builder) -> None:
     for words, deeds in MADE.items():
         row(b, "static", f"spells and abilities your opponents control can't cause you to "
             f"{member('SACRIFICE OR DISCARD', words)} .",
@@ -432,6 +413,17 @@ def _unforced_rows(b: Builder) -> None:
         "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
     })
+
+
+def _everyone(values: Values) -> Value | None:
+    who = values[0]
+    return changed(who.what, surface=f"all|{who.surface}") if isinstance(who, All) and not who.what.surface else None
+
+
+def _uneveryone(value: Value) -> Values | None:
+    if not isinstance(value, Players) or not value.surface.startswith("all|"):
+        return None
+    return (All(changed(value, surface=""), surface=value.surface.removeprefix("all|")),)
 
 
 def _whom(b: Builder) -> None:
@@ -454,7 +446,4 @@ def _plain(what: Value) -> bool:
     )
 
 
-add: Final = sections(
-    _exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _preventthenext_rows, _amounts,
-    _doubling_rows, _unforced_rows, _whom,
-)
+add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life, _whom)

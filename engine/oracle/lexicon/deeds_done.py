@@ -55,7 +55,15 @@ BETWEEN: Final = "⇒"  # the wordings of two places
 
 
 def _done_this_way(b: Builder) -> None:
-    _words(b)
+    forms: tuple[tuple[str, dict[str, str]], ...] = (
+        ("deed", {deed: deed for deed in DEEDS}), ("deedphrase", {words: words for words in DONE}),
+        ("deedverb", dict(VERBS)),
+        ("deedverb.past", PASTS), ("deedverb.s", THIRD))
+    for nt, table in forms:
+        for words, deed in table.items():  # a verb in all its forms is one row
+            b.word(nt, {words: words}, f"=deed: {deed}")
+    b.word("putwhere", {words: words for words in PUT})
+    b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
     for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
@@ -78,18 +86,6 @@ def _done_this_way(b: Builder) -> None:
         shaped(b, "cond1", Exists, all_of, _all, "what.tests.1.deed", _alike)
     b.word("deedcards", {f"cards {deed} this way": deed for deed in ("revealed", "milled", "exiled", "discarded")})
     b.same("cond1", "{_:donethisway}")
-
-
-def _words(b: Builder) -> None:
-    forms: tuple[tuple[str, dict[str, str]], ...] = (
-        ("deed", {deed: deed for deed in DEEDS}), ("deedphrase", {words: words for words in DONE}),
-        ("deedverb", dict(VERBS)),
-        ("deedverb.past", PASTS), ("deedverb.s", THIRD))
-    for nt, table in forms:
-        for words, deed in table.items():  # a verb in all its forms is one row
-            b.word(nt, {words: words}, f"=deed: {deed}")
-    b.word("putwhere", {words: words for words in PUT})
-    b.word("thatplayer", {words: words for words in THEY["s"]})
 
 
 def _way(what: Objects, way: ThisWay) -> Objects | None:

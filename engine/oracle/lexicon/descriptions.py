@@ -65,8 +65,9 @@ PAST: Final = ("destroyed", "exiled", "sacrificed", "returned")
 THREE: Final = "you, those and those"
 
 
-def _sorts(b: Builder) -> None:
-    """ "A blue or artifact card": a color or the like, or a type."""
+def _sorts_and_owners(b: Builder) -> None:
+    """Sorts of cards, whose they are, and what they share."""
+    # "A blue or artifact card": a color or the like, or a type.
     for number, card in (("s", "card"), ("p", "cards")):
         for join in ("or", "and/or"):
             types = through(lambda types: types[0] if len(types) == 1 else AllOf(types),
@@ -76,18 +77,12 @@ def _sorts(b: Builder) -> None:
         b.says(f"tword.{number}", HasSupertype, f"host{'s' if number == 'p' else ''}", supertype="host")
     spells = AnyOf((HasType("instant"), HasType("sorcery")))
     rows(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
-
-
-def _owners(b: Builder) -> None:
     b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
     rows(b, "post", {
         "owned by another player": OwnedBy(Players((Other(),))),
         "they control but don't own": AllOf((ControlledBy(THEY), Not(OwnedBy(THEY)))),
     })
     row(b, "counted", "the number of your opponents {t:pwith}", CountOf(Players((Opponent(), _.t))))
-
-
-def _together(b: Builder) -> None:
     same = Together("shared name")
     row(b, "single.p", "{n:numword} {f:filter.p} with the same name", Some(with_tests(_.f, same), _.n, _.n))
 
@@ -219,8 +214,9 @@ def _kind(value: Value) -> Value:
     return Objects(what.kind, what.tests[:-2], surface=what.surface)
 
 
-def _heads(b: Builder) -> None:
-    """Abilities on the stack by their kind and what they are of."""
+def _nouns(b: Builder) -> None:
+    """What stands for a noun: abilities, players, recipients, the foremost."""
+    # Abilities on the stack by their kind and what they are of.
     b.word("abilitykind", {word: word for word in ("activated", "triggered", "loyalty")}, "KIND ability")
     for number, noun in (("s", "ability"), ("p", "abilities")):
         row(b, f"head.{number}", f"{{w:abilitykind}} {noun}", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
@@ -232,10 +228,15 @@ def _heads(b: Builder) -> None:
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
-
-
-def _recipients(b: Builder) -> None:
-    """ "target player or planeswalker and each creature that player controls"."""
+    # Players by what they control or own.
+    b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
+    b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
+    thing = Back("that player or planeswalker")
+    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller"):
+        row(b, "player.s", words, ControllerOf(thing))
+        row(b, "whoever.s", words, ControllerOf(thing))
+        row(b, "possessive", f"{words} 's", ControllerOf(thing))
+    # "target player or planeswalker and each creature that player controls".
     for template, cls in (("target {what:creatureorplayer}", Target), ("{what:anytarget}", Target)):
         b.says("firstrecipient", cls, template, least=ONE, most=ONE)
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
@@ -244,17 +245,11 @@ def _recipients(b: Builder) -> None:
         "you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE))),
         "{a:firstrecipient} and each other {f:filter.s}": Several((_.a, All(another(_.f)))),
     })
-
-
-def _players(b: Builder) -> None:
-    """Players by what they control or own."""
-    b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
-    b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
-    thing = Back("that player or planeswalker")
-    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller"):
-        row(b, "player.s", words, ControllerOf(thing))
-        row(b, "whoever.s", words, ControllerOf(thing))
-        row(b, "possessive", f"{words} 's", ControllerOf(thing))
+    # "Each player who controls the most creatures": whoever controls no fewer than any other does.
+    for number, control in (("s", "controls"), ("p", "control")):
+        for word, least in (("most", False), ("fewest", True)):
+            row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
+                Foremost("controls", RIVALS, _.f, tied=True, least=least))
 
 
 def _aims(b: Builder) -> None:
@@ -275,16 +270,9 @@ def _aims(b: Builder) -> None:
             PlayerWho("lands entered", ">=", Fixed(2)))
 
 
-def _foremost(b: Builder) -> None:
-    """ "Each player who controls the most creatures": whoever controls no fewer than any other does."""
-    for number, control in (("s", "controls"), ("p", "control")):
-        for word, least in (("most", False), ("fewest", True)):
-            row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
-                Foremost("controls", RIVALS, _.f, tied=True, least=least))
-
-
-def _you_and(b: Builder) -> None:
-    """ "You and permanents you control gain hexproof until end of turn"."""
+def _lists(b: Builder) -> None:
+    """You and others, extremes among several, what one controlled."""
+    # "You and permanents you control gain hexproof until end of turn".
     row(b, "plain", "you and {o:object.p} gain {a:abilities} {d:duration}",
         Sequence((Continuous(YOU, (PlayersHave(_.a(for_players)),), _.d), Continuous(_.o, (GainAbilities(_.a),), _.d))))
     template = "you , {s:ssubject.p} , and {z:ssubject.p} have {a:abilities} ."
@@ -292,10 +280,7 @@ def _you_and(b: Builder) -> None:
         (StaticAbility(YOU, (PlayersHave(_.a(for_players)),), surface=THREE),
          StaticAbility(_.s, (GainAbilities(_.a),), surface=THREE),
          StaticAbility(_.z, (GainAbilities(_.a),), surface=THREE)))
-
-
-def _extremes(b: Builder) -> None:
-    """ "The creature with the least power": of several tied for it the one its controller chooses."""
+    # "The creature with the least power": of several tied for it the one its controller chooses.
     ends = {"least": False, "lowest": False, "greatest": True, "highest": True}
     b.word("extremeone", {word: word for word in ends}, "least or greatest")
     test = ExtremeAmong(_.p, _.e[ends], CREATURE)
@@ -303,17 +288,11 @@ def _extremes(b: Builder) -> None:
         Some(Objects(Kind.PERMANENT, (HasType("creature"), test)), ONE, ONE))
     row(b, "cond1", "{o:matched} has the {e:extremeone} {p:property2} or is tied for {e:extremeone} {p:property2} "
         "among creatures on the battlefield", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
-
-
-def _controlled(b: Builder) -> None:
-    """ "Creatures you controlled that were destroyed this way": as they last were (608.2h)."""
+    # "Creatures you controlled that were destroyed this way": as they last were (608.2h).
     b.word("pastdeed", {deed: deed for deed in PAST}, "=deed: a deed")
     for who in ("{w:whoever.p}", "{w:whoever.s}"):
         rows(b, "posts", {f"{who} controlled that {were} {{d:pastdeed}} this way": (ControlledBy(_.w), ThisWay(_.d))
                           for were in ("was", "were")})
 
 
-add: Final = sections(
-    _sorts, _owners, _together, _others, _attached, _colors, _numbers, _places, _heads, _players, _recipients,
-    _foremost, _you_and, _extremes, _controlled, _aims,
-)
+add: Final = sections(_sorts_and_owners, _others, _attached, _colors, _numbers, _places, _nouns, _lists, _aims)

@@ -58,29 +58,21 @@ LASTING: Final = "lasting|"
 EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
-def _milling_rows(b: Builder) -> None:
+def _entered(b: Builder) -> None:
+    """What is milled or enters so, and what triggers then."""
     for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
         b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause="mill",
                batch=True)
-
-
-def _enteringso_rows(b: Builder) -> None:
     row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
-
-
-def _hostsabilities_rows(b: Builder) -> None:
     row(b, "triggered",
         "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
         TriggeredAbility(ActivatesAbility(EVERYBODY,
                                           Objects(Kind.ABILITY, (FromSource(Objects(Kind.PERMANENT, (Is(_.o),))),))),
                          _.e))
     row(b, "event", "you put a counter on {o:esubject.s}", CountersChange(_.o, batch=False, by=YOU))
-
-
-def _triggers(b: Builder) -> None:
-    """ "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
-    time" (603.2e)."""
+    # "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
+    # time" (603.2e).
     never = "don't cause abilities"
     rows(b, "static", {
         "if {p:doing} causes a triggered ability of a {w:filter.s} to trigger , that ability triggers a additional "
@@ -88,15 +80,9 @@ def _triggers(b: Builder) -> None:
         f"{{p:doing.p}} {never} to trigger .": StaticAbility(None, (DoesntTrigger(_.p),)),
         f"{{p:doing.p}} {never} of {{w:filter.p}} to trigger .": StaticAbility(None, (DoesntTrigger(_.p, _.w),)),
     })
-
-
-def _entersandhas_rows(b: Builder) -> None:
-    """ "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line."""
+    # "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line.
     own = _.z(is_a(StaticAbility), lambda ability: ability.surface != "led it")
     row(b, "lineof permanentline", "{a:entering} {z:static}", (_.a(is_a(EntersAbility)), marking("enters|", own)))
-
-
-def _justnow_rows(b: Builder) -> None:
     b.event(Becomes, "{what:eo} transform[s] into ~", word="transforms into", by=ITSELF)
     for level in LEVELS:
         b.event(Becomes, f"{{what:eo}} become[s] level {level}", word=f"level {level}")
@@ -111,20 +97,26 @@ def _justnow_rows(b: Builder) -> None:
         row(b, nt, "attacked last turn", PlayerWho(LAST_TURN + "attacked with", ">=", ONE))
 
 
-def _enters_or(b: Builder) -> None:
-    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped"; what one may do as it enters, and how
-    it enters then (614.12)."""
+def _enters_otherwise(b: Builder) -> None:
+    """What enters otherwise unless something is paid or so."""
+    # "As this land enters, you may pay 2 life. If you don't, it enters tapped"; what one may do as it enters, and
+    # how it enters then (614.12).
     rows(b, "entering", {
         f"as ~ enters , {{e:clauses}} . {member('IF SO', condition)} (~|it) enters {{y:entry}} .":
             EntersAbility(Sequence((_.e, entry)))
         for condition, entry in (
             ("", _.y), ("if you do ,", If(Did(), _.y)), ("if you don't ,", If(Unmet(Did(), surface="you don't"), _.y)))
     })
-
-
-def _otherwise_rows(b: Builder) -> None:
-    _still(b)
-    _otherwise(b)
+    # "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b).
+    for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
+        for led, tail in (("", ""), ("", " as long as {c:condition}"), ("as long as {c:condition} , ", "")):
+            template = f"{led}{{s:ssubject.{number}}} {{m:smods.{number}}}{tail} . {member('STILL LANDS', words)} ."
+            shaped(b, "static", StaticAbility, template, _keeping(bool(led)), *_paths(bool(led), bool(tail)))
+    # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
+    head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
+    row(b, "lineof permanentline", head,
+        (StaticAbility(_.s(is_a(This, Attached)), _.m, condition=_.c, surface="otherwise"),
+         StaticAbility(_.s, _.n, condition=Unmet(_.c), surface="otherwise")))
     _rules(b)
     row(b, "first", "{e:clauses} if {c:condition} . if it doesn't , {f:first}",
         If(_.c(_has_it), _.e, _.f), key=f"{IF_NOT}it has")
@@ -135,14 +127,6 @@ def _has_it(condition: Condition) -> bool:
         return isinstance(condition.left, CountersOn) and condition.op == ">="
     what = condition.filter if isinstance(condition, Matches) else None
     return isinstance(what, Objects) and len(what.tests) == 1 and isinstance(what.tests[0], HasCounter | HasKeyword)
-
-
-def _still(b: Builder) -> None:
-    """ "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b)."""
-    for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
-        for led, tail in (("", ""), ("", " as long as {c:condition}"), ("as long as {c:condition} , ", "")):
-            template = f"{led}{{s:ssubject.{number}}} {{m:smods.{number}}}{tail} . {member('STILL LANDS', words)} ."
-            shaped(b, "static", StaticAbility, template, _keeping(bool(led)), *_paths(bool(led), bool(tail)))
 
 
 def _paths(led: bool, tail: bool) -> tuple[Value, ...]:
@@ -173,14 +157,6 @@ def _plain_types(value: Value) -> Value:
         replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL) else each
         for each in value.modifiers
     )
-
-
-def _otherwise(b: Builder) -> None:
-    """ "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies."""
-    head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
-    row(b, "lineof permanentline", head,
-        (StaticAbility(_.s(is_a(This, Attached)), _.m, condition=_.c, surface="otherwise"),
-         StaticAbility(_.s, _.n, condition=Unmet(_.c), surface="otherwise")))
 
 
 def _rules(b: Builder) -> None:
@@ -234,8 +210,20 @@ def _yettoenter(b: Builder) -> None:
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e))
-    _lasting(b)
-    _scaled_this_turn(b)
+    # "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead".
+    b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
+    for nt in ("body", "triggerbody"):
+        b.same(nt, "{_:forawhile}")
+    row(b, "rest", "{e:forawhile}", (_.e,))
+    # "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X
+    # instead".
+    row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
+    everything = "a permanent or player"
+    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        row(b, "plain",
+            f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much damage "
+                "plus x instead",
+            Instead(DealsDamage(_.s, EVERYTHING, combat), None, duration=TURN, add=VarX()))
 
 
 def _as_copies(b: Builder, words: str) -> None:
@@ -247,14 +235,6 @@ def _as_copies(b: Builder, words: str) -> None:
             f"{{c:copyentry}} , except {said} if {{k2:condition}}":
                 Sequence((_.c, If(Did(), If(_.k2(is_no(Matches)), PutCountersOn(_.n, _.k, ENTERING))))),
         })
-
-
-def _lasting(b: Builder) -> None:
-    """ "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead"."""
-    b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
-    for nt in ("body", "triggerbody"):
-        b.same(nt, "{_:forawhile}")
-    row(b, "rest", "{e:forawhile}", (_.e,))
 
 
 def _for_a_while(values: Values) -> Value | None:
@@ -276,18 +256,4 @@ def _unfor_a_while(value: Value) -> Values | None:
     return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
 
 
-def _scaled_this_turn(b: Builder) -> None:
-    """ "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X instead"."""
-    row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
-    everything = "a permanent or player"
-    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
-        row(b, "plain",
-            f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much damage "
-                "plus x instead",
-            Instead(DealsDamage(_.s, EVERYTHING, combat), None, duration=TURN, add=VarX()))
-
-
-add: Final = sections(
-    _milling_rows, _enteringso_rows, _hostsabilities_rows, _triggers, _entersandhas_rows, _justnow_rows, _enters_or,
-    _otherwise_rows, _yettoenter,
-)
+add: Final = sections(_entered, _enters_otherwise, _yettoenter)

@@ -84,7 +84,15 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "a {_:filter.s}")
     b.same("esubject.s", "{_:target1}")
     row(b, "esubject.s", "another {f:filter.s}", ANOTHER)
-    _joined_subjects(b)
+    # "~ or another creature you control", "you or a permanent you control", "a creature or a spell".
+    rows(b, "subject1", {
+        "~": ITSELF,
+        "you": ME,
+    })
+    row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
+    b.same("subject1", "a {_:filter.s}")
+    row(b, "subject1", "another {f:filter.s}", ANOTHER)
+    b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
@@ -102,18 +110,6 @@ def _subjects(b: Builder) -> None:
 
 
 ANOTHER: Final = marking("another|", another(_.f, Other(surface="another")))
-
-
-def _joined_subjects(b: Builder) -> None:
-    """ "~ or another creature you control", "you or a permanent you control", "a creature or a spell"."""
-    rows(b, "subject1", {
-        "~": ITSELF,
-        "you": ME,
-    })
-    row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
-    b.same("subject1", "a {_:filter.s}")
-    row(b, "subject1", "another {f:filter.s}", ANOTHER)
-    b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
 
 
 def _one_or_other(values: Values) -> Value | None:

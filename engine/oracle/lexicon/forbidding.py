@@ -84,8 +84,9 @@ ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "ty
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
-def _targets(b: Builder) -> None:
-    """ "can't be the target of black spells or abilities from black sources"."""
+def _untouched(b: Builder) -> None:
+    """What can't be aimed at, counted on or cast."""
+    # "can't be the target of black spells or abilities from black sources".
     head = "can't be the target of"
     b.says("cantmod", Cant, "can't be countered by {what:filter.p}", verb="be countered")
     row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
@@ -93,19 +94,7 @@ def _targets(b: Builder) -> None:
     shaped(b, "cantmod", Cant, f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}", _of_both,
            lambda value: Objects(Kind.SPELL, value.what.tests, surface=value.what.surface.split("|")[0]),
            lambda value: Objects(Kind.SOURCE, value.what.tests, surface=value.what.surface.split("|")[1]))
-
-
-def _of_both(spells: Value, sources: Value) -> Cant | None:
-    """Spells and abilities of sources of the same description."""
-    if not isinstance(sources, Objects) or not isinstance(spells, Objects) or sources.tests != spells.tests:
-        return None
-    if (spells.kind, sources.kind) != (Kind.SPELL, Kind.SOURCE):
-        return None
-    return Cant("be targeted", Objects(Kind.SOURCE, sources.tests, surface=f"{spells.surface}|{sources.surface}"))
-
-
-def _counters(b: Builder) -> None:
-    """ "can't have +1/+1 counters put on them", "players can't get counters" (122.1)."""
+    # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
     for it in ("it", "them"):
         row(b, "cantmod", f"can't have {{k:counter}} counters put on {it}", Cant("have counters", timing=_.k))
     rows(b, "banned", {
@@ -114,10 +103,7 @@ def _counters(b: Builder) -> None:
     })
     row(b, "static", "counters can't be put on {f:filter.p} .",
         StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), (Cant("have counters"),)))
-
-
-def _spells(b: Builder) -> None:
-    """ "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn."""
+    # "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn.
     for words, who in WHO.items():
         row(b, "static", f"{member('WHO', words)} can cast spells only any time they could cast a sorcery .",
             StaticAbility(who, (Cant(SLOW),)))
@@ -127,6 +113,15 @@ def _spells(b: Builder) -> None:
         del number
         b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
                pretence="it were untapped")
+
+
+def _of_both(spells: Value, sources: Value) -> Cant | None:
+    """Spells and abilities of sources of the same description."""
+    if not isinstance(sources, Objects) or not isinstance(spells, Objects) or sources.tests != spells.tests:
+        return None
+    if (spells.kind, sources.kind) != (Kind.SPELL, Kind.SOURCE):
+        return None
+    return Cant("be targeted", Objects(Kind.SOURCE, sources.tests, surface=f"{spells.surface}|{sources.surface}"))
 
 
 def _castlaws(b: Builder) -> None:
@@ -211,7 +206,8 @@ def _lands_there(spells: Objects) -> Objects:
     return Objects(Kind.CARD, (LAND, *spells.tests))
 
 
-def _casting(b: Builder) -> None:
+def _cast_and_paid(b: Builder) -> None:
+    """What may be cast, and with which mana."""
     row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(spells_at_all)),)))
     words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
     rows(b, "static", {
@@ -223,21 +219,18 @@ def _casting(b: Builder) -> None:
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
         row(b, "static", words, StaticAbility(YOU, (
             MayPlay(with_tests(_.f(spells_at_all), CASTABLE), "cast", instead_cost=_.c(_is_stated)),)))
-
-
-def _is_stated(cost: Cost) -> bool:
-    """Whether a cost for all spells of a kind, from the hand or as commanders, has no X and no choice."""
-    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
-
-
-def _mana(b: Builder) -> None:
-    """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
+    # "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b).
     core = "may spend mana as though it were mana of any"
     for word, pretence in ANY_MANA.items():
         b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
         row(b, "pmodany", f"{core} {word} to activate abilities of {{f:filter.p}}",
             AsThough("spend mana", pretence, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE))))
+
+
+def _is_stated(cost: Cost) -> bool:
+    """Whether a cost for all spells of a kind, from the hand or as commanders, has no X and no choice."""
+    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _others(b: Builder) -> None:
@@ -280,33 +273,20 @@ def _aims(what: Value) -> bool:
     return isinstance(what, Either) or _permanents(what)
 
 
-def _everything(b: Builder) -> None:
-    """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
+def _everywhere(b: Builder) -> None:
+    """What holds for all damage, all cards, all triggers; one copy each."""
+    # "All damage is dealt as though its source had wither".
+    for to, what in (("", EVERYTHING), (" to you", YOU)):
+        for keyword, rule in (("wither", AS_WITHER), ("infect", AS_INFECT)):
+            row(b, "static", f"all damage is dealt{member('TO', to)} as though its source had "
+                f"{member('KEYWORD', keyword)} .", StaticAbility(what, (RuleChange(rule),)))
+    # "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e).
     rows(b, "ssubject.p", {
         "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
         "lands on the battlefield and land cards in graveyards":
             Either((Objects(Kind.PERMANENT, (HasType("land"),)),
                     Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
     })
-
-
-def _dealt_as(b: Builder) -> None:
-    """ "All damage is dealt as though its source had wither"."""
-    for to, what in (("", EVERYTHING), (" to you", YOU)):
-        for keyword, rule in (("wither", AS_WITHER), ("infect", AS_INFECT)):
-            row(b, "static", f"all damage is dealt{member('TO', to)} as though its source had "
-                f"{member('KEYWORD', keyword)} .", StaticAbility(what, (RuleChange(rule),)))
-
-
-def _counts_permanents(condition: Condition) -> bool:
-    return isinstance(condition, Exists) and _permanents(condition.what)
-
-
-def _permanents(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
-
-
-def _triggers(b: Builder) -> None:
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         for word, nth in (("second", 2), ("third", 3)):
             row(b, "firsttime", f"{who} draw{s} their {word} card",
@@ -317,9 +297,6 @@ def _triggers(b: Builder) -> None:
         "~ and/or one or more other {f:filter.p} enter":
             Moves(Either((THIS, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
     })
-
-
-def _onecopyeach(b: Builder) -> None:
     row(b, "cond1", "that spell targets only {w:thisobject}",
         Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
     for form, copy in (("s", "copies"), ("b", "copy")):
@@ -331,6 +308,14 @@ def _onecopyeach(b: Builder) -> None:
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))
     row(b, "cond1", f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", AnyTrue(tuple(
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
+
+
+def _counts_permanents(condition: Condition) -> bool:
+    return isinstance(condition, Exists) and _permanents(condition.what)
+
+
+def _permanents(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
 
 
 def _of_kind(what: Selection, of: Filter, subtype: str) -> CopyAtEach | None:
@@ -347,7 +332,4 @@ def _kind(value: Value) -> Value:
     raise NotThere("of")
 
 
-add: Final = sections(
-    _targets, _counters, _spells, _castlaws, _forbidding, _casting, _mana, _others, _dealt_as, _everything, _triggers,
-    _onecopyeach,
-)
+add: Final = sections(_untouched, _castlaws, _forbidding, _cast_and_paid, _others, _everywhere)

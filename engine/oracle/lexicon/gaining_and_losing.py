@@ -73,7 +73,8 @@ SIZED: Final = "with base power and toughness"
 MINE: Final = ControlledBy(YOU)
 
 
-def _abilitiesgiven(b: Builder) -> None:
+def _given(b: Builder) -> None:
+    """What is given and taken: abilities, types, protection, control."""
     chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
     row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
     for words in ("when you cast your next {f:filter.s} from your hand this turn",
@@ -85,22 +86,13 @@ def _abilitiesgiven(b: Builder) -> None:
     for verb, cls in (("destroy", Destroy),):
         row(b, "plain", f"for any number of opponents , {verb} target {{f:filter.s}} that player controls",
             cls(Target(with_tests(_.f, *EACH_ONES), Fixed(0), None)))
-
-
-def _creaturetypes_rows(b: Builder) -> None:
     for number, s, lose in (("s", "s", "loses"), ("p", "", "lose")):
         b.says(f"gainmod.{number}", SetTypes, f"gain{s} all creature types", every="creature type")
         b.says(f"losemod.{number}", SetTypes, f"{lose} all creature types", lose=("creature types",))
-
-
-def _gainedforgood_rows(b: Builder) -> None:
-    """ "Target creature gets +2/+2 and gains horsemanship": without an end."""
+    # "Target creature gets +2/+2 and gains horsemanship": without an end.
     for number in "sp":
         row(b, f"gmods.{number}", f"{{a:getmod.{number}}} and {{c:gainmod.{number}}}",
             (_.a(is_a(ModifyPT)), _.c(is_a(GainAbilities))))
-
-
-def _protectedfrom_rows(b: Builder) -> None:
     rows(b, "quality", {
         **{member("TYPE", word.lower()): Objects(Kind.SOURCE, (AnyOf((HasSubtype(word),)),))
            for word in sorted(SPELL_TYPES)},
@@ -109,10 +101,7 @@ def _protectedfrom_rows(b: Builder) -> None:
         **{member("PLAYER", words): Players((Is(Back(words)),)) for words in ("the chosen player", "that player")},
     })
     row(b, "qualities", "{q:quality} and from {r:quality}", Either((_.q, _.r)))
-
-
-def _controlfirst_rows(b: Builder) -> None:
-    """ "Until end of turn, you gain control of target creature and it gains haste"."""
+    # "Until end of turn, you gain control of target creature and it gains haste".
     for who in ("", "you "):
         head = f"{{d:leading}} , {member('YOU', who)} gain control of {{o:object.s}}"
         rows(b, "plain", {
@@ -120,9 +109,6 @@ def _controlfirst_rows(b: Builder) -> None:
             f"{head} and it gains {{a:abilities}}":
                 Sequence((GainControl(_.o, _.d, who=IMPLIED), Continuous(Back("it"), (GainAbilities(_.a),), _.d))),
         })
-
-
-def _alsodoes_rows(b: Builder) -> None:
     for number in "sp":
         _also(b, number)
 
@@ -178,10 +164,38 @@ def _traits(b: Builder) -> None:
     for number in "sp":
         _kinds(b, number)
         _for_the_turn(b, number)
-    _lines(b)
-    _entering(b)
-    _targets(b)
-    _described(b)
+    # "Flying; banding"; a line with two static abilities, each of its own subject.
+    for count in (2, 3):
+        names = [f"{{a{index}:kwability}}" for index in range(count)]
+        others = tuple([_[f"a{index}"] for index in range(1, count)])
+        row(b, "kwline", " ; ".join(names), (marking(";", _.a0), *others))
+    row(b, "lineof permanentline", "{a:static} {z:static}",
+        (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))
+    for walk in WALKS:
+        row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
+            f"{member('LANDWALK', walk)} .",
+            StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
+    # "Enters with two +1/+1 counters on it and with haste".
+    row(b, "entry",
+        "with a number of additional {k:counter} counters on it equal to {a:amount} and as a "
+            "{s:subtypewords} in addition to its other types",
+        Sequence((PutCountersOn(_.a, _.k, ENTERING),
+                  Continuous(ENTERING, (SetTypes(subtypes=_.s, keep=True),), FOREVER))))
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        rows(b, "entry", {
+            f"with {{n:count.{number}}} {{k:counter}} {noun} on it and with {{a:abilities}}":
+                Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
+            f"with {{a:abilities}} and with {{n:count.{number}}} {{k:counter}} {noun} on it":
+                Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
+        })
+    # "Destroy target artifact, target creature, and target land": several targets of one instruction.
+    one = "target {f:filter.s}"
+    b.says("atarget", Target, one.replace("{f:", "{what:"), least=ONE, most=ONE)
+    b.says("atarget", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
+    listed(b, "manytargets", "atarget", least=3)
+    row(b, "object.p", "{t:manytargets}", Several(_.t))
+    for words in ("that dealt damage to {o:oneobject} this turn",):
+        row(b, "lastpost", words, History("dealt damage", _.o))
 
 
 def _kinds(b: Builder, number: str) -> None:
@@ -214,53 +228,9 @@ def _for_the_turn(b: Builder, number: str) -> None:
         b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
 
 
-def _lines(b: Builder) -> None:
-    """ "Flying; banding"; a line with two static abilities, each of its own subject."""
-    for count in (2, 3):
-        names = [f"{{a{index}:kwability}}" for index in range(count)]
-        others = tuple([_[f"a{index}"] for index in range(1, count)])
-        row(b, "kwline", " ; ".join(names), (marking(";", _.a0), *others))
-    row(b, "lineof permanentline", "{a:static} {z:static}",
-        (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))
-    for walk in WALKS:
-        row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
-            f"{member('LANDWALK', walk)} .",
-            StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
-
-
 def _of_its_own(ability: StaticAbility) -> bool:
     """Whether "it" is not the subject of what stands before: that is worded in `besides`."""
     return ability.surface != "led it"
-
-
-def _entering(b: Builder) -> None:
-    """ "Enters with two +1/+1 counters on it and with haste"."""
-    row(b, "entry",
-        "with a number of additional {k:counter} counters on it equal to {a:amount} and as a "
-            "{s:subtypewords} in addition to its other types",
-        Sequence((PutCountersOn(_.a, _.k, ENTERING),
-                  Continuous(ENTERING, (SetTypes(subtypes=_.s, keep=True),), FOREVER))))
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        rows(b, "entry", {
-            f"with {{n:count.{number}}} {{k:counter}} {noun} on it and with {{a:abilities}}":
-                Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
-            f"with {{a:abilities}} and with {{n:count.{number}}} {{k:counter}} {noun} on it":
-                Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
-        })
-
-
-def _targets(b: Builder) -> None:
-    """ "Destroy target artifact, target creature, and target land": several targets of one instruction."""
-    one = "target {f:filter.s}"
-    b.says("atarget", Target, one.replace("{f:", "{what:"), least=ONE, most=ONE)
-    b.says("atarget", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
-    listed(b, "manytargets", "atarget", least=3)
-    row(b, "object.p", "{t:manytargets}", Several(_.t))
-
-
-def _described(b: Builder) -> None:
-    for words in ("that dealt damage to {o:oneobject} this turn",):
-        row(b, "lastpost", words, History("dealt damage", _.o))
 
 
 def _namesakes(b: Builder) -> None:
@@ -268,13 +238,7 @@ def _namesakes(b: Builder) -> None:
         for whose in ("its", "their"):
             row(b, f"bemod.{number}", f"{be} every land type in addition to {whose} other types",
                 SetTypes(every="land type"))
-    _renamed(b)
-    row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with the same name",
-        Holds(GreatestInCommon(with_tests(_.f, MINE), "name"), ">=", _.n))
-
-
-def _renamed(b: Builder) -> None:
-    """ "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody"."""
+    # "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody".
     lost = LoseAbilities(all=True)
     rows(b, "smods.s", {
         f"{LOSES} {{c:colorwords}} {{s:subtypewords}} {{t:typewords}} {SIZED} {{p:basept}} named {{n:cardname}}":
@@ -282,9 +246,8 @@ def _renamed(b: Builder) -> None:
         f"{LOSES} {{s:subtypewords}} {SIZED} {{p:basept}} and {{q:quoted}} named {{n:cardname}}":
             (lost, SetTypes(subtypes=_.s, keep=False), _.p, GainAbilities((_.q,)), SetName(_.n)),
     })
+    row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with the same name",
+        Holds(GreatestInCommon(with_tests(_.f, MINE), "name"), ">=", _.n))
 
 
-add: Final = sections(
-    _abilitiesgiven, _creaturetypes_rows, _gainedforgood_rows, _protectedfrom_rows, _controlfirst_rows, _alsodoes_rows,
-    _choice_of_color, _yourprotection_rows, _traits, _namesakes,
-)
+add: Final = sections(_given, _choice_of_color, _yourprotection_rows, _traits, _namesakes)

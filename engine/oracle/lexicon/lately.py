@@ -83,8 +83,26 @@ def _cast(b: Builder) -> None:
         b, "cond1", f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", shape), "both or not said")
 
 
-def _past(b: Builder) -> None:
-    """ "The number of times you descended this turn", "the number of counters it had on it"."""
+def _lately(b: Builder) -> None:
+    """What is or was so of targets, counters and deeds, and what leads or comes later."""
+    # "if target spell has only one target and that target is a creature".
+    words = "target spell has only one target and that target is"
+    rows(b, "cond1", {
+        f"{words} a {{f:filter.s}}":
+            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))),
+        f"{words} {{o:thisobject}}":
+            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.o, only=True),))),
+    })
+    # "When the third plan counter is put on ~": as there come to be so many (603.2).
+    b.word("countedplace", {word: number for number, word in enumerate(
+        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+         "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"), 2)}, "an ordinal")
+    row(b, "triggered", "when the {n:countedplace} {k:counter} counter is put on ~ , {e:triggerbody}",
+        TriggeredAbility(CountersChange(This(), _.k), _.e,
+                         when=Both((Holds(CountersOn(_.k, This()), ">=", Fixed(_.n)),
+                                    Holds(Plus(CountersOn(_.k, This()), Times(-1, ThatMany())), "<", Fixed(_.n))))))
+    row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
+    # "The number of times you descended this turn", "the number of counters it had on it".
     rows(b, "cond1", {
         "the player is your opponent and has {n:numeral} or more cards in hand":
             Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))),
@@ -96,29 +114,11 @@ def _past(b: Builder) -> None:
         "the number of {k:counter} counters {o:backobject.s} had on it": CountersOn(_.k, _.o),
         "the number of counters {o:backobject.s} had on it": CountersOn("", _.o),
     })
-
-
-def _targets(b: Builder) -> None:
-    """ "if target spell has only one target and that target is a creature"."""
-    words = "target spell has only one target and that target is"
-    rows(b, "cond1", {
-        f"{words} a {{f:filter.s}}":
-            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))),
-        f"{words} {{o:thisobject}}":
-            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.o, only=True),))),
-    })
-
-
-def _nth_counter(b: Builder) -> None:
-    """ "When the third plan counter is put on ~": as there come to be so many (603.2)."""
-    b.word("countedplace", {word: number for number, word in enumerate(
-        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-         "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"), 2)}, "an ordinal")
-    row(b, "triggered", "when the {n:countedplace} {k:counter} counter is put on ~ , {e:triggerbody}",
-        TriggeredAbility(CountersChange(This(), _.k), _.e,
-                         when=Both((Holds(CountersOn(_.k, This()), ">=", Fixed(_.n)),
-                                    Holds(Plus(CountersOn(_.k, This()), Times(-1, ThatMany())), "<", Fixed(_.n))))))
-    row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
+    # "As long as ~ is tapped, whenever ...", "during your turn, you may cast ...".
+    row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
+    # "Sacrifice it at the beginning of the next end step if it has mana value 3 or less".
+    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}",
+        Delayed(_.p, If(_.c, _.e(is_no(Sequence)))))
 
 
 def taken_in(ability: Ability) -> Ability | None:
@@ -161,20 +161,9 @@ def _of_it(effect: Effect) -> bool:
     return first is not None and first.word in ("it", "that creature", "that player")
 
 
-def _led(b: Builder) -> None:
-    """ "As long as ~ is tapped, whenever ...", "during your turn, you may cast ..."."""
-    row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
-
-
 def _whenever(ability: TriggeredAbility) -> bool:
     """Whether an ability triggers on an event, whenever it is."""
     return ability.when is None and not isinstance(ability.pattern, StateIs)
-
-
-def _later(b: Builder) -> None:
-    """ "Sacrifice it at the beginning of the next end step if it has mana value 3 or less"."""
-    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}",
-        Delayed(_.p, If(_.c, _.e(is_no(Sequence)))))
 
 
 def _held(b: Builder) -> None:
@@ -291,4 +280,4 @@ def _unmake(key: str, slots: list[str]) -> Unmake:
     return unmake
 
 
-add: Final = sections(_damage, _cast, _targets, _nth_counter, _past, _led, _later, _held, _zone_changes)
+add: Final = sections(_damage, _cast, _lately, _held, _zone_changes)

@@ -74,13 +74,32 @@ def _libraries(b: Builder) -> None:
             TopOf(_.w, ONE, bottom=True, what=Objects(Kind.CARD), zone=Zone.GRAVEYARD),
         "any card": Some(Objects(Kind.CARD), ONE, ONE),
     })
-    _just_shuffled(b)
-    _seen_often(b)
+    # "Shuffle your library, then exile the top four cards": of that library.
+    for join in (" , then", " then"):
+        for verb, cls in (("reveal", Reveal), ("exile", Exile)):
+            for words, much in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
+                row(b, "plain", f"shuffle your library {member('COMMA', join)} {member('SHOW', verb)} "
+                    f"{member('CARDS', words)}", Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, much)))))
+    # "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any
+    # order, then look at the top five cards of your library. Then shuffle and put the last cards you looked at
+    # this way on top in any order".
+    top = "look at the top {n:numword} cards of your library"
+    row(b, "plain",
+        f"{top} . as many times as you choose , you may pay {{m:figure}} life , put those cards on the bottom of "
+        f"your library in any order , then {top} . then shuffle and put the last cards you looked at this way on top "
+        "in any order", LookAgainAndAgain(_.n, _.m, who=YOU))
     row(b, "plain", "shuffle your library , then reveal cards from the top of it until you reveal a {f:filter.s}",
         Sequence((ShuffleLibrary(who=YOU), RevealUntil(Some(_.f, ONE, ONE), who=YOU))))
     row(b, "single.p", "the {f:filter.p}", All(_.f(CARD, _done_this_way)))
-    _of_the_kind(b)
-    _in_three(b)
+    # "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
+    # kind".
+    row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
+    # "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere.
+    for group in ("those cards", "them"):
+        row(b, "vp.b", f"put one of {group} {{a:destination}} , one {{c:destination}} , and one {{e:destination}}",
+            Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
+                      PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
+                               _.e))))
     for form, s in (("b", ""), ("s", "s")):
         row(b, f"vp.{form}", f"choose{s} one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
 
@@ -90,42 +109,8 @@ def _done_this_way(what: Objects) -> bool:
     return len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay)
 
 
-def _seen_often(b: Builder) -> None:
-    """ "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any order,
-    then look at the top five cards of your library. Then shuffle and put the last cards you looked at this way on top
-    in any order"."""
-    top = "look at the top {n:numword} cards of your library"
-    row(b, "plain",
-        f"{top} . as many times as you choose , you may pay {{m:figure}} life , put those cards on the bottom of "
-        f"your library in any order , then {top} . then shuffle and put the last cards you looked at this way on top "
-        "in any order", LookAgainAndAgain(_.n, _.m, who=YOU))
-
-
-def _of_the_kind(b: Builder) -> None:
-    """ "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
-    kind"."""
-    row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
-
-
-def _just_shuffled(b: Builder) -> None:
-    """ "Shuffle your library, then exile the top four cards": of that library."""
-    for join in (" , then", " then"):
-        for verb, cls in (("reveal", Reveal), ("exile", Exile)):
-            for words, count in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
-                row(b, "plain", f"shuffle your library {member('COMMA', join)} {member('SHOW', verb)} "
-                    f"{member('CARDS', words)}", Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, count)))))
-
-
-def _in_three(b: Builder) -> None:
-    """ "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere."""
-    for group in ("those cards", "them"):
-        row(b, "vp.b", f"put one of {group} {{a:destination}} , one {{c:destination}} , and one {{e:destination}}",
-            Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
-                      PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
-                               _.e))))
-
-
-def _lookingat(b: Builder) -> None:
+def _looked_at(b: Builder) -> None:
+    """What is looked at, and taken from among it."""
     for whose in ("you don't control", "your opponents control"):
         b.says("pmodany", Reveals, f"may look at face-down creatures {member('OTHERS HAVE', whose)} any time",
                what=f"look at face-down creatures {whose}")
@@ -139,6 +124,14 @@ def _lookingat(b: Builder) -> None:
            StaticAbility)
     for number in "sp":
         row(b, "plain", f"{{d:leading}} , {{p:player.{number}}} {{m:pmods.{number}}}", Continuous(_.p, _.m, _.d))
+    b.says("destination", Place, "on top", to="top")
+    b.says("destination", Place, "back in any order", to="top", order="any")
+    rows(b, "single.s", {
+        f"a {{f:filter.s}} {member('FROM', place)} it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE)
+        for place in ("from", "in")
+    })
+    row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
+        Holds(CountDistinct(_.d, _.f), ">=", _.n))
 
 
 def _seen(values: Values) -> Value | None:
@@ -155,17 +148,6 @@ def _unseen(value: Value) -> Values | None:
     if not isinstance(value, StaticAbility) or not value.surface.startswith(SEEN):
         return None
     return (replace(value, modifiers=value.modifiers[1:], surface=value.surface.removeprefix(SEEN)),)
-
-
-def _fromwhatislookedat(b: Builder) -> None:
-    b.says("destination", Place, "on top", to="top")
-    b.says("destination", Place, "back in any order", to="top", order="any")
-    rows(b, "single.s", {
-        f"a {{f:filter.s}} {member('FROM', place)} it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE)
-        for place in ("from", "in")
-    })
-    row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
-        Holds(CountDistinct(_.d, _.f), ">=", _.n))
 
 
 def _foreachone(b: Builder) -> None:
@@ -187,7 +169,14 @@ def _foreachone(b: Builder) -> None:
 
 
 def _eithercard(b: Builder) -> None:
-    _places(b)
+    # "Put it into your hand or graveyard", "put that card onto the battlefield or into your hand".
+    rows(b, "vp.b", {
+        "put {o:oneobject} into your hand or graveyard": ChooseAction(IMPLIED,
+                                                                      (Put(_.o(is_a(Back)), Place("hand"), who=IMPLIED),
+                                                                       Put(_.o, Place("graveyard"), who=IMPLIED))),
+        "put {o:oneobject} {a:destination} or into your hand":
+            ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
+    })
     for form, s in (("b", ""), ("s", "s")):
         rows(b, f"vp.{form}", {
             f"tap{s} a {{f:filter.s}} for each {{u:unit}}": TapOrUntapThem(Some(_.f(THING), _.u, _.u), True, who=ACTOR),
@@ -199,15 +188,4 @@ def _eithercard(b: Builder) -> None:
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.a, _.c, _.o, third=_.d, fourth=_.e))))
 
 
-def _places(b: Builder) -> None:
-    """ "Put it into your hand or graveyard", "put that card onto the battlefield or into your hand"."""
-    rows(b, "vp.b", {
-        "put {o:oneobject} into your hand or graveyard": ChooseAction(IMPLIED,
-                                                                      (Put(_.o(is_a(Back)), Place("hand"), who=IMPLIED),
-                                                                       Put(_.o, Place("graveyard"), who=IMPLIED))),
-        "put {o:oneobject} {a:destination} or into your hand":
-            ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
-    })
-
-
-add: Final = sections(_drawing, _libraries, _lookingat, _fromwhatislookedat, _foreachone, _eithercard)
+add: Final = sections(_drawing, _libraries, _looked_at, _foreachone, _eithercard)

@@ -57,42 +57,12 @@ def _chroma(b: Builder) -> None:
 
 
 def _onx(b: Builder) -> None:
-    _spent(b)
-    _limits(b)
-    row(b, "beginning", "each of your main phases", MAIN)
-    row(b, "static", "~ can't attack during extra turns .",
-        StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
-    _combats(b)
-    own = TurnNumber(True)
-    yours = IsTurnOf(YOU)
-    row(b, "cond1", "it 's your first , second , or third turn of the game", Both((yours, Holds(own, "<=", Fixed(3)))))
-    later = AnyTrue((Unmet(yours), Holds(own, ">", Fixed(3))))
-    row(b, "casting", "you can't cast ~ during your first , second , or third turns of the game .",
-        CastingAbility("only", condition=later))
-    row(b, "counted", "the number of turns you 've taken this game", own)
-
-
-def _combats(b: Builder) -> None:
-    """What is done as combats of the turn begin, and as its controller attacks next (603.7)."""
-    row(b, "opening", "at the beginning of each combat this turn , {e:first}",
-        Delayed(COMBAT, _.e, once=False, duration=TURN))
-    row(b, "later", "at the beginning of that combat , {e:first}", Delayed(ADDED, _.e, duration=TURN))
-    row(b, "opening", "at the beginning of the next main phase this turn , {e:first}",
-        Delayed(ANY_MAIN, _.e, duration=TURN))
-    row(b, "nextbeginning", "the next combat", NEXT)
-    row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))
-
-
-def _spent(b: Builder) -> None:
     bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
     b.word("namedcolor", {name: name for name in bits}, "a color")
     row(b, "casting", "spend only {a:color} mana on x .", CastingAbility("on x", on_x=_.a))
     shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
            lambda a, c: None if a == c else CastingAbility("on x", on_x=bits[a] | bits[c]), SAID, SAID)
-
-
-def _limits(b: Builder) -> None:
-    """ "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced."""
+    # "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced.
     row(b, "later", "x can't be 0", PositiveX())
     rows(b, "casting", {
         "x can't be 0 .": CastingAbility("x", condition=POSITIVE),
@@ -105,6 +75,24 @@ def _limits(b: Builder) -> None:
         (SpellAbility(_.e(has_x)),
          CastingAbility("set x", condition=Holds(VarX(), "=", _.n(_at_nothing)), surface=AS_CAST)), AS_CAST)
     b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
+    row(b, "beginning", "each of your main phases", MAIN)
+    row(b, "static", "~ can't attack during extra turns .",
+        StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
+    # What is done as combats of the turn begin, and as its controller attacks next (603.7).
+    row(b, "opening", "at the beginning of each combat this turn , {e:first}",
+        Delayed(COMBAT, _.e, once=False, duration=TURN))
+    row(b, "later", "at the beginning of that combat , {e:first}", Delayed(ADDED, _.e, duration=TURN))
+    row(b, "opening", "at the beginning of the next main phase this turn , {e:first}",
+        Delayed(ANY_MAIN, _.e, duration=TURN))
+    row(b, "nextbeginning", "the next combat", NEXT)
+    row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))
+    own = TurnNumber(True)
+    yours = IsTurnOf(YOU)
+    row(b, "cond1", "it 's your first , second , or third turn of the game", Both((yours, Holds(own, "<=", Fixed(3)))))
+    later = AnyTrue((Unmet(yours), Holds(own, ">", Fixed(3))))
+    row(b, "casting", "you can't cast ~ during your first , second , or third turns of the game .",
+        CastingAbility("only", condition=later))
+    row(b, "counted", "the number of turns you 've taken this game", own)
 
 
 def _at_nothing(amount: Amount) -> bool:
@@ -209,13 +197,22 @@ def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
     return changed(effect, on=None, surface=surface), Spending(effect.on.then, surface=words)
 
 
-def _taps_rows(b: Builder) -> None:
+def _tapped_and_unspent(b: Builder) -> None:
+    """What is tapped for mana, and mana that stays."""
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         shaped(b, "event", TapsForMana, f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}", _for_mana, "who", "what",
                lambda value: ManaCost((value.mana,)))
         for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
             shaped(b, "event", BecomesTapped, f"{who} tap{s} "
                 f"{member('ONE OR MORE', what)}", _taps(batch), "by", _untapped)
+    spread(b, "manatype", TYPES, _of_type, "a type of mana")
+    row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
+    for words in ("you have {n:numeral} or more unspent mana",):
+        row(b, "cond1", words, Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
+    row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
+    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
+        for ends in ("steps and phases end", "steps end"):
+            row(b, "later", f"{words} , you don't lose this mana as {ends}", Stays(KeepsMana(until)))
 
 
 def _for_mana(who: Value, what: Value, mana: ManaCost) -> TapsForMana | None:
@@ -247,17 +244,6 @@ class Stays(Effect):
     """ "Until end of turn, you don't lose this mana ..." until it meets the mana before it."""
 
     kept: KeepsMana
-
-
-def _unspent(b: Builder) -> None:
-    spread(b, "manatype", TYPES, _of_type, "a type of mana")
-    row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
-    for words in ("you have {n:numeral} or more unspent mana",):
-        row(b, "cond1", words, Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
-    row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
-    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        for ends in ("steps and phases end", "steps end"):
-            row(b, "later", f"{words} , you don't lose this mana as {ends}", Stays(KeepsMana(until)))
 
 
 def _of_type(b: Builder, word: str, letter: str) -> None:
@@ -310,4 +296,4 @@ def unstaying(effect: Effect) -> tuple[Effect, Stays] | None:
     return changed(effect, on=before, surface=surface), Stays(kept, surface=words)
 
 
-add: Final = sections(_chroma, _onx, _produced, _spendwords, _taps_rows, _unspent)
+add: Final = sections(_chroma, _onx, _produced, _spendwords, _tapped_and_unspent)

@@ -60,7 +60,8 @@ OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your grav
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 
 
-def _firstspells(b: Builder) -> None:
+def _first_and_next(b: Builder) -> None:
+    """The first spell of a turn and the next one."""
     for nth, word in enumerate(PLACES, 1):
         spells, lent = _.f(spells_at_all), _.a(_are_lent)
         anywhere = Either(tuple(with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), InZone(zone))
@@ -72,6 +73,18 @@ def _firstspells(b: Builder) -> None:
             f"the {word} {{f:filter.s}} you cast {{z:zonepost}} each turn has {{a:abilities}} .",
             _given(with_tests(spells, _.z, ControlledBy(YOU), NthCast(nth, there)), lent,
                    derived(_cards_there, _.f, _.z), there, nth))
+    # "When you next cast an instant or sorcery spell this turn, ..." (603.7).
+    for words in ("when you next cast a {f:filter.s} this turn", "when you cast your next {f:filter.s} this turn"):
+        row(b, "opening", f"{words} , {{e:first}}",
+            Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
+    row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
+        Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
+                duration=TURN))
+    for words, verb in (("can't be countered", "be countered"),):
+        row(b, "plain", f"{{f:filter.p}} you cast this turn {words}",
+            Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant(verb),), TURN))
+    shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {m:spellcost.p}", _cost_this_turn,
+           "modifiers.0.what", lambda value: replace(value.modifiers[0], what=Objects(Kind.SPELL), who=None))
 
 
 def _cards_there(what: Objects, place: Value) -> Either | None:
@@ -93,21 +106,6 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
 
 def _are_lent(abilities: tuple[Ability, ...]) -> bool:
     return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
-
-
-def _next_spell(b: Builder) -> None:
-    """ "When you next cast an instant or sorcery spell this turn, ..." (603.7)."""
-    for words in ("when you next cast a {f:filter.s} this turn", "when you cast your next {f:filter.s} this turn"):
-        row(b, "opening", f"{words} , {{e:first}}",
-            Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
-    row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
-        Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
-                duration=TURN))
-    for words, verb in (("can't be countered", "be countered"),):
-        row(b, "plain", f"{{f:filter.p}} you cast this turn {words}",
-            Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant(verb),), TURN))
-    shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {m:spellcost.p}", _cost_this_turn,
-           "modifiers.0.what", lambda value: replace(value.modifiers[0], what=Objects(Kind.SPELL), who=None))
 
 
 def _cost_this_turn(what: Value, change: ChangeCost) -> Continuous | None:
@@ -152,18 +150,6 @@ def _theirturns(b: Builder) -> None:
             CastingAbility("only", condition=THEIR_TURN, timing=("blockers",)),
     })
     b.says("single.s", Whole, "a opponent 's hand", zone=Zone.HAND, whose=Some(OPPONENTS, ONE, ONE))
-    _events(b)
-    _owners(b)
-    row(b, "amount damage", "that amount of damage", ThatMany())
-    shaped(b, "opening", If, "if the first player does , that player {v:vps.s}", _first_does,
-           lambda x: unfilled(x.effect, FIRST))
-    rows(b, "cond1", {
-        "that card is returned to its owner 's hand this way":
-            Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE),
-    })
-
-
-def _events(b: Builder) -> None:
     for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
         b.word(nt, {words: words for words in table}, "ZONE")
         for join in ("and/or", "or"):
@@ -174,16 +160,20 @@ def _events(b: Builder) -> None:
         "you cast your commander": CastsSpell(YOU, commander),
         "one or more players discard one or more cards": PlayerDoes(Players(), "discard", CARDS, batch=True),
     })
+    for noun in ("those cards", "those creatures", "those permanents"):
+        row(b, "player.p", f"the owners of {noun}", OwnerOf(Back(noun)))
+    b.says("player.s", OwnerOf, "{of:attached} 's owner")
+    row(b, "amount damage", "that amount of damage", ThatMany())
+    shaped(b, "opening", If, "if the first player does , that player {v:vps.s}", _first_does,
+           lambda x: unfilled(x.effect, FIRST))
+    rows(b, "cond1", {
+        "that card is returned to its owner 's hand this way":
+            Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE),
+    })
 
 
 def _exiled(first: Zone, second: Zone, whose: You | None) -> Pattern:
     return AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone, batch=True, whose=whose) for zone in (first, second)))
-
-
-def _owners(b: Builder) -> None:
-    for noun in ("those cards", "those creatures", "those permanents"):
-        row(b, "player.p", f"the owners of {noun}", OwnerOf(Back(noun)))
-    b.says("player.s", OwnerOf, "{of:attached} 's owner")
 
 
 def _first_does(what: Effect) -> If:
@@ -191,4 +181,4 @@ def _first_does(what: Effect) -> If:
     return If(Did(), filled(what, FIRST))
 
 
-add: Final = sections(_firstspells, _next_spell, _verbs, _theirturns)
+add: Final = sections(_first_and_next, _verbs, _theirturns)

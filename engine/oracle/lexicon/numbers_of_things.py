@@ -59,7 +59,8 @@ HURT: Final = f"{PREVENTED}|dealt"
 STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 
-def _conditions(b: Builder) -> None:
+def _compared(b: Builder) -> None:
+    """Numbers of things compared, in combat and with all others."""
     for searched in SEARCHED:
         row(b, "donethisway", searched, Did(searched=True))
     for count, word in ((2, "two"), (3, "three"), (4, "four")):
@@ -71,22 +72,12 @@ def _conditions(b: Builder) -> None:
     row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
     row(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
     row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
-
-
-def _forbidden(b: Builder) -> None:
     words = ", and its activated abilities can't be activated"
     made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
     for nt in ("smods.s", "emods.s"):
         row(b, nt, f"can't attack or block {words}", made)
-
-
-def _combat(b: Builder) -> None:
-    _forbidden(b)
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
         StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
-
-
-def _conditions_comparedtoall(b: Builder) -> None:
     for number, word in enumerate(NUMBER_WORDS[:6]):
         for what, most in (("colors", 5), ("basic land types", 5)):
             if number == most:
@@ -96,13 +87,6 @@ def _conditions_comparedtoall(b: Builder) -> None:
         Matches(Back("it"), Objects(Kind.PERMANENT, (CombatWith("attacking", LEADERS),))))
     for who in ("that opponent", "that player"):
         row(b, "cond1", f"{who} has more life than another of your opponents", Exists(Players(_poorer(who)), ">=", ONE))
-
-
-def _poorer(who: str) -> tuple[Test, ...]:
-    return Opponent(), PlayerWho("life total", "<", PropertyOf("life total", Back(who)))
-
-
-def _described(b: Builder) -> None:
     row(b, "whoever.s", "the monarch", MONARCH)
     for be in ("that has", "that have"):
         row(b, "post", f"{be} {{k:keyword}}", HasKeyword(_.k))
@@ -110,6 +94,10 @@ def _described(b: Builder) -> None:
            lambda x: Objects(Kind.SPELL, _cut(x)[0], surface=_cut(x)[2]), lambda x: _cut(x)[1],
            lambda x: ChangeCost(Objects(Kind.SPELL), x.modifiers[0].mana, x.modifiers[0].sign, x.modifiers[0].times,
                                 surface=x.modifiers[0].surface))
+
+
+def _poorer(who: str) -> tuple[Test, ...]:
+    return Opponent(), PlayerWho("life total", "<", PropertyOf("life total", Back(who)))
 
 
 def _costs(what: Filter, posts: tuple[Test, ...], change: ChangeCost) -> Continuous | None:
@@ -257,7 +245,8 @@ def _what(at: int) -> Value:
     return found
 
 
-def _processes(b: Builder) -> None:
+def _tallied(b: Builder) -> None:
+    """What is done by number, and tallies."""
     shaped(b, "plain", ReturnToHand, "for each color , return up to one target {f:filter.s} to your hand", _of_each,
            _one_of)
     for nt in ("body", "triggerbody"):
@@ -266,6 +255,18 @@ def _processes(b: Builder) -> None:
             "repeat the following process for each opponent in turn order . {e:body}":
                 ForEach(Players((Opponent(),)), _.e),
         })
+    shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both_tallies, "what.filters.0", "what.filters.1")
+    for way in ("scrying", "surveilling"):
+        for nt, words in (("unit", f"card looked at while {way} this way"),
+                          ("counted", f"the number of cards looked at while {way} this way")):
+            _looked(b, nt, words, f"{LOOKED}|{words}")
+    _looked(b, "unit", "1 damage dealt to them", HURT)
+    for whose in ("that player", "them"):
+        words = f"the amount of damage those creatures dealt to {whose}"
+        _looked(b, "counted", words, f"{HURT}|{words}")
+    row(b, "unit", "{s:tword.s} and {c:color} card in it",
+        CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
+    row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
 
 
 def _of_each(what: Filter) -> ReturnToHand | None:
@@ -296,21 +297,6 @@ def _one_of(value: ReturnToHand) -> Value:
     return Objects(what.kind, tests, surface=what.surface)
 
 
-def _tallies(b: Builder) -> None:
-    shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both_tallies, "what.filters.0", "what.filters.1")
-    for way in ("scrying", "surveilling"):
-        for nt, words in (("unit", f"card looked at while {way} this way"),
-                          ("counted", f"the number of cards looked at while {way} this way")):
-            _looked(b, nt, words, f"{LOOKED}|{words}")
-    _looked(b, "unit", "1 damage dealt to them", HURT)
-    for whose in ("that player", "them"):
-        words = f"the amount of damage those creatures dealt to {whose}"
-        _looked(b, "counted", words, f"{HURT}|{words}")
-    row(b, "unit", "{s:tword.s} and {c:color} card in it",
-        CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
-    row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
-
-
 def _looked(b: Builder, nt: str, words: str, key: str) -> None:
     made = ThatMany(surface=key)
     row(b, nt, words, made, key=key)
@@ -325,6 +311,4 @@ def _both_tallies(first: Filter, second: Filter) -> CountOf | None:
     return CountOf(Either((first, second))) if apart or first.kind is not second.kind else None
 
 
-add: Final = sections(
-    _conditions, _combat, _conditions_comparedtoall, _described, _difference, _hostnumbers, _processes, _tallies,
-)
+add: Final = sections(_compared, _difference, _hostnumbers, _tallied)

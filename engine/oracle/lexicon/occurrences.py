@@ -128,23 +128,34 @@ ABILITY: Final = Objects(Kind.ABILITY)
 TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
 
 
-def _arrivals(b: Builder) -> None:
-    _returned(b)
-    b.word("soentering", {words: words for words in WAYS}, "how it enters")
-    for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
-                                     ("event", "{s:batch}", "enter", True),
-                                     ("doing", "{s:esubject.s}", "entering", False)):
-        shaped(b, nt, Moves, f"{subject} {verb} {{w:soentering}}", _arriving(batch), _arrived, SAID)
-
-
-def _returned(b: Builder) -> None:
-    """ "Return it to the battlefield with one fewer revival counter on it" than it had."""
+def _newcomers(b: Builder) -> None:
+    """What arrives, is cycled or discarded, and whose abilities are activated."""
+    # "Return it to the battlefield with one fewer revival counter on it" than it had.
     rows(b, "vp.b", {
         "return {o:backobject.s} to the battlefield with one fewer {k:counter} counter on it":
             Put(_.o, Arrival(returning=True, count=Plus(CountersOn(_.k, Back("it")), Fixed(-1)), kind=_.k), who=ACTOR),
         "return {o:backobject.s} under your control with a {k:counter} counter on it":
             Put(_.o, Arrival(returning=True, under="you", count=Fixed(1), kind=_.k), who=ACTOR),
     })
+    b.word("soentering", {words: words for words in WAYS}, "how it enters")
+    for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
+                                     ("event", "{s:batch}", "enter", True),
+                                     ("doing", "{s:esubject.s}", "entering", False)):
+        shaped(b, nt, Moves, f"{subject} {verb} {{w:soentering}}", _arriving(batch), _arrived, SAID)
+    # "You cycle or discard a card", "this and at least two other creatures attack".
+    rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
+        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in ("cycle", "discard")))
+        for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
+    for number, least in (("two", 2), ("three", 3)):
+        row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
+    row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
+        Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
+    # "Whenever you activate an exhaust ability".
+    b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
+            ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
+            for word in ("eternalize", "embalm"))))
 
 
 def _arriving(batch: bool) -> Value:
@@ -179,29 +190,6 @@ def _arrived(value: Moves) -> Filter:
                   surface=what.surface)
 
 
-def _cyclingordiscarding(b: Builder) -> None:
-    """ "You cycle or discard a card", "this and at least two other creatures attack"."""
-    rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
-        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in ("cycle", "discard")))
-        for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
-    for number, least in (("two", 2), ("three", 3)):
-        row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
-
-
-def _enteringunder(b: Builder) -> None:
-    row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
-        Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
-
-
-def _abilities(b: Builder) -> None:
-    """ "Whenever you activate an exhaust ability"."""
-    b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
-            ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
-            for word in ("eternalize", "embalm"))))
-
-
 def _spells(b: Builder) -> None:
     """ "Whenever a spell you've cast is countered", "whenever you copy a spell", "whenever a player kicks a spell"."""
     b.event(SpellDoes, "{what:eo} [is|are] countered", word="is countered")
@@ -229,8 +217,9 @@ def _spells(b: Builder) -> None:
         CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))))
 
 
-def _damage(b: Builder) -> None:
-    """ "Whenever combat damage is dealt to you", and how much it was."""
+def _noticed_damage(b: Builder) -> None:
+    """Damage, sacrifices, and what is noticed."""
+    # "Whenever combat damage is dealt to you", and how much it was.
     for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
         row(b, "event", f"{member('DAMAGE', word)} is dealt to {{t:damaged}}", IsDealtDamage(_.t, combat=combat))
     for much, how in product(("the amount of damage", "the damage"), ("", " dealt", " it dealt", " ~ dealt")):
@@ -238,15 +227,9 @@ def _damage(b: Builder) -> None:
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
             row(b, "counted", words, ThatMany(), key=f"{DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DEALT}|that damage")
-
-
-def _players(b: Builder) -> None:
-    """ "Whenever one or more players sacrifice one or more creatures"."""
+    # "Whenever one or more players sacrifice one or more creatures".
     row(b, "event", "one or more players sacrifice one or more {f:filter.p}",
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=ANYBODY, batch=True, together=True))
-
-
-def _noticed(b: Builder) -> None:
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), MINE)), "solved"),
@@ -333,17 +316,15 @@ def _spellevents(b: Builder) -> None:
         If(HasResolved(_.n), Reflexive(_.e)))
 
 
-def _undying_rows(b: Builder) -> None:
-    """ "Leaves the battlefield, if it didn't die"."""
+def _leaving_and_attacking(b: Builder) -> None:
+    """What leaves or resolves, phases, and attacks."""
+    # "Leaves the battlefield, if it didn't die".
     for body in ("triggerbody", "modal"):
         rows(b, "triggered", {
             f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:{body}}}":
             TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
             for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
     row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))
-
-
-def _phases(b: Builder) -> None:
     spread(b, "somephase", {"your main phase": MAIN, "your combat phase": Both((YOUR_TURN, COMBAT)),
                             "a combat phase": COMBAT}, _in_phase, "a phase")
     rows(b, "eventrider", {
@@ -352,6 +333,17 @@ def _phases(b: Builder) -> None:
         "during a combat phase": COMBAT,
     })
     row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
+    # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
+    row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
+    row(b, "event", "{n:int} or more {f:filter.p} attack", Attacks(_.f(THING), batch=True, least=_.n))
+    # "If this is the second time this ability has resolved this turn".
+    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
+           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
+    either = AnyTrue((HasResolved(1), HasResolved(2)))
+    row(b, "cond1", "this is the first or second time this ability has resolved this turn", either)
+    # "Whenever a player attacks with three or more creatures".
+    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n)
+    row(b, "event", "{w:psubject.s} attacks with {n:int} or more {f:filter.p}", attacks)
 
 
 def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
@@ -361,27 +353,8 @@ def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
     })
 
 
-def _attacks(b: Builder) -> None:
-    """ "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d)."""
-    row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
-    row(b, "event", "{n:int} or more {f:filter.p} attack", Attacks(_.f(THING), batch=True, least=_.n))
-
-
-def _resolved(b: Builder) -> None:
-    """ "If this is the second time this ability has resolved this turn"."""
-    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
-           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
-    either = AnyTrue((HasResolved(1), HasResolved(2)))
-    row(b, "cond1", "this is the first or second time this ability has resolved this turn", either)
-
-
-def _attacks_occurring(b: Builder) -> None:
-    """ "Whenever a player attacks with three or more creatures"."""
-    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n)
-    row(b, "event", "{w:psubject.s} attacks with {n:int} or more {f:filter.p}", attacks)
-
-
-def _words(b: Builder) -> None:
+def _occasions(b: Builder) -> None:
+    """Words of occasions, and each of them if something is so."""
     for number, isnt in (("s", "isn't a"), ("p", "aren't")):
         row(b, f"bemod.{number}", f"{isnt} {{t:subtype.{number}}}", SetTypes(lose=(_.t,)))
     size = opened(_.p, SetBasePT)
@@ -393,9 +366,6 @@ def _words(b: Builder) -> None:
     both = "{a:amount} and its toughness is equal to that number plus {n:figure}"
     row(b, "static", f"~ 's power is equal to {both} .",
         StaticAbility(This(), (DefinePT(_.a, Plus(_.a, _.n)),), defining=True))
-
-
-def _eachif(b: Builder) -> None:
     for count in COUNTS:
         places = range(count)
         for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
@@ -417,15 +387,8 @@ def _listed(parts: list[str]) -> str:
 
 
 def _plays(b: Builder) -> None:
-    _own_zone(b)
-    _rather(b)
-    _activated(b)
-    row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
-
-
-def _own_zone(b: Builder) -> None:
-    """ "You may cast this card from your graveyard as long as you control a Zombie" (113.6b): from where, when, and
-    with what the permanent then enters."""
+    # "You may cast this card from your graveyard as long as you control a Zombie" (113.6b): from where, when, and
+    # with what the permanent then enters.
     b.word("castplace", {"your graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}, "a zone it may be cast from")
     row(b, "ownplay", "you may cast ~ from {z:castplace}", CastingAbility("from", zone=_.z))
     b.same("ownplayif", "{_:ownplay}")
@@ -439,20 +402,14 @@ def _own_zone(b: Builder) -> None:
             setting(_.g, rider=phrase(f"{ENTERS_WITH}{{}}", _.k)))
     row(b, "lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
         tuple([CastingAbility("from", zone=each) for each in (_.a, _.z)]))
-
-
-def _rather(b: Builder) -> None:
-    """ "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9)."""
+    # "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9).
     for whose in ("~ 's", "its"):
         core = f"you may {{c:cost}} rather than pay {whose} mana cost"
         rows(b, "casting", {
             f"{core} .": CastingAbility("alternative", cost=_.c),
             f"if {{k:condition}} , {core} .": CastingAbility("alternative", cost=_.c, condition=_.k),
         })
-
-
-def _activated(b: Builder) -> None:
-    """ "Activated abilities of artifacts can't be activated", Arrest's rider (602.5)."""
+    # "Activated abilities of artifacts can't be activated", Arrest's rider (602.5).
     for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
             StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
@@ -464,6 +421,7 @@ def _activated(b: Builder) -> None:
             f"{{a:{mod}}} , and {{z:dead.{number}}}": (_.a, _.z),
             f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}": (_.a, _.b, _.z),
         })
+    row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
 
 
 def _stackobjects(b: Builder) -> None:
@@ -481,7 +439,6 @@ def _is_spell(what: Filter) -> bool:
 
 
 add: Final = sections(
-    _arrivals, _cyclingordiscarding, _enteringunder, _abilities, _spells, _damage, _players, _noticed,
-    _occasionally, _onsometurns, _spellevents, _undying_rows, _phases, _attacks, _resolved, _attacks_occurring,
-    _words, _eachif, _plays, _stackobjects,
+    _newcomers, _spells, _noticed_damage, _occasionally, _onsometurns, _spellevents, _leaving_and_attacking,
+    _occasions, _plays, _stackobjects,
 )

@@ -63,8 +63,22 @@ ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 
 
 def _abilitycosts(b: Builder) -> None:
-    _actions(b)
-    _own_way(b)
+    # "Foretelling cards from your hand costs {1} less": what a special action costs (116.2).
+    b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
+    core = "{n:specialaction} cards from your hand costs {m:byhowmuch}"
+    shaped(b, "static", StaticAbility, f"{core} .", _of_action(()), SAID, _much)
+    shaped(b, "static", StaticAbility, f"{core} and can be done on any player 's turn .",
+           _of_action((RuleChange(FORETELL_ANYTIME, YOURSELF),)), SAID, _much)
+    row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
+        StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
+    # "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ...".
+    for less, mana, times in (
+        ("{m:generic} less to cast this way , where x is {a:amount}", _.m[{"{X}": "{1}"}], _.a),
+        ("{m:generic} less to cast this way for each {a:filter.s}", _.m(lambda mana: mana != "{X}"), CountOf(_.a)),
+    ):
+        change = ChangeCost(THIS_SPELL, mana, -1, times=times, keyword="flashback")
+        row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .",
+            (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
     _whose(b)
     for unless, each, least in product(("", f" {NONMANA}"), ("", " {t:costscale}"), ("", f" {LEAST_ONE}")):
         tail = f"{member('SCALE', each)}{member('UNLESS', unless)} .{member('LEAST', least)}"
@@ -176,17 +190,6 @@ def _own_if(value: Value) -> CostIf:
     return CostIf(value.condition, change.aim, surface=change.surface.split("|")[1])
 
 
-def _actions(b: Builder) -> None:
-    """ "Foretelling cards from your hand costs {1} less": what a special action costs (116.2)."""
-    b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
-    core = "{n:specialaction} cards from your hand costs {m:byhowmuch}"
-    shaped(b, "static", StaticAbility, f"{core} .", _of_action(()), SAID, _much)
-    shaped(b, "static", StaticAbility, f"{core} and can be done on any player 's turn .",
-           _of_action((RuleChange(FORETELL_ANYTIME, YOURSELF),)), SAID, _much)
-    row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
-        StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
-
-
 def _much(value: Value) -> ChangeCost:
     change = value.modifiers[0]
     return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface.split("|")[0])
@@ -201,17 +204,6 @@ def _of_action(more: tuple[Modifier, ...]) -> Value:
         return StaticAbility(None, (change, *more))
 
     return made
-
-
-def _own_way(b: Builder) -> None:
-    """ "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ..."."""
-    for less, mana, times in (
-        ("{m:generic} less to cast this way , where x is {a:amount}", _.m[{"{X}": "{1}"}], _.a),
-        ("{m:generic} less to cast this way for each {a:filter.s}", _.m(lambda mana: mana != "{X}"), CountOf(_.a)),
-    ):
-        change = ChangeCost(THIS_SPELL, mana, -1, times=times, keyword="flashback")
-        row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .",
-            (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
 
 
 def _casting(b: Builder) -> None:
@@ -239,7 +231,8 @@ def _of_mana(cost: Cost) -> bool:
     return not cost.either and all(isinstance(part, PayMana) for part in cost.parts)
 
 
-def _ratherthan(b: Builder) -> None:
+def _rather(b: Builder) -> None:
+    """What is paid rather than a cost, and what is offered."""
     b.word("costreplaced", {words: words for words in OFFERS}, "costs of a keyword's abilities")
     shaped(b, "static", StaticAbility, "you may {c:cost} rather than pay {w:costreplaced} .",
            lambda cost, words: _offer(OFFERS[words], cost), "modifiers.0.cost", SAID)
@@ -251,20 +244,6 @@ def _ratherthan(b: Builder) -> None:
     row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
         StaticAbility(YOU, (
             MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(_plain), once_each_turn=True),)))
-
-
-def _plain(cost: Cost) -> bool:
-    """Whether a cost is said whole: no X that somebody would have to choose."""
-    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
-
-
-def _offer(offer: PayInstead, cost: Cost) -> StaticAbility | None:
-    if not _plain(cost):
-        return None
-    return StaticAbility(YOU, (PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn),))
-
-
-def _offered(b: Builder) -> None:
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c, optional=True))
     for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
@@ -277,6 +256,17 @@ def _offered(b: Builder) -> None:
             _any_number(b, nt, verb, done, noun)
     b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
     row(b, "cond1", "~ 's additional cost was paid", PaidFor(ADDITIONAL))
+
+
+def _plain(cost: Cost) -> bool:
+    """Whether a cost is said whole: no X that somebody would have to choose."""
+    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
+
+
+def _offer(offer: PayInstead, cost: Cost) -> StaticAbility | None:
+    if not _plain(cost):
+        return None
+    return StaticAbility(YOU, (PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn),))
 
 
 def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:
@@ -328,4 +318,4 @@ def _described(kind: Kind) -> Value:
     return found
 
 
-add: Final = sections(_abilitycosts, _casting, _ratherthan, _offered)
+add: Final = sections(_abilitycosts, _casting, _rather)

@@ -118,8 +118,9 @@ def _done_to(what: Value) -> bool:
     return isinstance(what, Objects) and any(isinstance(each, ThisWay) for each in what.tests)
 
 
-def _uses(b: Builder) -> None:
-    """Where a filter may be counted a unit may be too."""
+def _used(b: Builder) -> None:
+    """Where parts are counted: behind nouns, as X, among what enters, in common."""
+    # Where a filter may be counted a unit may be too.
     for word, sign in (("less", -1), ("more", 1)):
         row(b, "casting", f"~ costs {{m:generic}} {word} to cast for each {{u:unit}} .",
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
@@ -132,17 +133,7 @@ def _uses(b: Builder) -> None:
         row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{u:unit}}",
             PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
-
-
-def _times_over(unit: Value, effect: Value) -> bool:
-    """So many times; once for each player is worded with the players themselves."""
-    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
-        return False  # "for each card type among ..., you may put a card of that type": each time of another one
-    return not (isinstance(unit, CountOf) and isinstance(unit.what, Players))
-
-
-def _statics(b: Builder) -> None:
-    """ "~ gets +X/+X, where X is your life total"."""
+    # "~ gets +X/+X, where X is your life total".
     for number in "sp":
         core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
         modifiers = through(put_where, taken_where, _.m, _.a)
@@ -150,18 +141,12 @@ def _statics(b: Builder) -> None:
             f"{core} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers),
             f"{core} as long as {{c:condition}} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers, _.c),
         })
-
-
-def _where_entering(b: Builder) -> None:
-    """ "~ enters with X +1/+1 counters on it, where X is the number of ..."."""
+    # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)
     row(b, "entering", f"~ enters {so}", EntersAbility(entry))
     for others in ("{f:filter.p} enter", "each {f:filter.s} enters"):
         row(b, "entering", f"{member('OTHERS ENTER', others)} {so}", EntersAbility(entry, _.f))
-
-
-def _incommon_rows(b: Builder) -> None:
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"their total {property}", PropertyOf(property, Back("them")))
@@ -170,6 +155,13 @@ def _incommon_rows(b: Builder) -> None:
         "1 life you gained": ThatMany(),
         "1 life they gained": ThatMany(),
     })
+
+
+def _times_over(unit: Value, effect: Value) -> bool:
+    """So many times; once for each player is worded with the players themselves."""
+    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
+        return False  # "for each card type among ..., you may put a card of that type": each time of another one
+    return not (isinstance(unit, CountOf) and isinstance(unit.what, Players))
 
 
 def _halves(b: Builder) -> None:
@@ -194,12 +186,25 @@ def _part(amount: Value) -> Half:
     return Half(amount, _.r[ROUNDING], _.x[PARTS])
 
 
-def _foremostones_rows(b: Builder) -> None:
+def _foremost(b: Builder) -> None:
+    """Who or what is foremost, and amounts of groups."""
     b.says("post", ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
     for name in PROPERTIES:
         best = f"the creature card in your graveyard with the greatest {name}"
         row(b, "single.s", best, _of_graveyard(name))
         row(b, "vp.b", f"return to your hand {best}", ReturnToHand(_of_graveyard(name), who=ACTOR))
+    row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
+        ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
+    for words, who in (("their", "they"), ("that player 's", "that player")):
+        row(b, "counted", f"the number of cards put into {words} graveyard from anywhere this turn",
+            HistoryCount("put into graveyard", Back(who)))
+    row(b, "unit", "card fewer than {n:numword} in their hand",
+        Plus(_.n, Times(-1, PropertyOf("cards in hand", Back("they")))))
+    row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
+        "for each card less than {n:numword} a player draws this way , that player gains {m:figure} life",
+        Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
+    row(b, "counted", "the number of cards in the hand of the opponent with the most cards in hand",
+        ExtremeOf("cards in hand", Players((Opponent(),)), True))
 
 
 def _of_graveyard(property: str) -> Some:
@@ -216,21 +221,6 @@ def among_themselves(what: Objects) -> Objects | None:
         return None
     among = replace(what, tests=tuple(each for each in what.tests if each is not alone[0]))
     return replace(what, tests=tuple(replace(each, among=among) if each is alone[0] else each for each in what.tests))
-
-
-def _amountsofgroups_rows(b: Builder) -> None:
-    row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
-        ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
-    for words, who in (("their", "they"), ("that player 's", "that player")):
-        row(b, "counted", f"the number of cards put into {words} graveyard from anywhere this turn",
-            HistoryCount("put into graveyard", Back(who)))
-    row(b, "unit", "card fewer than {n:numword} in their hand",
-        Plus(_.n, Times(-1, PropertyOf("cards in hand", Back("they")))))
-    row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
-        "for each card less than {n:numword} a player draws this way , that player gains {m:figure} life",
-        Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
-    row(b, "counted", "the number of cards in the hand of the opponent with the most cards in hand",
-        ExtremeOf("cards in hand", Players((Opponent(),)), True))
 
 
 def _strengths(b: Builder) -> None:
@@ -303,7 +293,4 @@ def for_players(abilities: tuple[Ability, ...]) -> bool:
     return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
 
 
-add: Final = sections(
-    _units, _amounts, _uses, _statics, _where_entering, _incommon_rows, _halves, _foremostones_rows,
-    _amountsofgroups_rows, _strengths,
-)
+add: Final = sections(_units, _amounts, _used, _halves, _foremost, _strengths)

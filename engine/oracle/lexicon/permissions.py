@@ -72,7 +72,18 @@ ANY_ONE: Final = member("ONE", "a")
 def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
         _of_place(b, place, top)
-    _of_groups(b)
+    # Cards from among some, in exile or a graveyard.
+    for those in ("", "the "):
+        group = f"from among {member('THE', those)} {{c:filter.p}}"
+        _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} {group}", _some(False), _spells, _cards)
+        _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} {group}", _some(True), _spells, _cards)
+        _given(b, "permitted.p", f"play lands {group}", _lands, _less_land)
+        _given(b, "permitted.s", f"play a land {group}", _a_land, _less_land)
+        _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
+        _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} {group}", _some(True, True), _spells, _cards)
+        _given(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}", _some(True, True, True),
+               _spells, _cards)
+    _given(b, "permitted.p", "play {c:filter.p}", _cards_there, "-1.what")
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
@@ -171,21 +182,6 @@ def _there(path: str) -> Callable[[Value], Value]:
         return what
 
     return found
-
-
-def _of_groups(b: Builder) -> None:
-    """Cards from among some, in exile or a graveyard."""
-    for those in ("", "the "):
-        group = f"from among {member('THE', those)} {{c:filter.p}}"
-        _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} {group}", _some(False), _spells, _cards)
-        _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} {group}", _some(True), _spells, _cards)
-        _given(b, "permitted.p", f"play lands {group}", _lands, _less_land)
-        _given(b, "permitted.s", f"play a land {group}", _a_land, _less_land)
-        _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
-        _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} {group}", _some(True, True), _spells, _cards)
-        _given(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}", _some(True, True, True),
-               _spells, _cards)
-    _given(b, "permitted.p", "play {c:filter.p}", _cards_there, "-1.what")
 
 
 def _some(lands: bool, once: bool = False, apart: bool = False) -> Callable[..., Given | None]:
@@ -315,21 +311,14 @@ def _static(b: Builder) -> None:
         Continuous(YOU, _.g(lambda g: any(f"from {place}" in g[-1].surface for place in PLACES)), TURN))
 
 
-def _gerunds(b: Builder) -> None:
-    """ "by paying 3 life and discarding a card"."""
+def _by_paying(b: Builder) -> None:
+    """Casting by paying something."""
+    # "by paying 3 life and discarding a card".
     row(b, "paying1", "{e:vp.g}", DoThis(done(_.e(is_no(PayCost)), IMPLIED)))
     row(b, "paying1", "paying {m:mana}", PayMana(_.m))
     rows(b, "paying", {"{a:paying1}": Cost((_.a,)), "{a:paying1} and {b:paying1}": Cost((_.a, _.b))})
-
-
-def _known(cost: Cost) -> bool:
-    """Whether it is said how much is paid: an X would be nobody's."""
-    return not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
-
-
-def _own(b: Builder) -> None:
-    """ "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
-    costs"."""
+    # "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
+    # costs".
     core = "you may cast ~ from your graveyard by {d:paying}"
     for more in MORE_ONCE:
         row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(_known), zone=Zone.GRAVEYARD))
@@ -338,6 +327,11 @@ def _own(b: Builder) -> None:
     row(b, "lineof permanentline", f"{core} rather than paying its mana cost . if you do , it enters {{e:entry}} .",
         (CastingAbility("alternative", cost=_.d(is_a(Cost)), zone=Zone.GRAVEYARD),
          EntersAbility(_.e, condition=PaidFor("alternative", of=Back("it", Source.THIS), surface=DONE_SO))))
+
+
+def _known(cost: Cost) -> bool:
+    """Whether it is said how much is paid: an X would be nobody's."""
+    return not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _exileplays(b: Builder) -> None:
@@ -372,4 +366,4 @@ def _play(b: Builder) -> None:
     row(b, "plain", "{d:leading} , you {m:permission}", Continuous(YOU, (_.m,), _.d), "play first")
 
 
-add: Final = sections(_permissions, _gerunds, _own, _exileplays, _play)
+add: Final = sections(_permissions, _by_paying, _exileplays, _play)

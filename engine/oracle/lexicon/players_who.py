@@ -84,19 +84,7 @@ MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 
 def _playerwho(b: Builder) -> None:
     """Add what players have, control and did, and who is asked about."""
-    _askers(b)
-    for person, words in PERSONS.items():
-        nt = f"pw.{person}"
-        sums(b, nt, words)
-        _control(b, nt, words)
-        _designations(b, nt, words)
-        _past(b, nt, words)
-    _conditions(b)
-    _nouns(b)
-
-
-def _askers(b: Builder) -> None:
-    """Single players a question is about, and whom they are compared with."""
+    # Single players a question is about, and whom they are compared with.
     b.says("asker", DefendingPlayer, "defending player")
     b.says("asker", Attached, "{word:attachedplayer}")
     b.says("asker", Target, "target {what:playernoun0}", least=ONE, most=ONE)
@@ -108,6 +96,14 @@ def _askers(b: Builder) -> None:
     b.says("comparand", You, "you")
     b.says("comparand", Back, "they do", word="that player")
     b.same("comparand", "{_:asker}")
+    for person, words in PERSONS.items():
+        nt = f"pw.{person}"
+        sums(b, nt, words)
+        _control(b, nt, words)
+        _designations(b, nt, words)
+        _past(b, nt, words)
+    _conditions(b)
+    _nouns(b)
 
 
 def sums(b: Builder, nt: str, words: Words) -> None:

@@ -68,7 +68,17 @@ def _damaged(b: Builder) -> None:
     combat = _.k[KINDS]
     _static(b, combat)
     _for_a_turn(b, combat)
-    _consequences(b)
+    # "You gain life equal to the damage prevented this way": what follows from a prevention (615.5).
+    for nt, words in (
+        ("counted", "the damage prevented this way"), ("counted", "the amount of damage prevented this way"),
+        ("unit", "1 damage prevented this way"),
+    ):
+        row(b, nt, words, ThatMany(), key=f"{PREVENTED}|{words}")
+    rows(b, "later", {
+        **{f"{member('IF', word)} damage is prevented this way , {{e:first}}": Prevented(_.e)
+           for word in ("if", "when")},
+        "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
+    })
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
     row(b, "wouldbe", "{f:filter.p} and {g:filter.p}",
@@ -117,20 +127,6 @@ def _for_a_turn(b: Builder, combat: Value) -> None:
             Instead(DealsDamage(_.s, _.t, combat), _.e, TURN),
         f"{dealt} to {{t:protected}} {{d:leading}}": to, f"{dealt} by {{t:damager}} {{d:leading}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}}": to, f"{{d:leading}} , {dealt} by {{t:damager}}": by,
-    })
-
-
-def _consequences(b: Builder) -> None:
-    """ "You gain life equal to the damage prevented this way": what follows from a prevention (615.5)."""
-    for nt, words in (
-        ("counted", "the damage prevented this way"), ("counted", "the amount of damage prevented this way"),
-        ("unit", "1 damage prevented this way"),
-    ):
-        row(b, nt, words, ThatMany(), key=f"{PREVENTED}|{words}")
-    rows(b, "later", {
-        **{f"{member('IF', word)} damage is prevented this way , {{e:first}}": Prevented(_.e)
-           for word in ("if", "when")},
-        "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
     })
 
 
@@ -187,7 +183,19 @@ class OfChoice(Node):
 
 
 def _toandby(b: Builder) -> None:
-    _both_ways(b)
+    # "Prevent all combat damage that would be dealt to and dealt by ..." (615.1).
+    combat = _.k[KINDS]
+    again, it = (derived(lambda what, word=word: what if isinstance(what, Back | This) else Back(word), _.o)
+                 for word in ("that creature", "that permanent"))
+    for by in ("to and dealt by", "to and by", "by and dealt to"):
+        words = f"prevent all {KIND} that would be dealt {member('TO AND BY', by)} {{o:"
+        row(b, "plain", f"{{d:leading}} , {words}oneobject}}",
+            Sequence((Prevent(None, _.o, None, combat, _.d), Prevent(None, None, it, combat, _.d))))
+        row(b, "vp.b", f"{words}oneobject}} this turn",
+            Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
+        row(b, "lineof permanentline", f"{words}damager}} .",
+            (ReplacementAbility(Prevent(None, _.o, None, combat)),
+             ReplacementAbility(Prevent(None, None, _.o, combat))))
     b.same("dealtby", "{_:damager}")
     row(b, "dealtby", "a {f:filter.s} of your choice", OfChoice(_.f))
     for order in PASSIVE:
@@ -257,22 +265,6 @@ def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, comba
     if instead is None:
         return Prevent(number, so.to, by, combat, TURN, next=once)
     return Redirect(instead, so.to or ANYTHING, number, by, TURN, combat, once)
-
-
-def _both_ways(b: Builder) -> None:
-    """ "Prevent all combat damage that would be dealt to and dealt by ..." (615.1)."""
-    combat = _.k[KINDS]
-    again, it = (derived(lambda what, word=word: what if isinstance(what, Back | This) else Back(word), _.o)
-                 for word in ("that creature", "that permanent"))
-    for by in ("to and dealt by", "to and by", "by and dealt to"):
-        words = f"prevent all {KIND} that would be dealt {member('TO AND BY', by)} {{o:"
-        row(b, "plain", f"{{d:leading}} , {words}oneobject}}",
-            Sequence((Prevent(None, _.o, None, combat, _.d), Prevent(None, None, it, combat, _.d))))
-        row(b, "vp.b", f"{words}oneobject}} this turn",
-            Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
-        row(b, "lineof permanentline", f"{words}damager}} .",
-            (ReplacementAbility(Prevent(None, _.o, None, combat)),
-             ReplacementAbility(Prevent(None, None, _.o, combat))))
 
 
 add: Final = sections(_sorts_of_damage, _damaged, _toandby)

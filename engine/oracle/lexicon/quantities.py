@@ -95,7 +95,8 @@ class Quantum(Node):
     amount: Amount
 
 
-def _quantities(b: Builder) -> None:
+def _asked_for(b: Builder) -> None:
+    """Quantities and how they are compared."""
     for words, op in ONE_OF.items():
         row(b, "quantum.s", words, Quantum(op, ONE))
     row(b, "quantum.p", "no", Quantum("=", NONE))
@@ -109,6 +110,16 @@ def _quantities(b: Builder) -> None:
         row(b, f"somany.{number}", f"{{h:quantum.{number}}} {{f:filter.{number}}}",
             HowMany(_.f(THING), many.op, many.amount))
         b.same("somany", f"{{_:somany.{number}}}")
+    for template, op in ROWS.items():
+        row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
+    for word in ("odd", "even"):
+        row(b, "comparison", word, Comparison(word, NONE))
+    b.same("comparednumber", "{_:numword}", "{_:amount}")
+    b.same("measured", "{_:counted}", "{_:varx}")
+    for be in ("is", "was"):
+        with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
+        row(b, "cond1", f"{{l:measured}} {be} {{c:comparison}}", Holds(_.l, with_it.op, with_it.amount),
+            when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
 
 
 def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Objects], Objects],
@@ -144,19 +155,6 @@ class Comparison(Node):
 
     op: str
     amount: Amount
-
-
-def _comparisons(b: Builder) -> None:
-    for template, op in ROWS.items():
-        row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
-    for word in ("odd", "even"):
-        row(b, "comparison", word, Comparison(word, NONE))
-    b.same("comparednumber", "{_:numword}", "{_:amount}")
-    b.same("measured", "{_:counted}", "{_:varx}")
-    for be in ("is", "was"):
-        with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
-        row(b, "cond1", f"{{l:measured}} {be} {{c:comparison}}", Holds(_.l, with_it.op, with_it.amount),
-            when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,4 +392,4 @@ def _whoever(value: Value) -> Selection:
     return All(Players(), surface="all players") if value.who is None else value.who
 
 
-add: Final = sections(_quantities, _comparisons, _counters_asked, _sums_and_tallies)
+add: Final = sections(_asked_for, _counters_asked, _sums_and_tallies)

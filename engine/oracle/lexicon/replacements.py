@@ -40,13 +40,11 @@ ALONE: Final = {words: factor for words, (factor, more) in SCALED.items() if not
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
 
 
-def _would(b: Builder) -> None:
-    """What would happen: subjects and the base form of events."""
+def _replaced(b: Builder) -> None:
+    """What would happen, what happens instead, and what is prevented."""
+    # What would happen: subjects and the base form of events.
     for subject in ("esubject.s", "esubject.p"):
         b.rule("would", f"{{s:{subject}}} would {{e:eo.b}}", event_clause, event_unclause)
-
-
-def _instead(b: Builder) -> None:
     row(b, "replacing", "if {p:would} , exile it instead .", ReplacementAbility(Instead(_.p, None, to_zone="exile")))
     row(b, "plain", "if {p:would} this turn , exile it instead",
         Instead(_.p, None, duration=THIS_TURN, to_zone="exile"), key="exile turn")
@@ -57,10 +55,7 @@ def _instead(b: Builder) -> None:
             Sequence((Continuous(_.o, (Cant("be regenerated"),), THIS_TURN),
                       Instead(_.p(is_a(Pattern)), None, duration=THIS_TURN, to_zone="exile", surface="exile turn"))),
             key=f"unhealed{comma} exiled")
-
-
-def _prevent(b: Builder) -> None:
-    """Prevention of all damage to and by something, as long as the ability is there."""
+    # Prevention of all damage to and by something, as long as the ability is there.
     dealt, combat = f"prevent all {KIND} that would be dealt", _.k[KINDS]
     rows(b, "replacing", {
         f"{dealt} to {{t:protected}} .": ReplacementAbility(Prevent(None, _.t, None, combat)),
@@ -94,8 +89,33 @@ def _scaling(b: Builder) -> None:
     b.same("scaler", "{_:esubject.s}")
     _life(b)
     _counters(b)
-    _kinds(b)
-    _tokens(b)
+    # "Put that many plus one of each of those kinds of counters on that permanent or player instead".
+    yours = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
+    rows(b, "countable", {
+        "a permanent or player": Either((PERMANENT, ANYBODY)),
+        "a permanent you control": yours,
+        "a permanent": PERMANENT,
+        "a {f:filter.s} or on yourself": Either((_.f, Players((Is(YOU),)))),
+    })
+    kinds = "{m:manytimes} of each of those kinds of counters"
+    for by, words in ((YOU, f"if you would put one or more counters on {{s:countable}} , put {kinds} on"),
+                      (None, f"if one or more counters would be put on {{s:countable}} , {kinds} are put on")):
+        row(b, "replacing", f"{words} {{w:scaledback}} instead .",
+            ReplacementAbility(Instead(CountersChange(_.s, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
+    # "If one or more tokens would be created under your control, twice that many of those tokens are created".
+    for who, whose in ((YOU, "under your control"), (Players(), "")):
+        under = member("UNDER YOUR CONTROL", whose)
+        for head, tail in (
+            (f"if {{f:batch}} would be created {under} ,", "of those tokens are created instead ."),
+            (f"if a effect would create {{f:batch}} {under} , it creates", "of those tokens instead ."),
+            ("if you would create {f:batch} , instead create", "of those tokens ."),
+        )[:3 if whose else 2]:
+            tokens = TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
+            rows(b, "replacing", {
+                f"{head} {{m:manytimes}} {tail}": ReplacementAbility(Instead(tokens, None, factor=_.m[ALONE])),
+                f"{head} half that many {tail[:-2]} , {{r:rounding}} .":
+                    ReplacementAbility(Instead(tokens, None, halved=_.r)),
+            })
     b.word("timesmuch", {words: words for words in MULTIPLES}, "so many times")
     row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:timesmuch} as much of that mana instead .",
         ReplacementAbility(Instead(TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
@@ -145,37 +165,4 @@ def _counters(b: Builder) -> None:
                 ReplacementAbility(Instead(CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
-def _kinds(b: Builder) -> None:
-    """ "Put that many plus one of each of those kinds of counters on that permanent or player instead"."""
-    yours = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
-    rows(b, "countable", {
-        "a permanent or player": Either((PERMANENT, ANYBODY)),
-        "a permanent you control": yours,
-        "a permanent": PERMANENT,
-        "a {f:filter.s} or on yourself": Either((_.f, Players((Is(YOU),)))),
-    })
-    kinds = "{m:manytimes} of each of those kinds of counters"
-    for by, words in ((YOU, f"if you would put one or more counters on {{s:countable}} , put {kinds} on"),
-                      (None, f"if one or more counters would be put on {{s:countable}} , {kinds} are put on")):
-        row(b, "replacing", f"{words} {{w:scaledback}} instead .",
-            ReplacementAbility(Instead(CountersChange(_.s, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
-
-
-def _tokens(b: Builder) -> None:
-    """ "If one or more tokens would be created under your control, twice that many of those tokens are created"."""
-    for who, whose in ((YOU, "under your control"), (Players(), "")):
-        under = member("UNDER YOUR CONTROL", whose)
-        for head, tail in (
-            (f"if {{f:batch}} would be created {under} ,", "of those tokens are created instead ."),
-            (f"if a effect would create {{f:batch}} {under} , it creates", "of those tokens instead ."),
-            ("if you would create {f:batch} , instead create", "of those tokens ."),
-        )[:3 if whose else 2]:
-            tokens = TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
-            rows(b, "replacing", {
-                f"{head} {{m:manytimes}} {tail}": ReplacementAbility(Instead(tokens, None, factor=_.m[ALONE])),
-                f"{head} half that many {tail[:-2]} , {{r:rounding}} .":
-                    ReplacementAbility(Instead(tokens, None, halved=_.r)),
-            })
-
-
-add: Final = sections(_would, _instead, _prevent, _entering, _scaling)
+add: Final = sections(_replaced, _entering, _scaling)

@@ -88,19 +88,22 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
 
 
 def _lists(b: Builder) -> None:
-    _cards(b)
-    _keywords(b)
-    row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
-        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
-
-
-def _cards(b: Builder) -> None:
-    """ "Search your library for a Swamp card, a Forest card, and an Island card"."""
+    # "Search your library for a Swamp card, a Forest card, and an Island card".
     b.same("afilter", "a {_:filter.s}")
     listed(b, "allfilters", "afilter", least=3)
     listed(b, "anyfilters", "afilter", "and/or", least=2)
     shaped(b, "single.p", Several, "{f:allfilters}", _one_of_each, _described)
     shaped(b, "single.p", Several, "{f:anyfilters}", _each_one, _described)
+    # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
+    listed(b, "eitherkeyword", "kwability", "or", least=2)
+    for number, verb in (("s", "gains"), ("p", "gain")):
+        template = f"choose {{k:eitherkeyword}} . {{o:object.{number}}} {verb} that ability {{d:duration}}"
+        row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
+    listed(b, "anykeyword", "haskeyword", "or", least=2)
+    row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
+    row(b, "post", "without {a:anykeyword}", Not(AnyOf(_.a)))
+    row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
+        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
 
 
 def _described(value: Value) -> tuple[Filter, ...]:
@@ -123,17 +126,6 @@ def _one_of_each(filters: tuple[Filter, ...]) -> Several | None:
     if kinds not in ({Kind.CARD}, {Kind.PERMANENT}):
         return None
     return Several(tuple(Some(each, ONE, ONE) for each in filters))
-
-
-def _keywords(b: Builder) -> None:
-    """ "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn"."""
-    listed(b, "eitherkeyword", "kwability", "or", least=2)
-    for number, verb in (("s", "gains"), ("p", "gain")):
-        template = f"choose {{k:eitherkeyword}} . {{o:object.{number}}} {verb} that ability {{d:duration}}"
-        row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
-    listed(b, "anykeyword", "haskeyword", "or", least=2)
-    row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
-    row(b, "post", "without {a:anykeyword}", Not(AnyOf(_.a)))
 
 
 def _next(b: Builder) -> None:
@@ -184,19 +176,23 @@ def poll_word(line: Line, at: int) -> list[tuple[Value, int]]:
     return [(word, at + 1)] if word.isalpha() and word not in _SPOKEN_FOR else []
 
 
-def _later(b: Builder) -> None:
-    """ "You may pay {1}. When you do, choose one —", "when you do, if ..., ..." (603.12)."""
+def _then(b: Builder) -> None:
+    """What is said later, then if, and what can't be regenerated."""
+    # "You may pay {1}. When you do, choose one —", "when you do, if ..., ..." (603.12).
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         row(b, nt, f"{{a:{start}}} . when you do , {{m:modal}}", Sequence((_.a, Reflexive(_.m))))
     row(b, "later", "when you do , if {c:condition} , {e:first}", If(_.c, Reflexive(If(_.c, _.e, surface="leading"))))
     row(b, "opening", "if {c:condition} , when you next cast a {f:filter.s} this turn , {e:first}",
         If(_.c, Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN)))
-
-
-def _then_if_rows(b: Builder) -> None:
     row(b, "plain", "{a:clauses} , then if {c:condition} , {e:clauses}",
         Sequence((_.a, If(_.c, _.e, surface="leading"))), key=THEN_IF, when=_asked_once)
     on_last(b, "{e:clauses} if {c:condition}", "if", _asked_of_it, _asked)
+    who = ["it", "they"]
+    for each in KINDS:
+        who += [f"that {each}", f"the {each}", f"those {each}s"]
+        who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
+    for words in who:
+        worded(b, "later", {f"{words} can't be regenerated": Unhealed()})
 
 
 def all_depend(effect: Effect) -> bool:
@@ -252,16 +248,6 @@ def _asked_of_it(last: Effect, condition: Condition) -> If | None:
 def _asked(last: Value) -> Values | None:
     asked = isinstance(last, If) and last.surface == "trailing" and last.otherwise is None
     return (last.effect, last.condition) if asked else None
-
-
-def _unhealed(b: Builder) -> None:
-    """Add these sentences."""
-    who = ["it", "they"]
-    for each in KINDS:
-        who += [f"that {each}", f"the {each}", f"those {each}s"]
-        who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
-    for words in who:
-        worded(b, "later", {f"{words} can't be regenerated": Unhealed()})
 
 
 def _with(effect: Effect, words: str | None) -> Effect | None:
@@ -329,4 +315,4 @@ def healed(effect: Effect) -> tuple[Effect, Unhealed] | None:
     return None if before is None else (before, Unhealed(surface=said[0]))
 
 
-add: Final = sections(_doesthesame, _lists, _next, _polls, _later, _then_if_rows, _unhealed)
+add: Final = sections(_doesthesame, _lists, _next, _polls, _then)

@@ -55,36 +55,25 @@ YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 INSTANTLY: Final = "any time you could cast a instant"
 
 
-def _activations(b: Builder) -> None:
+def _closed_and_open(b: Builder) -> None:
+    """What is banned or closed, and what any player may do."""
     for loyalty, verb in (("", "activate nonmana abilities"), (" or loyalty abilities", MERE)):
         words = f"activate abilities that aren't mana abilities{member('OR LOYALTY', loyalty)}"
         b.says("banned", Cant, words, verb=verb)
-
-
-def _closedzones_rows(b: Builder) -> None:
-    """ "Creature cards in graveyards and libraries can't enter"."""
+    # "Creature cards in graveyards and libraries can't enter".
     shut = AnyOf((InZone(Zone.GRAVEYARD), InZone(Zone.LIBRARY)))
     row(b, "post", "in graveyards and libraries", shut)
     b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
     row(b, "cantmod", "can't be the target of {f:filter.p} unless {c:condition}", Cant("be targeted", _.f, unless=_.c))
-
-
-def _activatedmoreoften_rows(b: Builder) -> None:
     rows(b, "static", {
         "{f:filter.p} can boast twice during each of your turns rather than once .":
             StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["boast"]),)),
         "each power-up ability of {f:filter.p} can be activated a additional time .":
             StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["power-up"]),)),
     })
-
-
-def _unstopped_rows(b: Builder) -> None:
     for tail, modifiers in (("", KEPT), (" and the damage can't be prevented", SURE)):
         row(b, "spellstatic", f"if {{c:condition}} , ~ can't be countered{tail} .",
             StaticAbility(This(), modifiers, _.c, zone=Zone.STACK))
-
-
-def _openinghands_rows(b: Builder) -> None:
     rows(b, "firststep", {
         "the first upkeep": StepBegins(Step.UPKEEP, None, next=True),
         "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
@@ -94,16 +83,10 @@ def _openinghands_rows(b: Builder) -> None:
         row(b, nt,
             "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:clauses} .",
             StaticAbility(None, (FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
-
-
-def _anyplayermay_rows(b: Builder) -> None:
-    """ "Any player may sacrifice a land": each of them is asked, in turn order (101.4)."""
+    # "Any player may sacrifice a land": each of them is asked, in turn order (101.4).
     for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
         who = All(what, surface="any")
         row(b, "said", f"any {noun} may {{v:vps.b}}", May(who, done(_.v, who)))
-
-
-def _byinaddition_rows(b: Builder) -> None:
     for way in WAYS:
         row(b, "ownplay", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability",
             CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
@@ -204,17 +187,15 @@ def _exiled_with(what: Value) -> bool:
     return CARD(what) and any(isinstance(each, Is) and isinstance(each.what, ExiledWith) for each in what.tests)
 
 
-def _nextspells_rows(b: Builder) -> None:
-    """ "The next creature spell you cast this turn costs {2} less to cast"."""
+def _next_and_not_cast(b: Builder) -> None:
+    """The next spell of a turn, and what was not cast."""
+    # "The next creature spell you cast this turn costs {2} less to cast".
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
         f"{core} {{m:spellcost.s}}": NextSpell(_.f(spells_at_all), _.m),
         f"{core} can be cast as though it had flash": NextSpell(_.f(spells_at_all), fast=True),
         f"{core} can't be countered": NextSpell(_.f(spells_at_all), sure=True),
     })
-
-
-def _wasnotcast_rows(b: Builder) -> None:
     as_revealed = Matches(Back("that spell"), Objects(Kind.SOURCE, (Shares("mana value", Back("the revealed card")),)))
     row(b, "cond1", "it has the same mana value as the revealed card", as_revealed)
     for nt in ("thisobject", "backobject.s"):
@@ -228,7 +209,6 @@ def _wasnotcast_rows(b: Builder) -> None:
 
 
 add: Final = sections(
-    _activations, _closedzones_rows, _activatedmoreoften_rows, _unstopped_rows, _openinghands_rows, _anyplayermay_rows,
-    _byinaddition_rows, _lastingcosts_rows, _atanytime_rows, _underacondition_rows, _someplayed_rows, _nextspells_rows,
-    _wasnotcast_rows,
+    _closed_and_open, _lastingcosts_rows, _atanytime_rows, _underacondition_rows, _someplayed_rows,
+    _next_and_not_cast,
 )

@@ -160,23 +160,18 @@ def _or_planeswalker(said: str) -> Some:
     return Some(Either((Players((Is(who),)), theirs)), ONE, ONE)
 
 
-def _eachotherthan_rows(b: Builder) -> None:
+def _others(b: Builder) -> None:
+    """Others than it, targets of choice, whose they are, and lists of creatures."""
     row(b, "player.s", "each player other than {p:owner_or_controller}", All(Players((Not(Is(_.p)),))))
     row(b, "owner_or_controller", "target {f:playernoun.s}", Target(_.f, ONE, ONE))
     b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
     b.says("owner_or_controller", OwnerOf, "{of:refobject} owner")
-
-
-def _targetsofchoice_rows(b: Builder) -> None:
     row(b, "recipient.s", "any target of their choice", Target(AnyTarget(), ONE, ONE, by="event player"))
     hurt = Either((
         Players((PlayerWho("damage taken", ">=", ONE),)),
         Objects(Kind.PERMANENT, (AnyOf(tuple(map(HasType, AIMED))), History("was dealt damage"))),
     ))
     row(b, "recipient.s", "any target that was dealt damage this turn", Target(hurt, ONE, ONE))
-
-
-def _ownership_rows(b: Builder) -> None:
     rows(b, "lastpost", {
         "with mana value less than or equal to {o:backobject.s} and with a different name than each {f:filter.s}":
             AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
@@ -184,9 +179,6 @@ def _ownership_rows(b: Builder) -> None:
         "that could enchant {o:oneobject}": CouldEnchant(_.o),
         "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
     })
-
-
-def _creaturelists_rows(b: Builder) -> None:
     rows(b, "post", {
         "with different powers": Together("different powers"),
         "that you control": ControlledBy(YOU),
@@ -201,7 +193,8 @@ def _creaturelists_rows(b: Builder) -> None:
     row(b, "abilitychoice", f"your choice of {names} , or {{z:oneability}}", (_.a0, _.a1, _.a2, _.z))
 
 
-def _aims_rows(b: Builder) -> None:
+def _aimed(b: Builder) -> None:
+    """What is aimed at, and in which zones."""
     rows(b, "vp.b", {
         "choose target {f:playernoun.s}": Choose(Target(_.f, ONE, ONE), who=ACTOR),
         "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
@@ -214,15 +207,9 @@ def _aims_rows(b: Builder) -> None:
         DealDamage(EachOf(_.o), PropertyOf("power", Back("it")), _.t))
     lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
     rows(b, "post", {f"with {a}equal or lesser mana value": lesser for a in ("", "a ")})
-
-
-def _aims(b: Builder) -> None:
     row(b, "recipient.s", "target opponent , {f:filter.s} , or {g:filter.s}",
         Target(Either((OPPONENTS, _.f, _.g)), ONE, ONE))
     row(b, "single.p", "{a:targets} and {c:targets}", Several((_.a, _.c)))
-
-
-def _aimedmore_rows(b: Builder) -> None:
     row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
     row(b, "recipient.s", "you and {a:eachrecipient}", Several((You(), _.a(is_a(All)))))
     one = "up to one target {f:filter.s}"
@@ -231,10 +218,7 @@ def _aimedmore_rows(b: Builder) -> None:
         "each of {a:uptoone} and {c:uptoone}": Several((_.a, _.c)),
         "each of {a:uptoone} , {c:uptoone} , and {d:uptoone}": Several((_.a, _.c, _.d)),
     })
-
-
-def _targetsoftwozones(b: Builder) -> None:
-    """ "Up to three other target creatures from the battlefield and/or creature cards from graveyards"."""
+    # "Up to three other target creatures from the battlefield and/or creature cards from graveyards".
     b.same("numberorx", "{_:numword}", "{_:varx}", told="a number or X")
     gone = with_tests(_.g(CARD), InZone(Zone.GRAVEYARD))
     for other, what in (("", _.f(PERMANENT, bare)), ("other ", another(_.f(PERMANENT), ANOTHER))):
@@ -321,7 +305,4 @@ def _thing(test: Test) -> Objects:
     return Objects(Kind.SOURCE, (test,))
 
 
-add: Final = sections(
-    _targets, _severaltargets, _eachotherthan_rows, _targetsofchoice_rows, _ownership_rows, _creaturelists_rows,
-    _aims_rows, _aims, _aimedmore_rows, _targetsoftwozones, _groups, _target_counts, _likeness,
-)
+add: Final = sections(_targets, _severaltargets, _others, _aimed, _groups, _target_counts, _likeness)

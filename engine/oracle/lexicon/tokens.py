@@ -160,9 +160,42 @@ def _tokenwords(b: Builder) -> None:
     made = "the token created this way"
     row(b, "backobject.s", made, Back("the token"))
     _besides(b)
-    _colors_tokenwords(b)
-    _choice(b)
-    _often(b)
+    # "Create an 8/8 Beast creature token that's red, green, and white".
+    b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
+    several = "=thatcolors: {a:color} , ... and {z:color}"
+    b.rule("thatcolors", "{a:color} and {b:color}", united, _colors(2), int, told=several)
+    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int, told=several)
+    for form, s in (("b", ""), ("s", "s")):
+        token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
+        colored = setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0})
+        rows(b, f"vp.{form}", {
+            f"{token} that 's {{c:thatcolors}}": Create(_.n, colored, who=ACTOR),
+            f"{token} with {{a:abilities}} that 's {{c:thatcolors}}": Create(_.n, colored, _.a, who=ACTOR),
+            f"{token} with base power and toughness each equal to {{a:amount}}":
+                Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
+        })
+    # "Create your choice of a Clue token or a Food token" (608.2d).
+    for count in (2, 3):
+        names = [f"{{a{index}:made}}" for index in range(count)]
+        said = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
+        shaped(b, "imperative", ChooseAction, f"create your choice of {said}", _one_of,
+               *(_made(index) for index in range(count)))
+    for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
+        row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
+    # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
+    for form, s in (("b", ""), ("s", "s")):
+        nt = f"undertaking.{form}"
+        for word, cls in {**REPEATED, **COUNTED}.items():
+            row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
+        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR))
+        b.rule(f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", _so_often, _how_often)
+    b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
+    b.same("eachtime", "{_:sooften}")
+    row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
+    b.same("eachcount", "{_:unit}")
+    for once in ("", "once "):
+        row(b, "eachtime", f"{once}for each {{u:eachcount}}", marking(f"each {once}|", _.u))
+    rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
 
 
 def coming_name(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -208,34 +241,6 @@ def _besides(b: Builder) -> None:
     })
 
 
-def _colors_tokenwords(b: Builder) -> None:
-    """ "Create an 8/8 Beast creature token that's red, green, and white"."""
-    b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
-    several = "=thatcolors: {a:color} , ... and {z:color}"
-    b.rule("thatcolors", "{a:color} and {b:color}", united, _colors(2), int, told=several)
-    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int, told=several)
-    for form, s in (("b", ""), ("s", "s")):
-        token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
-        colored = setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0})
-        rows(b, f"vp.{form}", {
-            f"{token} that 's {{c:thatcolors}}": Create(_.n, colored, who=ACTOR),
-            f"{token} with {{a:abilities}} that 's {{c:thatcolors}}": Create(_.n, colored, _.a, who=ACTOR),
-            f"{token} with base power and toughness each equal to {{a:amount}}":
-                Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
-        })
-
-
-def _choice(b: Builder) -> None:
-    """ "Create your choice of a Clue token or a Food token" (608.2d)."""
-    for count in (2, 3):
-        names = [f"{{a{index}:made}}" for index in range(count)]
-        said = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
-        shaped(b, "imperative", ChooseAction, f"create your choice of {said}", _one_of,
-               *(_made(index) for index in range(count)))
-    for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
-        row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
-
-
 def _one_of(*made: Value) -> ChooseAction:
     return ChooseAction(SAID, tuple(filled(replace(each, who=ACTOR), SAID) for each in made))
 
@@ -246,23 +251,6 @@ def _made(index: int) -> Value:
         return None if effect is None else changed(effect, who=YOU)
 
     return found
-
-
-def _often(b: Builder) -> None:
-    """ "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done."""
-    for form, s in (("b", ""), ("s", "s")):
-        nt = f"undertaking.{form}"
-        for word, cls in {**REPEATED, **COUNTED}.items():
-            row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
-        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR))
-        b.rule(f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", _so_often, _how_often)
-    b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
-    b.same("eachtime", "{_:sooften}")
-    row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
-    b.same("eachcount", "{_:unit}")
-    for once in ("", "once "):
-        row(b, "eachtime", f"{once}for each {{u:eachcount}}", marking(f"each {once}|", _.u))
-    rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
 
 
 def _so_often(values: Values) -> Value | None:

@@ -61,7 +61,20 @@ def _lending(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
            _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
     row(b, "abilities", '" cascade , cascade . "', TWICE)
-    _subjects(b)
+    # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
+    rows(b, "ssubject.p", {
+        "~ and {f:filter.p}": Either((SELF, _.f(THING))),
+        "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
+    })
+    for one in "sp":
+        for other in "sp":
+            if one == "p" and other == "s":
+                continue
+            both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
+            rows(b, "lineof permanentline", {
+                template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
+                for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
+            })
     for number, it in (("s", "it"), ("p", "they")):
         del number
         b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
@@ -118,23 +131,6 @@ def _spells(value: Value) -> Value:
     if not isinstance(first, Objects):
         raise NotThere("what")
     return Objects(first.kind, first.tests[:-1], surface=first.surface)
-
-
-def _subjects(b: Builder) -> None:
-    """ "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly"."""
-    rows(b, "ssubject.p", {
-        "~ and {f:filter.p}": Either((SELF, _.f(THING))),
-        "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
-    })
-    for one in "sp":
-        for other in "sp":
-            if one == "p" and other == "s":
-                continue
-            both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
-            rows(b, "lineof permanentline", {
-                template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
-                for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
-            })
 
 
 def _unions(b: Builder) -> None:
@@ -220,28 +216,6 @@ def _placeless(what: Objects) -> bool:
     return not any(map(places, what.tests))
 
 
-def _spellsor(b: Builder) -> None:
-    _targets(b)
-    _three(b)
-    _tokens(b)
-    row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
-    for have in ("have", "has"):
-        row(b, "post", f"that are instant cards , sorcery cards , and/or {have} a adventure",
-            AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))
-
-
-def _targets(b: Builder) -> None:
-    """ "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers"."""
-    shaped(b, "target1", Target, "target spell or {f:filter.s}", _spell_or, "what.filters.1")
-    shaped(b, "targets", Target, "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", _and_or_other,
-           "most", lambda x: Objects(Kind.PERMANENT, (x.what.tests[0].tests[0],), surface=""),
-           lambda x: Objects(Kind.PERMANENT, x.what.tests[0].tests[1].tests[1:], surface=""))
-    row(b, "plain", "choose any target , then choose another target for each time ~ was kicked",
-        Choose(Target(AnyTarget(), KICKED, KICKED)))
-    row(b, "plain", "choose target {f:filter.s} , then choose another target {f:filter.s} for each time ~ was kicked",
-        Choose(Target(_.f, KICKED, KICKED)))
-
-
 def _spell_or(what: Filter) -> Target | None:
     """A spell, or such a permanent; whose it is said of both."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
@@ -265,18 +239,25 @@ def _and_or_other(number: Amount, one: Filter, other: Filter) -> Target | None:
     return Target(Objects(Kind.PERMANENT, (AnyOf((one.tests[0], AllOf((Other(), *other.tests)))),)), NONE, number)
 
 
-def _three(b: Builder) -> None:
-    """ "Put a counter on target creature, two on another target creature, and three on a third target creature"."""
+def _spells_or_others(b: Builder) -> None:
+    """Add these rows."""
+    # "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers".
+    shaped(b, "target1", Target, "target spell or {f:filter.s}", _spell_or, "what.filters.1")
+    shaped(b, "targets", Target, "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", _and_or_other,
+           "most", lambda x: Objects(Kind.PERMANENT, (x.what.tests[0].tests[0],), surface=""),
+           lambda x: Objects(Kind.PERMANENT, x.what.tests[0].tests[1].tests[1:], surface=""))
+    row(b, "plain", "choose any target , then choose another target for each time ~ was kicked",
+        Choose(Target(AnyTarget(), KICKED, KICKED)))
+    row(b, "plain", "choose target {f:filter.s} , then choose another target {f:filter.s} for each time ~ was kicked",
+        Choose(Target(_.f, KICKED, KICKED)))
+    # "Put a counter on target creature, two on another target creature, and three on a third target creature".
     first, second, third = (Target(with_tests(_.f, *(Other(Back("it", Source.TARGET, place)) for place in range(slot))),
                                    ONE, ONE) for slot in range(3))
     row(b, "vp.b",
         "put {n:count.s} {k:counter} counter on target {f:filter.s} , {m:count.p} {i:counter} counters on another "
         "target {f:filter.s} , and {o:count.p} {j:counter} counters on a third target {f:filter.s}",
         Sequence((PutOnTwo(_.n, _.k, first, _.m, _.i, second), PutCountersOn(_.o, _.j, third))))
-
-
-def _tokens(b: Builder) -> None:
-    """ "Sacrifice any number of artifacts, enchantments, and/or tokens"."""
+    # "Sacrifice any number of artifacts, enchantments, and/or tokens".
     for number, s in (("s", ""), ("p", "s")):
         for join in ("or", "and/or"):
             rows(b, f"filter.{number}", {
@@ -285,11 +266,10 @@ def _tokens(b: Builder) -> None:
                 f"{{a:type.{number}}} , {{c:type.{number}}} , {member('OR', join)} token{s}":
                     Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
             })
-
-
-def _spells_or_others(b: Builder) -> None:
-    """Add these rows."""
-    _spellsor(b)
+    row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
+    for have in ("have", "has"):
+        row(b, "post", f"that are instant cards , sorcery cards , and/or {have} a adventure",
+            AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))
 
 
 add: Final = sections(_lending, _unions, _spells_or_others)

@@ -76,8 +76,9 @@ def _of(word: str, who: Filter | Selection) -> Objects:
     return Objects(Kind.PERMANENT, (HasType(word), ControlledBy(who)))
 
 
-def _subjects(b: Builder) -> None:
-    """Whom an event is about, and whom it is done to: "you or a permanent you control"."""
+def _events(b: Builder) -> None:
+    """Whom events are about, and what moves or fights."""
+    # Whom an event is about, and whom it is done to: "you or a permanent you control".
     b.says("damaged", DefendingPlayer, "defending player")
     _struck(b)
     row(b, "damaged", "another {f:filter.s}",
@@ -86,6 +87,18 @@ def _subjects(b: Builder) -> None:
         "you or planeswalkers you control": Either((ME, _of("planeswalker", YOU))),
         "one of your opponents or a planeswalker they control": Either((OPPONENTS, _of("planeswalker", OPPONENTS))),
     })
+    b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause="mill")
+    b.event(Attacks, "{what:eo} attack[s] {whom:attackedone}")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
+    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {least:intnumber} or more {:damagekind}")
+    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind} to {to:damaged}")
+    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind}")
+    b.says("event", IsDealtDamage, "you 're dealt {:damagekind}", what=YOU)
+    b.grammar.lexer("intnumber", _figure, ("#n",), lambda value: [str(value)] if isinstance(value, int) else None)
+    b.event(Becomes, "{what:eo} [is|are] attached to {by:oneobject}", word="attached")
+    b.event(Becomes, "{what:eo} become[s] attached to {by:oneobject}", word="attached")
+    b.event(Becomes, "{what:eo} become[s] attached to a {by:filter.s}", word="attached")
 
 
 def _struck(b: Builder) -> None:
@@ -124,24 +137,6 @@ def _is_plain(what: Value) -> bool:
     """Whether it is of players or permanents; what "they" control, of one of several, has a row of its own."""
     return isinstance(what, Players | Objects) and getattr(what, "kind", Kind.PERMANENT) is Kind.PERMANENT and not any(
         isinstance(test, ControlledBy) and isinstance(test.who, Back) for test in what.tests)
-
-
-def _moves(b: Builder) -> None:
-    b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
-    b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause="mill")
-
-
-def _combat(b: Builder) -> None:
-    b.event(Attacks, "{what:eo} attack[s] {whom:attackedone}")
-    b.event(BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
-    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {least:intnumber} or more {:damagekind}")
-    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind} to {to:damaged}")
-    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind}")
-    b.says("event", IsDealtDamage, "you 're dealt {:damagekind}", what=YOU)
-    b.grammar.lexer("intnumber", _figure, ("#n",), lambda value: [str(value)] if isinstance(value, int) else None)
-    b.event(Becomes, "{what:eo} [is|are] attached to {by:oneobject}", word="attached")
-    b.event(Becomes, "{what:eo} become[s] attached to {by:oneobject}", word="attached")
-    b.event(Becomes, "{what:eo} become[s] attached to a {by:filter.s}", word="attached")
 
 
 def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -210,16 +205,14 @@ def _paid(b: Builder) -> None:
     })
 
 
-def _joined(b: Builder) -> None:
-    """ "When ~ enters and at the beginning of your upkeep": one ability with several events."""
+def _joined_and_states(b: Builder) -> None:
+    """Events joined, and states that trigger."""
+    # "When ~ enters and at the beginning of your upkeep": one ability with several events.
     b.word("eventjoin", {join: join for join in JOINS}, "and or when")
     row(b, "events", "{a:event} {w:eventjoin} {b:event}", AnyEvent((_.a, _.b)))
     for join in ("and", "or"):
         row(b, "events", f"{{a:event}} {join} at the beginning of {{b:beginning}}", AnyEvent((_.a, _.b)))
-
-
-def _states(b: Builder) -> None:
-    """603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls"."""
+    # 603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls".
     shaped(b, "event", PlayerDoes, "you expend {n:intnumber}", lambda n: PlayerDoes(YOU, f"expend {n}"),
            lambda value: int(value.verb.split()[1]))
     row(b, "event", "{c:cond1}", StateIs(_.c(_is_state)))
@@ -351,7 +344,8 @@ def _first(value: Value) -> Objects:
     return Objects(value.kind, value.tests[:-1], surface=value.surface)
 
 
-def _pairedcreatures(b: Builder) -> None:
+def _pairs_and_deeds(b: Builder) -> None:
+    """Pairs of creatures, and one deed or another."""
     row(b, "esubject.s", "~ or a creature it 's paired with", Either((THIS, PAIRED)))
     row(b, "static", "~ can't attack or block unless it 's paired with a {f:filter.s} .",
         StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
@@ -361,16 +355,8 @@ def _pairedcreatures(b: Builder) -> None:
         row(b, "esubject.s", f"{noun} of {{o:backobject.p}}", Objects(Kind.PERMANENT, (Is(_.o),)))
     row(b, "event", "one or more {f:filter.p} deals combat damage to a player",
         DealsDamage(_.f(_each_with), Players(), True, batch=True))
-
-
-def _each_with(what: Value) -> bool:
-    """ "One or more creatures you control each with ...", of which the verb is singular."""
-    return isinstance(what, Objects) and any("each with" in test.surface for test in what.tests)
-
-
-def _either_deed(b: Builder) -> None:
-    """ "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as well
-    (`ep`), so that any of them go together."""
+    # "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as
+    # well (`ep`), so that any of them go together.
     for number in "sp":
         for name in DOER_FIELDS:
             for nt, form in (("event", number), ("doing", "g"))[:1 if name == "what" else 2]:
@@ -378,6 +364,11 @@ def _either_deed(b: Builder) -> None:
         b.rule("event", f"{{w:psubject.{number}}} {{e:epl.{number}}}", _done_by, _undone_by, AnyEvent,
                told="W DID or DID")
         listed(b, f"epl.{number}", f"ep.{number}", "or", least=2)
+
+
+def _each_with(what: Value) -> bool:
+    """ "One or more creatures you control each with ...", of which the verb is singular."""
+    return isinstance(what, Objects) and any("each with" in test.surface for test in what.tests)
 
 
 def _doer(pattern: Pattern) -> str:
@@ -430,6 +421,4 @@ def _undone_by(value: Value) -> Values | None:
     return getattr(value.patterns[0], names[0]), deeds
 
 
-add: Final = sections(
-    _subjects, _moves, _combat, _players, _paid, _joined, _states, _riders, _again, _pairedcreatures, _either_deed,
-)
+add: Final = sections(_events, _players, _paid, _joined_and_states, _riders, _again, _pairs_and_deeds)

@@ -129,21 +129,17 @@ def _exiledcards(b: Builder) -> None:
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
             AddAmong(_.n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
-    _face_down(b)
+    # "Look at the top four cards, exile one face down", "exile one of them face down with a counter on it".
+    rows(b, "vp.b", {
+        "exile one face down": Exile(Among(Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR),
+        "exile {o:single} face down with a {k:counter} counter on it": Exile(_.o, True, ONE, _.k, who=ACTOR),
+    })
     rows(b, "suspendedcard", {
         f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
         for whose, tests in (("", ()), (" you own", (OwnedBy(You()),)))
     })
     row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(_permanent), _.g)), ONE, ONE))
     row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(_permanent), _.g)), ONE, ONE))
-
-
-def _face_down(b: Builder) -> None:
-    """ "Look at the top four cards, exile one face down", "exile one of them face down with a counter on it"."""
-    rows(b, "vp.b", {
-        "exile one face down": Exile(Among(Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR),
-        "exile {o:single} face down with a {k:counter} counter on it": Exile(_.o, True, ONE, _.k, who=ACTOR),
-    })
 
 
 def _suspended(*tests: Test) -> Objects:
@@ -167,17 +163,7 @@ def _handed(b: Builder) -> None:
             f"put{s} a {{f:filter.s}} onto the battlefield from {{w:possessive}} hand":
                 Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
         })
-    _foremost(b)
-    _cast_from(b)
-    for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
-        negated = "isn't" in words
-        row(b, "cond1", f"the top card of your library {words}",
-            Unmet(Matches(TOP, _.f)) if negated else Matches(TOP, _.f))
-    row(b, "cond1", "the top card of your library is {a:adj}", Matches(TOP, Objects(Kind.SOURCE, (_.a,))))
-
-
-def _foremost(b: Builder) -> None:
-    """ "The player who controls the most creatures", "the player with the highest life total"."""
+    # "The player who controls the most creatures", "the player with the highest life total".
     for word, least in (("most", False), ("fewest", True)):
         row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
             All(Players((Foremost("controls", RIVALS, _.f, least=least),))))
@@ -186,10 +172,7 @@ def _foremost(b: Builder) -> None:
                             ("fewest cards in hand", "cards in hand")):
         first = All(Players((Foremost(property, RIVALS, least=words.startswith(("lowest", "fewest"))),)))
         row(b, "player.s", f"(the player with|the player who has) the {member('EXTREME', words)}", first)
-
-
-def _cast_from(b: Builder) -> None:
-    """ "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade"."""
+    # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
         f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, EXILED)) for place, there in (
             ("your graveyard", InZone(Zone.GRAVEYARD, YOU)), ("graveyards", InZone(Zone.GRAVEYARD)))
@@ -203,6 +186,11 @@ def _cast_from(b: Builder) -> None:
     row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", Either((
         with_tests(_.f(SPELL), ControlledBy(YOU), _.z(_from)),
         with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), _.z))))
+    for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
+        negated = "isn't" in words
+        row(b, "cond1", f"the top card of your library {words}",
+            Unmet(Matches(TOP, _.f)) if negated else Matches(TOP, _.f))
+    row(b, "cond1", "the top card of your library is {a:adj}", Matches(TOP, Objects(Kind.SOURCE, (_.a,))))
 
 
 def _from(test: Test) -> bool:
@@ -232,15 +220,43 @@ def _putthere(b: Builder) -> None:
                     HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))))
 
 
-def _topmost_rows(b: Builder) -> None:
+def _put(b: Builder) -> None:
+    """Where cards are put: on top, in zones, or not."""
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard",
         TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD))
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard",
         TopOf(_.w, _.n, what=_.f(CARD), zone=Zone.GRAVEYARD))
-
-
-def _lastzones_rows(b: Builder) -> None:
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
+    for form, s in (("b", ""), ("s", "s")):
+        row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
+        row(b, f"vp.{form}", f"return{s} {{o:object}} from the battlefield to {{h:hand}}",
+            ReturnToHand(_.o(_is_permanent), who=ACTOR))
+        rows(b, f"vp.{form}", {
+            f"return{s} {{d:homecoming}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
+            f"put{s} {{d:destination}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
+        })
+    b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
+    b.word("putone", {what: what for what in WHAT}, "what was put")
+    b.word("putthere", {words: words for words in WHERE}, "where it was put")
+    for way in ("", "this way"):
+        for cls in (Unmet, Did):
+            template = f"you {{v:putverb}} {{o:putone}} {{z:putthere}} {way}".strip()
+            b.rule("cond1", template, _asked(cls, way), _unasked(cls, way), cls, f"{template} {cls.__name__}",
+                   told="=cond1: you {v:putverb} {o:putone} {z:putthere}")
+    rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
+    for family in ("card type", "permanent type", "color"):
+        that = "that color" if family == "color" else "that type"
+        head = f"for each {family} , "
+        rows(b, "plain", {
+            f"{head}you may put a card of {that} from among {{g:wholegroup}} {{d:destination}}":
+                TakeOfEach(family, _.g, _.d, who=IMPLIED),
+            f"{head}you may exile a card of {that} from among {{g:wholegroup}}":
+                TakeOfEach(family, _.g, None, who=IMPLIED),
+            f"{head}return up to one card of {that} from {{w:possessive}} graveyard {{d:homecoming}}":
+                TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
+        })
+    row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
+    shaped(b, "plain", Delayed, "{e:imperative} when {p:event}", _once_gone, "effect", "pattern", key=WHEN_GONE)
 
 
 def _of_permanents(last: Value, zone: Value) -> bool:
@@ -253,31 +269,9 @@ def _elsewhere(test: Value) -> bool:
     return bool(zones) and all(each.zone is not Zone.BATTLEFIELD for each in zones)
 
 
-def _inverted_rows(b: Builder) -> None:
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
-        row(b, f"vp.{form}", f"return{s} {{o:object}} from the battlefield to {{h:hand}}",
-            ReturnToHand(_.o(_is_permanent), who=ACTOR))
-        rows(b, f"vp.{form}", {
-            f"return{s} {{d:homecoming}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
-            f"put{s} {{d:destination}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
-        })
-
-
 def _is_permanent(what: Selection) -> bool:
     """Whether it is of permanents, which alone are on the battlefield."""
     return isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
-
-
-def _notput_rows(b: Builder) -> None:
-    b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
-    b.word("putone", {what: what for what in WHAT}, "what was put")
-    b.word("putthere", {words: words for words in WHERE}, "where it was put")
-    for way in ("", "this way"):
-        for cls in (Unmet, Did):
-            template = f"you {{v:putverb}} {{o:putone}} {{z:putthere}} {way}".strip()
-            b.rule("cond1", template, _asked(cls, way), _unasked(cls, way), cls, f"{template} {cls.__name__}",
-                   told="=cond1: you {v:putverb} {o:putone} {z:putthere}")
 
 
 def _asked(cls: type[Node], way: str) -> Make:
@@ -298,43 +292,18 @@ def _unasked(cls: type[Node], way: str) -> Unmake:
     return lambda value: known.get(value.surface) if isinstance(value, cls) else None
 
 
-def _ofeachtype_rows(b: Builder) -> None:
-    rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
-    for family in ("card type", "permanent type", "color"):
-        that = "that color" if family == "color" else "that type"
-        head = f"for each {family} , "
-        rows(b, "plain", {
-            f"{head}you may put a card of {that} from among {{g:wholegroup}} {{d:destination}}":
-                TakeOfEach(family, _.g, _.d, who=IMPLIED),
-            f"{head}you may exile a card of {that} from among {{g:wholegroup}}":
-                TakeOfEach(family, _.g, None, who=IMPLIED),
-            f"{head}return up to one card of {that} from {{w:possessive}} graveyard {{d:homecoming}}":
-                TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
-        })
-    row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
-
-
-def _whengone_rows(b: Builder) -> None:
-    shaped(b, "plain", Delayed, "{e:imperative} when {p:event}", _once_gone, "effect", "pattern", key=WHEN_GONE)
-
-
 def _once_gone(effect: Effect, pattern: Pattern) -> Delayed | None:
     """What is done is certain only where it is one instruction, and the event is that something leaves."""
     leaves = isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
     return Delayed(pattern, effect) if leaves and not isinstance(effect, Sequence | May) else None
 
 
-def _enteringonly_rows(b: Builder) -> None:
+def _entering_from(b: Builder) -> None:
+    """What enters only so, and from each."""
     row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
-
-
-def _fromeach_rows(b: Builder) -> None:
-    """Add this instruction."""
+    # Add this instruction.
     row(b, "said", "you may exile a {f:filter.s} from each graveyard",
         May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(Players())))))
 
 
-add: Final = sections(
-    _destined, _exiledcards, _handed, _putthere, _topmost_rows, _lastzones_rows, _inverted_rows, _notput_rows,
-    _ofeachtype_rows, _whengone_rows, _enteringonly_rows, _fromeach_rows,
-)
+add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put, _entering_from)

@@ -109,11 +109,7 @@ def _keywordactions(b: Builder) -> None:
     modal(b, "a opponent chooses one — {m:modes}", lambda modes: Modal(modes, Fixed(1), Fixed(1), by=AN_OPPONENT))
     row(b, "vp.b", "support {n:numeral}", Support(Target(ANOTHER, Fixed(0), _.n)))
     row(b, "replacing", "if {p:would} , regenerate it .", ReplacementAbility(Instead(_.p, RegenerationShield())))
-    _melding(b)
-
-
-def _melding(b: Builder) -> None:
-    """The sentence that melds a pair (701.37)."""
+    # The sentence that melds a pair (701.37).
     b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
     for nt in ("first", "later"):
         rows(b, nt, {

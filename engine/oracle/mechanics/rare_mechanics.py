@@ -37,49 +37,27 @@ COMPARED: Final = {"": "=", " or higher": ">=", " or greater": ">=", " or more":
 TOTAL: Final = ThatMany(surface=RESULT)
 
 
-def _contraptions_rows(b: Builder) -> None:
+def _rare(b: Builder) -> None:
+    """Contraptions, coins, Ring-bearers, tiers and rooms."""
     for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
         b.says("event", PlayerDoes, f"{who} crank{s} ~", verb="crank", what=SELF)
-
-
-def _chances_rows(b: Builder) -> None:
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
             IGNORE_LOWEST,
     }.items():
         row(b, "static", words, StaticAbility(You(), (RuleChange(rule),)))
-
-
-def _ringbearers_rows(b: Builder) -> None:
     row(b, "event", "you choose a creature as your ring-bearer",
         PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))))
     row(b, "cond1", "you don't control a ring-bearer", Exists(BEARER, "=", Fixed(0)))
     chosen = "if you chose a creature other than ~ as your ring-bearer"
     row(b, "triggered", f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}", TriggeredAbility(ANOTHER, _.e))
     row(b, "counted", "your ring-bearer 's power", PropertyOf("power", All(BEARER)))
-
-
-def _tiers_rows(b: Builder) -> None:
     rows(b, "tiers", {
         "• {l:label} {c:mana} — {e:body}": ((_.l, _.c, _.e),),
         "• {l:label} {c:mana} — {e:body} {m:tiers}": ((_.l, _.c, _.e), *_.m),
     })
     shaped(b, "modal", Modal, "tiered {m:tiers}", _tiered, _tiers)
-
-
-def _tiered(tiers: Value) -> Modal:
-    costs = tuple(Cost((PayMana(mana),)) for _label, mana, _effect in tiers)
-    return Modal(tuple(effect for _label, _mana, effect in tiers), ONE, ONE, costs=costs,
-                 labels=tuple(label for label, _mana, _effect in tiers))
-
-
-def _tiers(value: Value) -> Value:
-    return tuple((label, cost.parts[0].cost, mode)
-                 for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True))
-
-
-def _rooms_rows(b: Builder) -> None:
     row(b, "event", "you unlock this door", Unlocks(YOU))
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         rows(b, "event", {
@@ -92,6 +70,17 @@ def _rooms_rows(b: Builder) -> None:
         "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}":
             Holds(OpenDoors(_.f, True), ">=", _.n),
     })
+
+
+def _tiered(tiers: Value) -> Modal:
+    costs = tuple(Cost((PayMana(mana),)) for _label, mana, _effect in tiers)
+    return Modal(tuple(effect for _label, _mana, effect in tiers), ONE, ONE, costs=costs,
+                 labels=tuple(label for label, _mana, _effect in tiers))
+
+
+def _tiers(value: Value) -> Value:
+    return tuple((label, cost.parts[0].cost, mode)
+                 for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True))
 
 
 class _OfDoor(Rewriter):
@@ -120,17 +109,7 @@ def _rolled(b: Builder) -> None:
     for it in ("~", "it"):
         row(b, "entering", f"as ~ enters , {{e:clauses}} . {it} enters {{c:entry}} .",  # after that was done (614.12a)
             EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
-    _rolls(b)
-    _conditions(b)
-
-
-def _result(b: Builder, words: str) -> None:
-    key = RESULT if words == RESULT else f"{RESULT}|{words}"
-    row(b, "counted", words, ThatMany(), key)
-
-
-def _rolls(b: Builder) -> None:
-    """ "Whenever you roll a 4 or higher on a die"."""
+    # "Whenever you roll a 4 or higher on a die".
     for number, s in (("s", "s"), ("p", "")):
         for words, op in (("", "="), (" or higher", ">=")):
             for on in ("", " on a die"):
@@ -138,17 +117,6 @@ def _rolls(b: Builder) -> None:
                 for natural in ("", " natural"):
                     shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} roll{s} a{member('NATURAL', natural)} "
                            f"{result}", _does(op), "who", _figure)
-
-
-def _does(op: str) -> Value:
-    return lambda who, n: PlayerDoes(who, f"roll {op} {n.number}") if isinstance(n, Fixed) else None
-
-
-def _figure(value: Value) -> Value:
-    return Fixed(int(value.verb.split()[-1]), surface="#") if value.verb.startswith("roll ") else None
-
-
-def _conditions(b: Builder) -> None:
     for words, op in COMPARED.items():
         row(b, "rolledresult", f"{{n:figure}} {member('OR HIGHER', words)}", Comparison(op, _.n))
     so = opened(_.r, Comparison)
@@ -157,6 +125,19 @@ def _conditions(b: Builder) -> None:
     row(b, "rolled", "a {r:rolledresult}", Holds(TOTAL, so.op, so.amount))
     row(b, "rolled", "a {n:figure} or {m:figure}", AnyTrue((Holds(TOTAL, "=", _.n), Holds(TOTAL, "=", _.m))))
     row(b, "plain", "on {c:rolled} , {e:clauses}", If(_.c, _.e))
+
+
+def _result(b: Builder, words: str) -> None:
+    key = RESULT if words == RESULT else f"{RESULT}|{words}"
+    row(b, "counted", words, ThatMany(), key)
+
+
+def _does(op: str) -> Value:
+    return lambda who, n: PlayerDoes(who, f"roll {op} {n.number}") if isinstance(n, Fixed) else None
+
+
+def _figure(value: Value) -> Value:
+    return Fixed(int(value.verb.split()[-1]), surface="#") if value.verb.startswith("roll ") else None
 
 
 ROW: Final = re.compile(r"^(\d+)(?:[—–-](\d+)|(\+))? \| (.+)$")
@@ -212,4 +193,4 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
     return replace(ability, effect=Sequence((ability.effect, table), surface="table"))
 
 
-add: Final = sections(_contraptions_rows, _chances_rows, _ringbearers_rows, _tiers_rows, _rooms_rows, _rolled)
+add: Final = sections(_rare, _rolled)

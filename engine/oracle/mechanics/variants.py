@@ -85,11 +85,7 @@ def _variants(b: Builder) -> None:
     b.says("post", Is, "exiled with ~", what=ExiledWith())
     _commanders(b)
     _companions(b)
-    _ignoring(b)
-
-
-def _ignoring(b: Builder) -> None:
-    """Effects that a player may pay to ignore (2006:408.2j)."""
+    # Effects that a player may pay to ignore (2006:408.2j).
     for who, words in ((None, "any player may"), (You(), "you may")):
         ending = f"{words} pay {{c:manapart}} for that player to ignore this effect until end of turn ."
         b.rule("permanentline", f"{{a:static}} {ending}",

@@ -33,7 +33,11 @@ def add(b: Builder) -> None:
     again = derived(lambda what: what if isinstance(what, This) else Back("it"), _.o)
     row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
         ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
-    _entered_untapped(b)
+    # "When this land enters untapped, ..."
+    untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
+    enters = Moves(This(), Zone.BATTLEFIELD)
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered", f"when ~ enters untapped , {{e:{body}}}", TriggeredAbility(enters, _.e, when=untapped))
     words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
     row(b, "gmods.s", words, (
         LoseAbilities((THIS_ABILITY,)), SetTypes(("enchantment",), ("Aura",), keep=False),
@@ -42,14 +46,6 @@ def add(b: Builder) -> None:
         for other in "sp":
             words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
             row(b, "plain", words, Sequence((Continuous(_.o, _.m, _.d), Continuous(_.p, _.n, _.d))))
-
-
-def _entered_untapped(b: Builder) -> None:
-    """ "When this land enters untapped, ..." """
-    untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
-    enters = Moves(This(), Zone.BATTLEFIELD)
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered", f"when ~ enters untapped , {{e:{body}}}", TriggeredAbility(enters, _.e, when=untapped))
 
 
 SIDES: Final = {

@@ -107,11 +107,7 @@ def add(b: Builder) -> None:
     _amount(b, "unit", "1 life paid this way", "life paid")
     for nt in ("esubject.s", "single.s"):
         row(b, nt, f"a {HURT}", Back(HURT))
-    _reflexive(b)
-
-
-def _reflexive(b: Builder) -> None:
-    """ "When you discard a creature card this way, ..." (603.12)."""
+    # "When you discard a creature card this way, ..." (603.12).
     row(b, "later", "when {k:donethisway} , {e:first}", If(_.k, Reflexive(_.e)), when=_sure)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):

@@ -28,7 +28,8 @@ DID: Final = DidThisWay(DOES)
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
-def _does(b: Builder) -> None:
+def _did(b: Builder) -> None:
+    """Who does or did it, to what, and whose it was."""
     for number, forms in (("s", "does did doesn't didn't can't"), ("p", "do did don't didn't can't")):
         for word in forms.split():
             row(b, f"rel.{number}", word, Not(DID) if word.endswith("'t") else DID)
@@ -38,29 +39,20 @@ def _does(b: Builder) -> None:
             row(b, f"rel.{number}", words, DidThisWay("searched"))
     rows(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
                       "searches a library this way": DidThisWay("searched")})
-
-
-def _to_what(b: Builder) -> None:
-    """ "each player who discarded a creature card this way"."""
+    # "each player who discarded a creature card this way".
     for number, plain in (("s", ".s"), ("p", "")):
         for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
             row(b, f"rel.{number}", f"{{d:deedverb{did} this way", DidThisWay(_.d[OF_VERB], _.f(THING)))
         for no in ("didn't", "doesn't" if number == "s" else "don't"):
             row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
                 Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
-
-
-def _controlled(b: Builder) -> None:
-    """ "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed"."""
+    # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
     for number in "sp":
         row(b, f"rel.{number}", "controlled a {f:filter.s} {d:deedphrase} this way",
             PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
     yours = with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(You()), ThisWay(_.d))
     row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
-
-
-def _theirs(b: Builder) -> None:
-    """ "For each card they discarded this way", "cards exiled from their hand this way", the most that one did."""
+    # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.
     row(b, "post", "they {d:deedverb.past} this way", ThisWay(_.d[OF_VERB], by=Back("they")))
     zones = {f"{whose} {place}": zone for whose in ("their", "your", "that player 's", "a")
              for place, zone in FROM.items()}
@@ -95,4 +87,4 @@ def _several(actor: Selection) -> bool:
     return not isinstance(actor, You | Back) and not (isinstance(actor, Target) and not isinstance(actor.what, Players))
 
 
-add: Final = sections(_does, _to_what, _controlled, _theirs, _each)
+add: Final = sections(_did, _each)

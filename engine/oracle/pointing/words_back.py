@@ -42,14 +42,12 @@ TOKENS: Final = Objects(Kind.TOKEN)
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
 
 
-def _granted_rows(b: Builder) -> None:
+def _said_back(b: Builder) -> None:
+    """Granters, cards and quotes said again, and what was not chosen."""
     b.says("granter", Granter, "@~")
     for nt in ("single.s", "oneobject"):
         b.same(nt, "{_:granter}", told="=what has given the ability")
     row(b, "post", "other than @~", Other(Granter()))
-
-
-def _thewords_rows(b: Builder) -> None:
     b.word("the.s", {"the spell": "the spell"}, "the NOUN")
     b.word("donenoun.s", {noun: noun for noun in NOUNS})
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
@@ -58,19 +56,10 @@ def _thewords_rows(b: Builder) -> None:
         row(b, f"backobject.{number}", f"the {{n:donenoun.{number}}} {you}{{d:doneto}} this way",
             Back(phrase("the {} {}", _.d, _.n)))
     row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
-
-
-def _pointingback_rows(b: Builder) -> None:
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
-
-
-def _wordedquotes_rows(b: Builder) -> None:
     b.word("quotedlabel", {word: word for word in WORDS}, "an ability word")
     for source in ("triggered", "static", "activated"):
         row(b, "quotedline", f"{{w:quotedlabel}} — {{a:{source}}}", setting(_.a))
-
-
-def _unchosen_rows(b: Builder) -> None:
     row(b, "post", "not {d:deed} this way", Not(ThisWay(_.d)))
     row(b, "later", COUNTERED, If(Did(deed="countered"), _.e))
     row(b, "cond1", "a {f:filter.s} 's ability is countered this way",
@@ -79,9 +68,6 @@ def _unchosen_rows(b: Builder) -> None:
         Sequence((If(_.c, _.a), If(_.d, _.z))))
     row(b, "vp.b", "put ~ onto the battlefield from the command zone",
         Put(This(surface="command"), Arrival(), who=ACTOR))
-
-
-def _shortforms_rows(b: Builder) -> None:
     row(b, "plain", "switch the power and toughness of {o:object} {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
     row(b, "op.s", "attacks or blocks this turn if able", must)
@@ -93,9 +79,29 @@ def _shortforms_rows(b: Builder) -> None:
 
 def _deeds(b: Builder) -> None:
     """Add these productions."""
-    _face_up(b)
-    _kinds(b)
-    _joined(b)
+    row(b, "entering", "as ~ is turned face up , {e:clauses} .", TurnedUpAbility(_.e))
+    row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
+        (EntersAbility(_.e), TurnedUpAbility(_.e)))
+    # "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud".
+    row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
+        Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
+    for choice, count in (("", 2), ("your choice of ", 2), ("your choice of ", 3)):
+        names = ("{a:keyword}", "{c:keyword}", "{e:keyword}")[:count]
+        listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
+        row(b, "said", f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", ChooseAction(IMPLIED, tuple(
+            Continuous(_.o, (LoseAbilities((name,)),), _.d) for name in (_.a, _.c, _.e)[:count])))
+    for number, lose in (("s", "loses"), ("p", "lose")):
+        for kind in ("smods", "emods"):
+            row(b, f"{kind}.{number}",
+                f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{a:keyword}} or {{c:keyword}}",
+                (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
+    # "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}".
+    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
+    rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
+        "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}": Cost(either=(Cost((_.a, _.c)), Cost((_.d, _.e)))),
+        "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}":
+            Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
+    })
     for does, word in (("fight[s]", "fight"), ("explore[s] a land card", "explore a land card"),
                        ("explore[s] a nonland card", "explore a nonland card")):
         b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', does)}", word=word)
@@ -110,38 +116,6 @@ def _deeds(b: Builder) -> None:
     b.word("the.s", {"the source": "the source"})
 
 
-def _face_up(b: Builder) -> None:
-    row(b, "entering", "as ~ is turned face up , {e:clauses} .", TurnedUpAbility(_.e))
-    row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
-        (EntersAbility(_.e), TurnedUpAbility(_.e)))
-
-
-def _kinds(b: Builder) -> None:
-    """ "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud"."""
-    row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
-        Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
-    for choice, count in (("", 2), ("your choice of ", 2), ("your choice of ", 3)):
-        names = ("{a:keyword}", "{c:keyword}", "{e:keyword}")[:count]
-        listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
-        row(b, "said", f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", ChooseAction(IMPLIED, tuple(
-            Continuous(_.o, (LoseAbilities((name,)),), _.d) for name in (_.a, _.c, _.e)[:count])))
-    for number, lose in (("s", "loses"), ("p", "lose")):
-        for kind in ("smods", "emods"):
-            row(b, f"{kind}.{number}",
-                f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{a:keyword}} or {{c:keyword}}",
-                (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
-
-
-def _joined(b: Builder) -> None:
-    """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
-    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
-    rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
-        "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}": Cost(either=(Cost((_.a, _.c)), Cost((_.d, _.e)))),
-        "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}":
-            Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
-    })
-
-
 def _of_another(effect: Effect) -> bool:
     """Whether it is of objects, which do nothing "then": it is you who do what follows."""
     return not isinstance(subject_of(effect), You)
@@ -153,7 +127,12 @@ def _reworded(b: Builder) -> None:
     row(b, "esubject.s", "a {f:filter.s} you didn't control",
         marking(DIDNT, with_tests(_.f(CARD), Not(ControlledBy(YOU)))))
     row(b, "cond1", "it remains tapped", Matches(Back("it"), TAPPED))
-    _unused(b)
+    # "Its activated abilities can't be activated this turn".
+    for rider, verb in (("", "have its abilities activated"),
+                        (" unless they 're mana abilities", "have its nonmana abilities activated")):
+        words = f"activated abilities can't be activated{rider}"
+        row(b, "plain", f"{{o:refobject}} {words} {{d:duration}}", Continuous(_.o, (Cant(verb),), _.d))
+        row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
     for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} , if it isn't a mana ability",
                mana=False)
@@ -171,16 +150,4 @@ def _reworded(b: Builder) -> None:
         })
 
 
-def _unused(b: Builder) -> None:
-    """ "Its activated abilities can't be activated this turn"."""
-    for rider, verb in (("", "have its abilities activated"),
-                        (" unless they 're mana abilities", "have its nonmana abilities activated")):
-        words = f"activated abilities can't be activated{rider}"
-        row(b, "plain", f"{{o:refobject}} {words} {{d:duration}}", Continuous(_.o, (Cant(verb),), _.d))
-        row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
-
-
-add: Final = sections(
-    _granted_rows, _thewords_rows, _pointingback_rows, _wordedquotes_rows, _unchosen_rows, _shortforms_rows, _deeds,
-    _reworded,
-)
+add: Final = sections(_said_back, _deeds, _reworded)

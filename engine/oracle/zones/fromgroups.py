@@ -50,16 +50,7 @@ HAND: Final = InZone(Zone.HAND, YOU)
 
 def _fromgroups(b: Builder) -> None:
     """Add these."""
-    _apart(b)
-    _spells(b)
-    _zones(b)
-    _both(b)
-    _events(b)
-    row(b, "cond1", "the {m:generic} cost was paid", PaidFor("alternative", detail=_.m))
-
-
-def _apart(b: Builder) -> None:
-    """ "Put one into your hand and the rest into your graveyard"."""
+    # "Put one into your hand and the rest into your graveyard".
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     for form, s in (("b", ""), ("s", "s")):
         there, back = (f"put{s} one {member('THERE', place)}" for place in ("{d:destination}", "back"))
@@ -67,22 +58,9 @@ def _apart(b: Builder) -> None:
             f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
             f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
         })
-
-
-def _spells(b: Builder) -> None:
     row(b, "lastpost", "from among {c:filter.p}", AllOf(opened(_.c, Objects, kind=Kind.CARD).tests), when=_placed)
     row(b, "plain", "{d:leading} , you may cast spells from among those exiled cards",
         PermitPlayFor(_.d, Back("those cards"), "cast"))
-
-
-def _placed(cards: Filter) -> bool:
-    """Whether cards of a place are described so that it is not worded elsewhere."""
-    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
-        return False
-    return not any(isinstance(node, AllOf | ExiledWith) for node in walk(cards))
-
-
-def _zones(b: Builder) -> None:
     row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
     for words, least in (("", ONE), ("up to one ", Fixed(0))):
@@ -94,6 +72,35 @@ def _zones(b: Builder) -> None:
             Target(either, least, ONE))
     row(b, "target1", "target spell , {g:filter.s} , or {h:filter.s}",
         Target(Either((Objects(Kind.SPELL), _.g(PERMANENT), _.h(CARD))), ONE, ONE))
+    # "You gain life and draw cards equal to its power".
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"gain{s} life and draw{s} cards equal to {{n:amount}}":
+                Sequence((Gain(_.n, who=ACTOR), Draw(_.n, who=ACTOR))),
+            f"lose{s} life and discard{s} cards equal to {{n:amount}}":
+                Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
+        })
+    for number, s in (("s", "s"), ("p", "")):
+        for won in (f"clash{'es' if s else ''} and win{s}", f"win{s} a clash"):
+            row(b, "event", f"{{w:psubject.{number}}} {won}", PlayerDoes(_.w, "win a clash"))
+    for count, words in ((2, "two"), (3, "three")):
+        row(b, "event", f"{words} or more creatures you control attack a player",
+            PlayerAttacks(You(), Players(), CREATURES, count))
+    rows(b, "event", {
+        "a spell or ability you control exiles one or more permanents from the battlefield":
+            Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
+    })
+    row(b, "later", "when {p:event} , {e:first}", Delayed(_.p(_is_sure), _.e))
+    row(b, "later", "when {p:event} or {q:event} , {e:first}",
+        Delayed(AnyEvent((_.p(_of_itself_alone), _.q(_of_itself_alone))), _.e))
+    row(b, "cond1", "the {m:generic} cost was paid", PaidFor("alternative", detail=_.m))
+
+
+def _placed(cards: Filter) -> bool:
+    """Whether cards of a place are described so that it is not worded elsewhere."""
+    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return False
+    return not any(isinstance(node, AllOf | ExiledWith) for node in walk(cards))
 
 
 def _either(least: Fixed) -> Value:
@@ -119,33 +126,6 @@ def _but_place(value: Value) -> Value:
     return Objects(one.kind, tests, surface=one.surface[len(PLACE) :])
 
 
-def _both(b: Builder) -> None:
-    """ "You gain life and draw cards equal to its power"."""
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"gain{s} life and draw{s} cards equal to {{n:amount}}":
-                Sequence((Gain(_.n, who=ACTOR), Draw(_.n, who=ACTOR))),
-            f"lose{s} life and discard{s} cards equal to {{n:amount}}":
-                Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
-        })
-
-
-def _events(b: Builder) -> None:
-    for number, s in (("s", "s"), ("p", "")):
-        for won in (f"clash{'es' if s else ''} and win{s}", f"win{s} a clash"):
-            row(b, "event", f"{{w:psubject.{number}}} {won}", PlayerDoes(_.w, "win a clash"))
-    for count, words in ((2, "two"), (3, "three")):
-        row(b, "event", f"{words} or more creatures you control attack a player",
-            PlayerAttacks(You(), Players(), CREATURES, count))
-    rows(b, "event", {
-        "a spell or ability you control exiles one or more permanents from the battlefield":
-            Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
-    })
-    row(b, "later", "when {p:event} , {e:first}", Delayed(_.p(_is_sure), _.e))
-    row(b, "later", "when {p:event} or {q:event} , {e:first}",
-        Delayed(AnyEvent((_.p(_of_itself_alone), _.q(_of_itself_alone))), _.e))
-
-
 OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
 
@@ -168,9 +148,25 @@ def _of_itself_alone(pattern: Pattern) -> bool:
 
 def _graveyardorder(b: Builder) -> None:
     """Add these wordings."""
-    _above(b)
-    _conditions(b)
-    _revealed(b)
+    # "If ~ is in your graveyard with three or more creature cards above it".
+    cards = _.f(CARD, lacks(InZone))
+    many = Holds(CardsAbove(cards), ">=", _.n)
+    rows(b, "cond1", {
+        "~ is in your graveyard with {n:numeral} or more {f:filter.p} above it": Both((IN_GRAVEYARD, many)),
+        "~ is in your graveyard with a {f:filter.s} directly above it":
+            Both((IN_GRAVEYARD, Holds(CardsAbove(cards, directly=True), ">=", ONE))),
+        "{n:numeral} or more {f:filter.p} are above ~": many,
+        "~ is the only {f:filter.s} in your graveyard":
+            Both((IN_GRAVEYARD, Exists(with_tests(cards, MINE), "=", ONE))),
+    })
+    # "You have no land cards in hand", "you control the artifact with the greatest mana value".
+    such = HasType(_.t)
+    among = ExtremeAmong(_.p, True, Objects(Kind.PERMANENT, (such,)))
+    row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
+        Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
+    b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
+    rows(b, "event", {"you draw your first or second card each turn": AnyEvent((
+        PlayerDoes(YOU, "draw", nth=1), PlayerDoes(YOU, "draw", nth=2)))})
     row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
     rows(b, "player.s", {
         "the player whose turn it is": ActivePlayer(),
@@ -184,34 +180,6 @@ def _graveyardorder(b: Builder) -> None:
         })
     row(b, "entering", "as ~ enters , {e:clauses} . ~ enters {n:entry} unless {c:condition} .",
         EntersAbility(Sequence((_.e, If(Unmet(_.c), _.n, surface="unless")))))
-
-
-def _above(b: Builder) -> None:
-    """ "If ~ is in your graveyard with three or more creature cards above it"."""
-    cards = _.f(CARD, lacks(InZone))
-    many = Holds(CardsAbove(cards), ">=", _.n)
-    rows(b, "cond1", {
-        "~ is in your graveyard with {n:numeral} or more {f:filter.p} above it": Both((IN_GRAVEYARD, many)),
-        "~ is in your graveyard with a {f:filter.s} directly above it":
-            Both((IN_GRAVEYARD, Holds(CardsAbove(cards, directly=True), ">=", ONE))),
-        "{n:numeral} or more {f:filter.p} are above ~": many,
-        "~ is the only {f:filter.s} in your graveyard":
-            Both((IN_GRAVEYARD, Exists(with_tests(cards, MINE), "=", ONE))),
-    })
-
-
-def _conditions(b: Builder) -> None:
-    """ "You have no land cards in hand", "you control the artifact with the greatest mana value"."""
-    such = HasType(_.t)
-    among = ExtremeAmong(_.p, True, Objects(Kind.PERMANENT, (such,)))
-    row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
-        Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
-
-
-def _revealed(b: Builder) -> None:
-    b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
-    rows(b, "event", {"you draw your first or second card each turn": AnyEvent((
-        PlayerDoes(YOU, "draw", nth=1), PlayerDoes(YOU, "draw", nth=2)))})
 
 
 add: Final = sections(_fromgroups, _graveyardorder)
