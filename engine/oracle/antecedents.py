@@ -51,8 +51,8 @@ from engine.oracle.mentions import (
     nouns_of,
     permanents_only,
 )
-from engine.oracle.pointing.persons import SIDES, of_side
 from engine.oracle.pointing.thisway import doer_of, marked
+from engine.oracle.pointing.words_back import SIDES, of_side
 from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)

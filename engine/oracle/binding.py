@@ -60,12 +60,12 @@ from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed, changed_in
+from engine.oracle.lexicon.choosing import CHOSEN, Choosing
 from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
 from engine.oracle.lexicon.numbers_of_things import Difference, Differing
 from engine.oracle.lexicon.targeting import SIZING, LastOne
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.mentions import Unresolved, nouns_of
-from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import (
     COUNTED,
     NAMING,

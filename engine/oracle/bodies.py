@@ -33,8 +33,6 @@ from engine.oracle.awaiting import (
 from engine.oracle.clauses import INSIDE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.animations import kept, partly, unkept
-from engine.oracle.lexicon.casting_riders import CastRider, joined
-from engine.oracle.lexicon.casting_riders import apart as apart_from_riders
 from engine.oracle.lexicon.mana import (
     OnlyFor,
     Spending,
@@ -46,11 +44,13 @@ from engine.oracle.lexicon.mana import (
     unspending,
     unstaying,
 )
+from engine.oracle.lexicon.next_spells import CastRider, joined
+from engine.oracle.lexicon.next_spells import apart as apart_from_riders
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, healed, joined_by_others, parted_from_others, unhealed
 from engine.oracle.lexicon.tokens import ComesSo, came, coming
+from engine.oracle.objects import sized, unsized
 from engine.oracle.rows import _, rows
-from engine.oracle.severally import sized, unsized
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
 

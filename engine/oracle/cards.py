@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from functools import lru_cache
 from typing import Final
 
+from assets import asset_text
 from engine.actions.hand import Discard
 from engine.actions.sieges import SIEGE
 from engine.ast.abilities import (
@@ -46,7 +48,6 @@ from engine.oracle.reading import (
     split_lines,
     unlabelled,
 )
-from engine.oracle.verified import digest_of, verified
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
@@ -64,9 +65,9 @@ _COLORS: Final = lru_cache(maxsize=100)(color_set)
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 Data = dict[str, object]
-
-
 _LONE: Final = re.compile(f"[{chr(0xD800)}-{chr(0xDFFF)}]")  # halves of letters, which no file can hold
+VERIFIED_LIST: Final = "cards/verified.txt"
+_PROVEN: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
 
 
 class CardFormatError(Exception):
@@ -373,3 +374,17 @@ def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
             gated = tuple(at_class_level(each, level.level) for each in abilities)
             level = changed(level, abilities=(*level.abilities, *gated))
     return tuple(out if level is None else [*out, level])
+
+
+def digest_of(data: dict[str, object]) -> str:
+    """Sixteen hexadecimal digits of all that play depends on in a Scryfall object and its faces, but for the name."""
+    halves = data.get("card_faces")
+    faces = [data, *(half for half in halves if isinstance(half, dict))] if isinstance(halves, list) else [data]
+    facts = "\x1f".join([str(face.get(name) or "") for face in faces for name in _PROVEN])
+    return hashlib.sha1(facts.encode(), usedforsecurity=False).hexdigest()[:16]
+
+
+@lru_cache(maxsize=1)
+def verified() -> frozenset[str]:
+    """The digests on the bundled list."""
+    return frozenset(asset_text(VERIFIED_LIST).split())

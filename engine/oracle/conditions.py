@@ -1,54 +1,82 @@
-"""Conditions: if, as long as, unless."""
+"""Conditions: if, as long as, unless; what is asked of things: what they are, had and are next to (608.2c, 608.2h)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from engine.ast.amounts import PropertyOf
+from engine.actions.repeating import Again
+from engine.actions.whole_game import FLIP_LOST, FLIP_WON
+from engine.ast.amounts import ChoicesOf, Fixed, Half, PropertyOf, VarX
 from engine.ast.conditions import (
     AnyTrue,
     Both,
+    CoinsShow,
     Designation,
     Did,
     Exists,
+    Happened,
     Holds,
     IsTurnOf,
     Matches,
     PaidFor,
     Unmet,
+    Was,
 )
+from engine.ast.effects import If
 from engine.ast.filters import (
+    ChoseWord,
+    ColorCount,
+    Compare,
     ControlledBy,
+    HasCounter,
+    HasType,
+    InPair,
     InZone,
+    IsCommander,
     Kind,
     Not,
     Objects,
+    OfChosen,
+    Opponent,
     Other,
     OwnedBy,
     Players,
     PlayerWho,
+    Shares,
     Status,
+    Targeting,
     Together,
 )
-from engine.ast.node import Selection, Test
-from engine.ast.selections import Back, You
-from engine.oracle.constants import NONE, ONE, OPPONENTS
+from engine.ast.node import Condition, Filter, Selection, Test
+from engine.ast.selections import All, Attached, Back, This, You
+from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.amounts import NUMBER_WORDS
+from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
-from engine.oracle.rows import _, derived, opened, phrase, row, through
-from engine.oracle.shape import with_tests, worded
-from engine.oracle.templates import Builder, member
+from engine.oracle.rows import _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
+from engine.oracle.shape import shaped, spread
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
+CHOSEN: Final = {"name": ("has the chosen name", "doesn't have the chosen name"),
+                 "type": ("is of the chosen type", "isn't of the chosen type"),
+                 "color": ("is the chosen color", "isn't the chosen color")}
+THIS: Final = This()
+AS_CARD: Final = "card|"  # before the surface of what a card that was never a permanent is asked to have been
+BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
+PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
+FLIPS: Final = ("lose the flip", "win the flip")
+COIN_SIDES: Final = ("heads", "tails")
+UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
 
-def add(b: Builder) -> None:
+
+def _conditions(b: Builder) -> None:
     """Add the productions of conditions."""
     b.same("condition", "{_:cond1}")
-    worded(b, "condition", {"{a:cond1} and {b:cond1}": Both((_.a, _.b)), "{a:cond1} or {b:cond1}": AnyTrue((_.a, _.b))})
+    rows(b, "condition", {"{a:cond1} and {b:cond1}": Both((_.a, _.b)), "{a:cond1} or {b:cond1}": AnyTrue((_.a, _.b))})
     _control(b)
-    worded(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
+    rows(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
                         for words, op in (("or more", ">="), ("or less", "<="))})
     b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
     b.says("cond1", Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
@@ -64,7 +92,7 @@ def add(b: Builder) -> None:
             if negated:
                 row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
-    worded(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
+    rows(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
     for words, word in {
         "you 're the monarch": "monarch",
         "you have the city 's blessing": "city's blessing",
@@ -81,7 +109,7 @@ def add(b: Builder) -> None:
     b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
     b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
     b.says("cond1", Did, "(you do|they do)")
-    worded(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
+    rows(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
                                                    "that opponent does", "the opponent does")})
     _paid(b)
 
@@ -171,10 +199,241 @@ def _paid(b: Builder) -> None:
         "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
         "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
     )})
-    worded(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
+    rows(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
                         "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
     for it in ("~", "{of:backobject.s}"):
         b.says("cond1", PaidFor, f"you cast {it}", what="you cast")
         b.says("cond1", PaidFor, f"{it} was cast from {{detail:castfrom}}", what="cast")
         b.says("cond1", PaidFor, f"you cast {it} from {{detail:castfrom}}", what="you cast")
+
+
+def _alike(b: Builder) -> None:
+    for other in ("a", "another"):
+        row(b, "cond1", f"{member('A', other)} {{f:filter.s}} with the same name is {{z:zonepost}}",
+            Matches(Back("it"), Objects(Kind.SOURCE, (Shares("name", with_tests(_.f, _.z)),))))
+    for chosen, (so, not_so) in CHOSEN.items():
+        test = OfChosen(chosen)
+        row(b, "cond1", f"{{o:matched}} {so}", Matches(_.o, _thing(test)))
+        row(b, "cond1", f"{{o:matched}} {not_so}", Matches(_.o, _thing(Not(test))))
+
+
+def _thing(test: Test) -> Objects:
+    return Objects(Kind.SOURCE, (test,))
+
+
+def _was(b: Builder) -> None:
+    """ "it was a Human", "that creature wasn't white"."""
+    b.same("matchedp", "{_:backobject.p}")
+    for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
+        article, number = ("a ", "s") if be == "was" else ("", "p")
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
+               _less_card)
+        row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
+        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast)
+        row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", Was(_.o, _thing(Not(_.a))))
+        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing(ColorCount("all colors"))))
+    row(b, "cond1", "you control your commander", Exists(_commander(ControlledBy(YOU)), ">=", ONE))
+    row(b, "esubject.s", "your commander", _commander())
+    mine = ControlledBy(YOU)
+    rows(b, "cond1", {
+        "you controlled {o:matched}": Was(_.o, _thing(mine)),
+        "you didn't control {o:matched}": Was(_.o, _thing(Not(mine))),
+        "you control {o:backobject.s}": Matches(_.o, _thing(mine)),
+        "you don't control {o:backobject.s}": Matches(_.o, _thing(Not(mine))),
+    })
+    row(b, "cond1", "a opponent controls {o:backobject.s}", Matches(_.o, _thing(ControlledBy(OPPONENTS))))
+
+
+def _was_a(what: Selection, filter: Filter) -> Was:
+    """ "If the revealed land card was a Mountain": of a card, wherever it is."""
+    shown = isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
+    if shown and isinstance(filter, Objects) and filter.kind is Kind.PERMANENT:
+        filter = Objects(Kind.SOURCE, filter.tests, surface=f"{AS_CARD}{filter.surface}")
+    return Was(what, filter)
+
+
+def _less_card(value: Value) -> Value:
+    what = value.filter
+    if not isinstance(what, Objects) or not what.surface.startswith(AS_CARD):
+        return what
+    return Objects(Kind.PERMANENT, what.tests, surface=what.surface.removeprefix(AS_CARD))
+
+
+def _not_how_cast(what: Selection, test: Test) -> bool:
+    """That it was kicked is worded elsewhere."""
+    itself = isinstance(what, This) or (isinstance(what, Back) and what.word == "it")
+    return not itself or test != Status("kicked")
+
+
+def _commander(*tests: Test) -> Objects:
+    return Objects(Kind.PERMANENT, (IsCommander(), OwnedBy(YOU), *tests))
+
+
+def _had(b: Builder) -> None:
+    """ "it had power 4 or greater", "that creature has flying", "it had a +1/+1 counter on it"."""
+    b.says("numbered", Compare, "{property:property2} {amount:numeral} or less", op="<=")
+    b.says("numbered", Compare, "{property:property2} {amount:numeral} or greater", op=">=")
+    b.says("numbered", Compare, "{property:property2} {amount:numeral}", op="=")
+    for have, havent, cls, nt in (
+        ("had", "didn't have", Was, "matched"), ("has", "doesn't have", Matches, "matched"),
+        ("had", "didn't have", Was, "matchedp"),
+    ):
+        owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
+        rows(b, "cond1", {
+            f"{{o:{owner}}} {have} {{c:numbered}}": cls(_.o, _thing(_.c)),
+            f"{{o:{nt}}} {member('HAS', have)} {{k:haskeyword}}": cls(_.o, _thing(_.k)),
+            f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}": cls(_.o, _thing(Not(_.k))),
+        })
+    for some in ("a {}counter", "{}counters", "one or more {}counters"):
+        for kind, number in ((_.k, some.format("{k:counter} ")), ("", some.format(""))):
+            row(b, "cond1", f"{{o:matchedp}} had {number} on them", Was(_.o, _thing(HasCounter(kind, 1))))
+    its = member("IT IS", "it 's")
+    row(b, "cond1", f"{its} {{f:eitherfilter}}", Matches(Back("it"), _.f))
+    b.same("named", "{_:thisobject}", "{_:attached}")
+    b.says("named", Back, "{word:that.s}", "{word:the.s}")
+
+
+def _numbers_and_places(b: Builder) -> None:
+    """What is compared, what has counters, where it is, and whose turn."""
+    # Numbers to compare with, and a party that is full (700.8).
+    row(b, "counted", "your starting life total", PropertyOf("starting life total", YOU))
+    row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
+    row(b, "cond1", "you have a full party", Holds(PARTY, ">=", Fixed(4)))
+    # "there are three or more ice counters on it"; things there are and are not.
+    for number, be in (("s", "is"), ("p", "are")):
+        for nt in ("adj", "zonepost"):
+            asked(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", lambda many, z: with_tests(many.what, z),
+                  _less_last, lambda what: what.tests[-1])
+    asked(b, "cond1", "your graveyard has {q:somany.p} in it", _in_graveyard, _less_last)
+    asked(b, "cond1", "you have {q:somany.p} in your graveyard",
+          lambda many: _in_graveyard(many) if many.what.tests else None, _less_last)
+    # Where the object itself is, and what it targets.
+    for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
+                                 ("exiled", "exile", Zone.EXILE)):
+        where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
+        row(b, "cond1", f"~ is {words}", Matches(This(surface=surface), where))
+    spell = "{o:backobject.s}"
+    for what in ("a {f:filter.s}", "{f:oneobject}"):
+        row(b, "cond1", f"{spell} targets {what}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
+    rows(b, "condition", {
+        "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
+        "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),
+    })
+    for what, of in (("~", None), ("it", Back("it"))):
+        row(b, "cond1", f"you cast {member('ITSELF', what)} during your main phase",
+            PaidFor("you cast", "main phase", of))
+    spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
+
+
+def _in_graveyard(many: HowMany) -> Objects:
+    return with_tests(many.what, InZone(Zone.GRAVEYARD, YOU))
+
+
+def _less_last(what: Objects) -> Objects:
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+
+
+def _whose_turn(b: Builder, be: str, positive: bool) -> None:
+    """Whose turn it is."""
+    for words, who in (("that player 's turn", Back("that player")), ("their turn", Back("they")),
+                       ("a opponent 's turn", All(OPPONENTS))):
+        turn = IsTurnOf(who)
+        row(b, "cond1", f"{be} {words}", turn if positive else Unmet(turn))
+
+
+def _comparedwithitself(b: Builder) -> None:
+    """Properties compared with those of the object itself."""
+    for words, op in (("lesser", "<"), ("greater", ">")):
+        for name in ("power", "toughness", "mana value"):
+            row(b, "post", f"with {member('COMPARED', words)} {member('PROPERTY', name)}",
+                Compare(name, op, PropertyOf(name, Back("it"))))
+            row(b, "cond1", f"{{o:matched}} has {words} {name} than ~",
+                Holds(PropertyOf(name, _.o), op, PropertyOf(name, This())))
+    for name in ("power", "toughness", "mana value"):
+        row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
+            Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")
+
+
+def _hadornot(b: Builder) -> None:
+    row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(Did(), Again(None)))
+    for words in (
+        "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
+    ):
+        row(b, "cond1", words, Unmet(Did()))
+    for card in ("it", "that card", "that card this way"):
+        row(b, "cond1", f"you don't cast {member('IT', card)}", Unmet(Did()))
+    either = tuple(Holds(PropertyOf(name, _.o), ">", PropertyOf(name, THIS)) for name in ("power", "toughness"))
+    no_creature = Unmet(Matches(THIS, Objects(Kind.PERMANENT, (HasType("creature"),))))
+    row(b, "cond1", "{o:matched} has greater power or toughness than ~",
+        Unmet(AnyTrue((Unmet(AnyTrue(either)), no_creature))))
+    rows(b, "cond1", {
+        "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
+        **{f"x is {{n:figure}} or {member('MORE', more)}": Holds(VarX(), op, _.n)
+           for more, op in (("more", ">="), ("less", "<="))},
+    })
+    b.same("zonepost", "{_:post}")
+
+
+def _pairing(b: Builder) -> None:
+    b.word("ssubject.s", {"each of those creatures": BOTH})
+    b.word("ssubject.p", {"both creatures": BOTH})
+    lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
+    row(b, "cond1", "you lose the flip", lost, key="flip")
+    row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])
+    rows(b, "cond1", {
+        "they lose the flip": Unmet(Did(surface=FLIPS[0])),
+        "they win the flip": Did(surface=FLIPS[1]),
+    })
+    flipped = {"that player": True, "the player": True}
+    spread(b, "flipper", flipped, lambda b, who, _: rows(b, "cond1", {
+        f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
+        "who flipped")
+    # What coins show, and how many flips were won and lost (705).
+    b.word("coinside", {side: side for side in COIN_SIDES})
+    rows(b, "cond1", {
+        **{f"{member('COINS', coins)} {{s:coinside}}": CoinsShow(_.s)
+           for coins in ("it comes up", "the coin comes up", "both coins come up", "all of them come up")},
+    })
+    rows(b, "unit", {
+        "coin that (comes|came) up {s:coinside}": ChoicesOf(_.s), "flip you (win|won)": ChoicesOf(FLIP_WON),
+        "flip you (lose|lost)": ChoicesOf(FLIP_LOST),
+    })
+    row(b, "counted", "the number of coins that (come|came) up {s:coinside}", ChoicesOf(_.s))
+    rows(b, "playernoun.s", {
+        **{f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}": Players((*tests, ChoseWord(_.s)))
+           for who, tests in (("player", ()), ("opponent", (Opponent(),)))},
+    })
+    b.word(
+        "cond1",
+        {
+            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
+            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
+        },
+    )
+
+
+def on_a_flip(condition: Condition) -> bool:
+    """Whether a condition asks how a coin came."""
+    asked = condition.part if isinstance(condition, Unmet) else condition
+    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in FLIPS)
+
+
+def _whatitis(b: Builder) -> None:
+    down = Objects(Kind.PERMANENT, (Status("face-down"),))
+    rows(b, "cond1", {
+        "{o:matched} is face down": Matches(_.o, down),
+        f"{member('IT IS', '{o:matched} is')} {{f:eitherfilter}}": Matches(_.o, _.f),
+    })
+    rows(b, "cond1", {
+        "{o:matched} is another {f:filter.s}": Matches(_.o, another(_.f)),
+        "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
+        "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
+        "your life total is less than or equal to half your starting life total":
+            Holds(PropertyOf("life total", YOU), "<=", Half(PropertyOf("starting life total", YOU), up=False)),
+    })
+
+
+add: Final = sections(
+    _conditions, _alike, _was, _had, _numbers_and_places, _comparedwithitself, _hadornot, _pairing, _whatitis,
+)

@@ -33,13 +33,13 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import FIELDS
+from engine.oracle.conditions import on_a_flip
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.conditions_on_things import on_a_flip
 from engine.oracle.mentions import Mention, Unresolved
+from engine.oracle.objects import THAT_NAME
 from engine.oracle.occasions import Occasions
 from engine.oracle.pointing.thisway import DEEDS, doer_of, marked
 from engine.oracle.posts import EACH_ZONE
-from engine.oracle.severally import THAT_NAME
 from engine.oracle.visited import IDLE
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -32,8 +32,8 @@ from engine.ast.selections import (
     Whole,
 )
 from engine.oracle.clauses import Rewriter
+from engine.oracle.conditions import COIN_SIDES, FLIPS
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.conditions_on_things import COIN_SIDES, FLIPS
 from engine.oracle.mentions import MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.references import Binder
 from engine.state.faces import walk

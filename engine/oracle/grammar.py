@@ -10,12 +10,86 @@ from typing import Final
 
 from engine.ast.node import Effect
 from engine.ast.says import BUNDLES, CHOICES, WHOLE, WORDINGS, Wording, says
+from engine.oracle import (
+    bodies,
+    conditions,
+    durations,
+    keywordlines,
+    lines,
+    nouns,
+    objects,
+    posts,
+    predicates,
+    sentences,
+    statics,
+    where,
+)
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError
-from engine.oracle.partsofspeech import PARTS
+from engine.oracle.lexicon import (
+    activations,
+    amounts,
+    animations,
+    attacking_and_blocking,
+    becoming,
+    casting_spells,
+    choosing,
+    combat_and_turns,
+    conditions_on_circumstances,
+    copies,
+    cost_changes,
+    counter_words,
+    damage_dealt,
+    deeds_done,
+    descriptions,
+    entering,
+    events,
+    forbidding,
+    gaining_and_losing,
+    happening_instead,
+    lately,
+    looking_and_drawing,
+    mana,
+    next_spells,
+    numbers_of_things,
+    occurrences,
+    other_costs,
+    parts_and_extremes,
+    permissions,
+    players_who,
+    prevention,
+    quantities,
+    sequences,
+    spells_by_when,
+    targeting,
+    tokens,
+    tolls,
+    unions,
+    whenever,
+    where_cards_go,
+)
+from engine.oracle.mechanics import (
+    mechanics,
+    rare_mechanics,
+)
+from engine.oracle.pointing import (
+    thisway,
+    words_back,
+)
 from engine.oracle.templates import Builder
 from engine.oracle.visited import pointing
+from engine.oracle.zones import fromgroups
 from engine.uncollected import uncollected
+
+PARTS: Final = (
+    nouns, amounts, counter_words, posts, objects, durations, predicates, events, conditions, keywordlines,
+    sentences, where, bodies, activations, statics, cost_changes, happening_instead, animations,
+    attacking_and_blocking, occurrences, tokens, becoming, conditions_on_circumstances, copies, sequences,
+    combat_and_turns, gaining_and_losing, damage_dealt, targeting, lines, lately, mana, looking_and_drawing, tolls,
+    mechanics, spells_by_when, next_spells, forbidding, prevention, numbers_of_things, thisway, whenever,
+    players_who, unions, other_costs, fromgroups, choosing, quantities, deeds_done, casting_spells, descriptions,
+    permissions, rare_mechanics, entering, words_back, parts_and_extremes, where_cards_go,
+)
 
 
 def build(look: Callable[[Builder], None] | None = None) -> Grammar:

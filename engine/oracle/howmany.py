@@ -20,8 +20,8 @@ from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
+from engine.oracle.conditions import FLIPS
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.conditions_on_things import FLIPS
 from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.mechanics.rare_mechanics import RESULT
 from engine.oracle.mentions import Unresolved

@@ -22,12 +22,11 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
-from engine.oracle.agreement import disagreement
 from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.finish import finished, named_zones
-from engine.oracle.gates import performable, printed, prints_again
+from engine.oracle.gates import disagreement, performable, printed, prints_again
 from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over

@@ -9,16 +9,14 @@ from typing import Final, TypeVar
 
 from engine.ast.filters import Objects
 from engine.ast.node import Node
-from engine.oracle.holes import with_tests
 from engine.oracle.kernel import Item, Slot, Value, Values, changed
 from engine.oracle.makers import WORDS, Make, node_maker
 from engine.oracle.productions import Unmake
-from engine.oracle.rows import _, row
-from engine.oracle.rows import rows as worded
+from engine.oracle.rows import _, row, rows
 from engine.oracle.templates import Builder, Draft, spelled
 
 __all__ = [
-    "SAID", "NotThere", "Path", "at_path", "listed", "only", "shaped", "with_tests", "without", "worded",
+    "SAID", "NotThere", "Path", "at_path", "listed", "only", "shaped", "without",
 ]
 Path = str | Callable[[Value], Value]
 SAID: Final = "said"  # the path of a word that only the surface keeps
@@ -123,8 +121,8 @@ def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1,
         return
     if least < 3:
         row(b, nt, f"{{a:{element}}} {join} {{z:{later}}}", (_.a, _.z), told=told)
-    worded(b, nt, {f"{{a:{element}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
-    worded(b, f"more {nt}", {f"{{a:{later}}} , {join} {{z:{later}}}": (_.a, _.z),
+    rows(b, nt, {f"{{a:{element}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
+    rows(b, f"more {nt}", {f"{{a:{later}}} , {join} {{z:{later}}}": (_.a, _.z),
                              f"{{a:{later}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
 
 

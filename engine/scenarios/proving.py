@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.cards.pool import CardPool
-from engine.oracle.verified import digest_of
+from engine.oracle.cards import digest_of
 from engine.play.positions.form import Json
 from engine.scenarios.runner import Result
 

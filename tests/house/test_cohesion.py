@@ -79,7 +79,6 @@ ANY: Final = {
 WORDED: Final = "the wordings of what the other keeps"
 TWINS: Final = {
     "amounts": WORDED, "conditions": WORDED, "objects": WORDED, "statics": WORDED, "tokens": WORDED,
-    "variants": "the command and the wordings",
     "base": "what every screen has, what every prompt has",
     "cards": "the command and the reading of whole cards",
     "groups": "creatures of one kind and the wordings of groups",

@@ -11,8 +11,7 @@ import pytest
 from engine.__main__ import main
 from engine.ast.card import Reading
 from engine.oracle import cards
-from engine.oracle.cards import read_card
-from engine.oracle.verified import digest_of, verified
+from engine.oracle.cards import digest_of, read_card, verified
 from engine.play.positions.form import Json, scenarios
 from engine.scenarios.batch import load_pool, run_all, totals
 from engine.scenarios.proving import proven

@@ -44,8 +44,8 @@ from engine.ast.selections import Back, Target, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.animations import animated
+from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.lexicon.gaining_and_losing import COLORS
-from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.predicates import MORE
 from engine.oracle.rows import _, done, is_a, marking, row, rows
 from engine.oracle.shape import shaped

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.choose import Choose
+from engine.actions.choose import Choose, ChooseName, ChoosePlayer, ChooseWord
 from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.actions.zone_verbs import Destroy, Sacrifice
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import AnchorChosen, Both, Exists
-from engine.ast.effects import ChooseAction, ForEach, May, Modal, Sequence
+from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Modal, Reflexive, Sequence
 from engine.ast.filters import (
     AnyTarget,
     ControlledBy,
@@ -25,18 +25,21 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
+    OfChosen,
     Opponent,
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Filter, Test
+from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
+from engine.ast.node import Ability, Effect, Filter, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
+from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.doers import FRIEND
 from engine.oracle.kernel import Line, Value
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import modal
+from engine.oracle.mentions import Unresolved
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
@@ -53,8 +56,9 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.shape import shaped
+from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, member, sections
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 THAT_PLAYER: Final = Back("that player")
@@ -75,6 +79,13 @@ CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 ANCHOR: Final = "anchor"
 STARTING: Final = "starting with you , "
 GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)
+CHOICE: Final = "your choice"
+CHOSEN: Final = frozenset({OfChosen, SetColors, SetTypes})  # the nodes that may hold such a choice
+_HOLDERS: Final = (Modal, If, May, Delayed, Reflexive, ForEach)
+CHOOSING: Final[dict[str, Effect]] = {
+    "creature type": ChooseName("type"), "color": ChooseWord("color"), "basic land type": ChooseWord("basic land type"),
+    "land type": ChooseWord("land type"), "card type": ChooseWord("card type"),
+}
 
 
 def _atrandom(b: Builder) -> None:
@@ -287,4 +298,62 @@ def show_anchor(value: Value) -> list[str] | None:
     return value.lower().split() if isinstance(value, str) and value else None
 
 
-add: Final = sections(_atrandom, _chosenbyothers, _eachkind, _siding)
+def _ofchoice(b: Builder) -> None:
+    """Add the wordings of what is of your choice."""
+    for word in ("creature type", "color", "card type"):
+        row(b, "post", f"of the {word} of your choice", OfChosen("color" if word == "color" else "type"),
+            f"{CHOICE}|{word}")
+    for kind in ("subtype", "type"):
+        listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
+        for form, s in (("b", ""), ("s", "s")):
+            shaped(b, f"vp.{form}", ChooseWord, f"choose{s} {{w:either{kind}}}", _one_of, _named_ones)
+    own = You(surface="implied")
+    color = ChooseWord("color", who=own)
+    rows(b, "imperative", {
+        "choose a color and a creature type": Sequence((color, ChooseName("type", who=own))),
+        "choose a color and a opponent": Sequence((color, ChoosePlayer("opponent", who=own))),
+    })
+    for number, verb in (("s", "becomes"), ("p", "become")):
+        become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
+        for word in ("creature type", "basic land type"):
+            become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
+        for each in become:
+            word = each.surface.partition("|")[2]
+            row(b, f"becomemod.{number}", f"{verb} the {word} of your choice", each, each.surface)
+
+
+def _one_of(words: tuple[str, ...]) -> ChooseWord:
+    """One of the types that are named."""
+    return ChooseWord(", ".join(words), who=ACTOR)
+
+
+def _named_ones(value: Value) -> tuple[str, ...]:
+    return tuple(value.word.split(", "))
+
+
+def chosen_in(value: object) -> str:
+    """What is of your choice in an instruction: "color", "creature type" ...; "" if nothing is."""
+    if isinstance(value, tuple):
+        return next((found for each in value if (found := chosen_in(each))), "")
+    if isinstance(value, (OfChosen, SetColors, SetTypes)) and value.surface.startswith(f"{CHOICE}|"):
+        return value.surface.partition("|")[2]
+    if isinstance(value, Ability):
+        return ""  # an ability in quotation marks has choices of its own
+    return next((found for name in field_names(type(value)) if (found := chosen_in(getattr(value, name)))), "")
+
+
+class Choosing(Rewriter):
+    """Puts the choice before each instruction that speaks of it."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Effect) or isinstance(node, _HOLDERS):
+            return None
+        if isinstance(node, Sequence) and (node.surface == "body" or node.surface.startswith("c")):
+            return None
+        if any(chosen_in(each) for each in walk(node) if isinstance(each, Target)):
+            raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)
+        word = chosen_in(node)
+        return Sequence((CHOOSING[word], node)) if word else node
+
+
+add: Final = sections(_atrandom, _chosenbyothers, _eachkind, _siding, _ofchoice)

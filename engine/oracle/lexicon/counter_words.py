@@ -33,7 +33,7 @@ from engine.ast.selections import All, Back, ControllerOf, This
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.lexicon.replacements import SCALED
+from engine.oracle.lexicon.prevention import SCALED
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import STUCK

@@ -43,7 +43,7 @@ from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, row, rows
-from engine.oracle.shape import shaped, spread, worded
+from engine.oracle.shape import shaped, spread
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Zone
@@ -162,7 +162,7 @@ def _plain_types(value: Value) -> Value:
 def _rules(b: Builder) -> None:
     """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
     begun = StaticAbility(None, (RuleChange(BEGINS_IN_PLAY),))
-    spread(b, "itself1", dict.fromkeys(("it", "him", "her", "them", "~"), begun), lambda b, it, begun: worded(
+    spread(b, "itself1", dict.fromkeys(("it", "him", "her", "them", "~"), begun), lambda b, it, begun: rows(
         b, "static", {f"if ~ is in your opening hand , you may begin the game with {it} on the battlefield .": begun}),
         "the card itself")
     decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text

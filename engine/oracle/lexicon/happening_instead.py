@@ -20,7 +20,7 @@ from engine.oracle.bodies import merged, unmerged
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.lexicon.occurrences import DRAW
-from engine.oracle.lexicon.replacements import ADDED, TIMES
+from engine.oracle.lexicon.prevention import ADDED, TIMES
 from engine.oracle.rows import _, is_a, is_no, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk

@@ -33,7 +33,7 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
 from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, spread, worded
+from engine.oracle.shape import SAID, shaped, spread
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -203,11 +203,11 @@ def _zone_changes(b: Builder) -> None:
         shaped(b, nt, Place, "{who:anypossessive} {z:ownzone}", lambda who, z: Place(OWNED[z], who), "whose", SAID)
         shaped(b, nt, Place, "a {z:ownzone}", lambda z: Place(OWNED[z]), SAID)
         for words, zone in (*NOBODYS.items(), *SEVERAL.items()):
-            worded(b, nt, {member("ZONE", words): Place(zone)})
+            rows(b, nt, {member("ZONE", words): Place(zone)})
     for words, zone in BATTLEFIELD.items():
-        worded(b, "fromzone", {member("ZONE", words): Place(zone),
+        rows(b, "fromzone", {member("ZONE", words): Place(zone),
                                f"anywhere other than {member('ZONE', words)}": Place(None, None, zone)})
-    worded(b, "fromanywhere", {ANY: Place(None)})
+    rows(b, "fromanywhere", {ANY: Place(None)})
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
     for verb in INTO:
         _said(b, f"[is|are] {verb} {{z:intozone}}", _into)

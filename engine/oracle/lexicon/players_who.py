@@ -1,11 +1,16 @@
-"""What a player has, controls or did: one predicate, as a condition and behind a noun (109.4, 608.2h)."""
+"""What a player has, controls or did: one predicate, as a condition and behind a noun (109.4, 608.2h); and
+who did what was just said."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountOf, Plus, PropertyOf, Times
+from engine.actions.base import PlayerVerb
+from engine.actions.bending import Endure
+from engine.actions.creatures import Connive, Explore
+from engine.ast.amounts import CountOf, GreatestShare, Plus, PropertyOf, Times
 from engine.ast.conditions import Exists, Matches
+from engine.ast.effects import Sequence
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
@@ -24,15 +29,30 @@ from engine.ast.filters import (
     Shares,
     ThisWay,
 )
-from engine.ast.node import Amount, Filter, Node, Selection, Test
+from engine.ast.node import Amount, Effect, Filter, Node, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
-from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
+from engine.ast.selections import (
+    ActivePlayer,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    Several,
+    Target,
+    Whole,
+    You,
+)
+from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.doers import DOES, PLAIN
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
-from engine.oracle.rows import _, is_a, lacks, opened, row, rows, with_tests
+from engine.oracle.mentions import EACH_OF
+from engine.oracle.rows import THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped, spread, without
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
 OPPONENT: Final = Opponent()
@@ -80,6 +100,8 @@ RIVALS: Final = {"each other player": EACH_OTHER, "each opponent": Players((OPPO
 COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
 THEN: Final = "than you did as you activated this ability"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+DID: Final = DidThisWay(DOES)
+FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
 def _playerwho(b: Builder) -> None:
@@ -398,4 +420,60 @@ def _fewer_there(number: Amount, what: Filter) -> Test | None:
     return PlayerWho("controls", "<=", Plus(mine, Times(-1, number)), theirs)
 
 
-add: Final = sections(_playerwho, _asactivated)
+def _did(b: Builder) -> None:
+    """Who does or did it, to what, and whose it was."""
+    for number, forms in (("s", "does did doesn't didn't can't"), ("p", "do did don't didn't can't")):
+        for word in forms.split():
+            row(b, f"rel.{number}", word, Not(DID) if word.endswith("'t") else DID)
+        for word in PLAIN:
+            row(b, f"rel.{number}", f"{word} this way", DidThisWay(word))
+        for words in ("searched their library this way", "searched a library this way"):
+            row(b, f"rel.{number}", words, DidThisWay("searched"))
+    rows(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
+                      "searches a library this way": DidThisWay("searched")})
+    # "each player who discarded a creature card this way".
+    for number, plain in (("s", ".s"), ("p", "")):
+        for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
+            row(b, f"rel.{number}", f"{{d:deedverb{did} this way", DidThisWay(_.d[OF_VERB], _.f(THING)))
+        for no in ("didn't", "doesn't" if number == "s" else "don't"):
+            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
+                Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
+    # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
+    for number in "sp":
+        row(b, f"rel.{number}", "controlled a {f:filter.s} {d:deedphrase} this way",
+            PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
+    yours = with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(You()), ThisWay(_.d))
+    row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
+    # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.
+    row(b, "post", "they {d:deedverb.past} this way", ThisWay(_.d[OF_VERB], by=Back("they")))
+    zones = {f"{whose} {place}": zone for whose in ("their", "your", "that player 's", "a")
+             for place, zone in FROM.items()}
+    b.word("fromplace", {words: words for words in zones})
+    row(b, "post", "{d:deed} from {z:fromplace} this way", ThisWay(_.d, from_zone=_.z[zones]))
+    for whom in ("a player", "a opponent"):
+        row(b, "counted", f"the greatest number of cards {whom} {{d:deedverb.past}} this way",
+            GreatestShare(_.d[OF_VERB]))
+
+
+def _each(b: Builder) -> None:
+    """ "You and target opponent each draw a card", "any number of target players each mill two cards"."""
+    b.says("single.p", Whole, "their hands", zone=Zone.HAND, whose=Back("they"))
+    rows(b, "pair.p", {"you and {p:player.s}": Several((You(), _.p)), "{p:player.s} and you": Several((_.p, You()))})
+    b.same("group.p", "{_:pair.p}", "{_:player.p}")
+    row(b, "said", "{p:group.p} each {v:vps.b}", done(_.v(_one_by_one), marking(EACH_OF, _.p(_several))))
+    row(b, "said", "{o:object.p} each {v:op.p}",  # what permanents do one after another in any case
+        done(_.v(is_a(Connive, Endure, Explore)), marking(EACH_OF, _.o(is_a(Selection)))))
+
+
+def _one_by_one(effect: Effect) -> bool:
+    """Whether players do it one after another."""
+    verbs = effect.effects if isinstance(effect, Sequence) else (effect,)
+    return subject_of(effect) is ACTOR and all(isinstance(each, PlayerVerb) for each in verbs)
+
+
+def _several(actor: Selection) -> bool:
+    """Whether several players are spoken of."""
+    return not isinstance(actor, You | Back) and not (isinstance(actor, Target) and not isinstance(actor.what, Players))
+
+
+add: Final = sections(_playerwho, _asactivated, _did, _each)

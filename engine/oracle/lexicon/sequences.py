@@ -24,7 +24,7 @@ from engine.oracle.constants import NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
 from engine.oracle.rows import SPELL, _, row, rows
-from engine.oracle.shape import NotThere, listed, shaped, worded
+from engine.oracle.shape import NotThere, listed, shaped
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES
@@ -192,7 +192,7 @@ def _then(b: Builder) -> None:
         who += [f"that {each}", f"the {each}", f"those {each}s"]
         who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
     for words in who:
-        worded(b, "later", {f"{words} can't be regenerated": Unhealed()})
+        rows(b, "later", {f"{words} can't be regenerated": Unhealed()})
 
 
 def all_depend(effect: Effect) -> bool:

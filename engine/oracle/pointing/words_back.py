@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
+from engine.actions.counter_kinds import PutTheSame
+from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.life import SetLife
 from engine.actions.zone_verbs import Put
-from engine.ast.abilities import EntersAbility, StaticAbility, TurnedUpAbility
+from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, If, Instead, PayCost, Sequence
-from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Other, Players, Status, ThisWay
-from engine.ast.modifiers import AsThough, Cant, CantHave, LoseAbilities, Must, SetTypes, SwitchPT
+from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Opponent, Other, Players, Status, ThisWay
+from engine.ast.modifiers import AsThough, Cant, CantHave, GainAbilities, LoseAbilities, Must, SetTypes, SwitchPT
 from engine.ast.node import Effect
 from engine.ast.particulars import HasAbilityOf
-from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, StepBegins
-from engine.ast.selections import Back, Granter, Target, This, Whole, You
+from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, Moves, StepBegins
+from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, This, Whole, You
+from engine.events.structural import THIS_ABILITY
 from engine.oracle.clauses import subject_of
-from engine.oracle.constants import IMPLIED, TURN, YOU
+from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
 from engine.oracle.lexicon.forbidding import ANY_MANA
-from engine.oracle.rows import CARD, PERMANENT, SPELL, _, is_a, marking, phrase, row, rows, setting, with_tests
+from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import CARD, PERMANENT, SPELL, _, derived, is_a, marking, phrase, row, rows, setting, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -40,6 +45,10 @@ DIDNT: Final = "didn't control|"
 CARDS: Final = Objects(Kind.CARD)
 TOKENS: Final = Objects(Kind.TOKEN)
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
+SIDES: Final = {
+    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
+    "the creature a opponent controls": ControlledBy(Players((Opponent(),))),
+}
 
 
 def _said_back(b: Builder) -> None:
@@ -150,4 +159,40 @@ def _reworded(b: Builder) -> None:
         })
 
 
-add: Final = sections(_said_back, _deeds, _reworded)
+def _persons(b: Builder) -> None:
+    """Add these productions."""
+    b.says("thisobject", This, "(him|her|he|she)")  # the legendary creature whose card it is
+    b.says("refobject", This, "(his|her)")
+    row(b, "post", "with the same controller", ControlledBy(ControllerOf(Back("it"))))
+    row(b, "vp.b", "put those counters on {o:object}", PutTheSame(Back("it"), _.o, who=IMPLIED))
+    again = derived(lambda what: what if isinstance(what, This) else Back("it"), _.o)
+    row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
+        ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
+    # "When this land enters untapped, ..."
+    untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
+    enters = Moves(This(), Zone.BATTLEFIELD)
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered", f"when ~ enters untapped , {{e:{body}}}", TriggeredAbility(enters, _.e, when=untapped))
+    words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
+    row(b, "gmods.s", words, (
+        LoseAbilities((THIS_ABILITY,)), SetTypes(("enchantment",), ("Aura",), keep=False),
+        GainAbilities((KeywordAbility("enchant", what=_.f),))))  # 303.4, 205.1a
+    for one in "sp":
+        for other in "sp":
+            words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
+            row(b, "plain", words, Sequence((Continuous(_.o, _.m, _.d), Continuous(_.p, _.n, _.d))))
+
+
+def of_side(node: Back, targets: list[Target]) -> Back:
+    """The one target that is described so; raises Unresolved."""
+    mine = SIDES[node.word]
+    found = [
+        slot for slot, each in enumerate(targets)
+        if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+    ]
+    if len(found) != 1:
+        raise Unresolved(node.word)
+    return replace(node, to=Source.TARGET, index=found[0])
+
+
+add: Final = sections(_said_back, _deeds, _reworded, _persons)

@@ -37,8 +37,8 @@ from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, PERMANENT, _, lacks, opened, row, rows
-from engine.oracle.shape import shaped, with_tests
+from engine.oracle.rows import CARD, PERMANENT, _, lacks, opened, row, rows, with_tests
+from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
