@@ -13,12 +13,10 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
-    "agreement", "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions",
-    "constants", "doers", "durations", "emptying", "everywhere", "filling", "finish", "gates", "giving", "howmany",
-    "kernel", "later", "lines", "makers", "meanings", "mentions", "normal", "nouns", "occasions", "ofchoice",
-    "others", "posts", "printer", "productions", "pronouns", "reading", "references",
-    "rewording", "rows", "sameness", "sentences", "shape", "spoken", "unhealed", "verified", "visited", "vocabulary",
-    "where",
+    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "doers",
+    "durations", "emptying", "filling", "finish", "gates", "giving", "howmany", "kernel", "lines", "makers",
+    "meanings", "mentions", "normal", "nouns", "occasions", "others", "posts", "printer", "productions", "reading",
+    "references", "rows", "sentences", "shape", "visited", "where",
 )
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
 INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader
