@@ -299,16 +299,19 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
 
 def commit_ordered(game: Game, event: e.LibraryOrdered) -> None:
     """A library arranged: those cards on top and at the bottom, all others between as they were. Where they lie is
-    known to who arranged them; a single one's face to all who have just seen it."""
+    known to who arranged them; a single one's face to all who have just seen it. Tokens and copies that came with them
+    lie in no library (704.5d-e)."""
     player = game.state.own_player(event.player)
-    named = {*event.top, *event.bottom}
+    objects = game.state.objects
+    top, bottom = (tuple(id for id in part if objects[id].physical >= 0) for part in (event.top, event.bottom))
+    named = {*top, *bottom}
     for id in sorted(named):
-        row = game.state.objects[id]
+        row = objects[id]
         knows = 0 if event.by == NO_ONE else game.shown.get(id, 0) if len(named) == 1 else 1 << event.by
         if row.known_to & ~knows:
             game.state.own(id).known_to &= knows
     rest = tuple(entry for entry in player.library if entry not in named)
-    player.library = (*event.top, *rest, *event.bottom)
+    player.library = (*top, *rest, *bottom)
     event.done = True
 
 

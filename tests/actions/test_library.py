@@ -4,7 +4,7 @@ import pytest
 
 from engine.decisions import YES, Arranged, Chosen
 from engine.terms.zones import Zone
-from tests.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board, creature
 
 
 def library(board: Board, player: int = YOU) -> list[str]:
@@ -102,3 +102,15 @@ def test_target_permanent_goes_on_top_of_its_owners_library() -> None:
     bear = board.card(owner=THEM, name="Bear")
     board.follow("Put target creature on top of its owner's library.", ((bear,),))
     assert library(board, THEM) == ["Bear"]
+
+
+@pytest.mark.rule("704.5d")
+@pytest.mark.parametrize("where", ["on top", "on the bottom"])
+def test_a_token_put_there_beside_a_card_lies_in_no_library(where: str) -> None:
+    board = Board(library=2)
+    bear, token = board.put(YOU, creature("2/2")), board.put(YOU, creature("2/2"), token=True)
+    before = board.game.player(YOU).library
+    board.follow(f"Put all creatures {where} of their owners' libraries.")
+    here = (board.now(bear),)
+    assert board.game.player(YOU).library == ((*here, *before) if where == "on top" else (*before, *here))
+    assert board.now(token) not in board.game.player(YOU).library
