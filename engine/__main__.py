@@ -140,6 +140,13 @@ def parser(command: str, name: str = "") -> Parser:
     each.add_argument("--log", action="store_true", help="print what happened, line by line")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
+    each = commands.add_parser("digests", help="record games, and compare the state at each decision after a change")
+    each.add_argument("task", choices=("record", "compare"), help="write the file, or play its games again")
+    each.add_argument("file", type=Path, metavar="FILE", help="the recorded games, packed JSON lines")
+    each.add_argument("--games", type=count, default=500, metavar="N", help="how many to record (500)")
+    each.add_argument("--seed", type=whole, default=1, metavar="S", help="the first game's seed (1)")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+
     each = commands.add_parser("scenario", help="run scenario files and say which hold")
     each.add_argument("file", type=Path, metavar="FILE", help="scenarios as JSON lines, plain or gzip")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file instead of the shared data's")
