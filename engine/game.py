@@ -91,6 +91,28 @@ class Game(IndexedGame):
         self.mana_supply_cache.clear()
         self.mark_sba_due()
 
+    def begin_with(self, state: State) -> None:
+        """The game has another state, of which nothing is worked out yet (717)."""
+        self.state = state
+        self.last_chars.clear()
+        self.zone_summaries.clear()
+        self.index_anew()
+        self.work_out_anew()
+
+    def go_back_to(self, saved: Game) -> None:
+        """The position is again that of a fork, with all that was worked out there (720, 732); `saved` is used up."""
+        self.state = saved.state
+        self.chars_of = saved.chars_of
+        self.last_chars = saved.last_chars
+        self.index = saved.index
+        self.contexts = {}
+        self.legal_actions_cache = {}
+        self.mana_supply_cache = {}
+        self.zone_summaries = saved.zone_summaries
+        self.sba_due = saved.sba_due
+        self.sba_candidates = saved.sba_candidates
+        self.has_sectors = saved.has_sectors
+
     def card(self, physical: int) -> Card:
         """A physical card of this game."""
         return self.state.cards[physical]

@@ -62,14 +62,10 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
 def _described(r: Resolution, what: Selection) -> tuple[int, ...]:
     """The cards that a selection gives; of those face down in exile it asks what they would be as spells (406.3)."""
     game = r.game
-    before = dict(game.chars_of)
-    for id in game.state.exile if isinstance(what, All) else ():
-        row = game.obj(id)
-        if row.face_down and row.card is not None:
-            game.chars_of[id] = face_info(row.card.front).chars
-    found = r.objects(what)
-    game.chars_of = before
-    return found
+    rows = [game.obj(id) for id in game.state.exile] if isinstance(what, All) else []
+    spells = {row.id: face_info(row.card.front).chars for row in rows if row.face_down and row.card is not None}
+    with game.all_shown_as(spells):
+        return r.objects(what)
 
 
 @says(f"{_TIMED} {{*:permitrider}}")

@@ -11,12 +11,11 @@ from engine.battery_progress import reached
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision
-from engine.evaluate.index_scan import rebuilt
+from engine.events.supposing import suppose_chance, suppose_dealt
 from engine.game import Game
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.play.start import game_of
-from engine.state.halves import off_stack
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
 from engine.view.view import View, may_see
@@ -27,7 +26,7 @@ def other_world(game: Game, viewer: int, lot: Random) -> Game:
     generator is another one."""
     other = game.fork()
     state = other.state
-    state.rng ^= lot.getrandbits(128) << 64
+    suppose_chance(state, state.rng ^ lot.getrandbits(128) << 64)
     for player in list(state.players):
         rows = [
             id for id in (*player.hand, *(entry for entry in player.library if entry > 0))
@@ -37,17 +36,10 @@ def other_world(game: Game, viewer: int, lot: Random) -> Game:
         places = [place for place, entry in enumerate(player.library) if entry < 0]
         cards = [state.objects[id].physical for id in rows] + [-player.library[place] - 1 for place in places]
         lot.shuffle(cards)
-        for id, card in zip(rows, cards, strict=False):
-            row = state.own(id)
-            row.physical, row.card = card, state.cards[card]
-            row.base = off_stack(state.cards[card])
         library = list(player.library)
         for place, card in zip(places, cards[len(rows) :], strict=True):
             library[place] = -(card + 1)
-        state.own_player(player.id).library = tuple(library)
-    other.index = rebuilt(state)
-    other.chars_of.clear()
-    other.zone_summaries.clear()
+        suppose_dealt(other, player.id, dict(zip(rows, cards, strict=False)), tuple(library))
     return other
 
 

@@ -35,6 +35,7 @@ from engine.decisions import (
     Special,
 )
 from engine.events.kinds import Event, Revealed
+from engine.events.supposing import suppose_chance
 from engine.game import Game
 from engine.host.protocol import Question, Reply, Shown, ToClient, packed
 from engine.net.guest_seat import GuestLine, GuestSeat
@@ -156,7 +157,7 @@ class InSight(Match):
     def other_chance(self, by: int) -> None:
         """Have another generator from here on; what it decides for others than the chooser may be told."""
         state = self.present.state
-        state.rng ^= by << 64
+        suppose_chance(state, state.rng ^ by << 64)
         self.generator = state.rng
 
     def _chance_decides(self, game: Game, events: Sequence[Event]) -> bool:

@@ -23,6 +23,10 @@ class IndexedGame(World):
         self.underway = 0  # how many characteristics are being worked out
         self.provisional_chars: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
 
+    def index_anew(self) -> None:
+        """The index is that of the state as it is now, from a scan of all of it."""
+        self.index = rebuilt(self.state)
+
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's
         permanents, and cards in hand and graveyard, while something gives such abilities."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
 from engine.ast.card import Face
@@ -46,6 +48,16 @@ class World(ABC):
     def shown_as(self, id: int, chars: Chars | None) -> ShownAs:
         """While it lasts, an object has other characteristics (601.3e, 708.3a); None: its own."""
         return ShownAs(self, id, chars)
+
+    @contextmanager
+    def all_shown_as(self, shown: Mapping[int, Chars]) -> Iterator[None]:
+        """While it lasts, these objects have other characteristics (406.3); what is worked out meanwhile is not kept.
+        """
+        before, self.chars_of = self.chars_of, {**self.chars_of, **shown}
+        try:
+            yield
+        finally:
+            self.chars_of = before
 
     def obj(self, id: int) -> Obj:
         """The row of an object, as it is or last was."""

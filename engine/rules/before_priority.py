@@ -21,14 +21,14 @@ def settle(game: Game) -> bool:
     """Do all that is due; True if anything was done (514.3a asks). State-based actions are looked at only if something
     has happened after which any could be due."""
     did = False
+    again = False  # some were performed: they are looked at anew about all permanents (704.3)
     for _ in range(_MOST_ROUNDS):
-        if game.sba_due:
-            game.sba_due = False
-            only = game.sba_candidates
-            game.sba_candidates = None
-            if check_state_based(game, only):
+        if again or game.sba_due:
+            only = None if again else game.sba_candidates
+            game.sba_due, game.sba_candidates = False, None
+            again = check_state_based(game, only)
+            if again:
                 did = True
-                game.mark_sba_due()
                 if check_end(game):
                     return True
                 continue

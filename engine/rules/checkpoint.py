@@ -12,14 +12,4 @@ def save(game: Game) -> Game:
 
 def restore(game: Game, saved: Game) -> None:
     """Make a game what it was; `saved` is used up."""
-    game.state = saved.state
-    game.chars_of = saved.chars_of
-    game.last_chars = saved.last_chars
-    game.index = saved.index
-    game.contexts = {}
-    game.legal_actions_cache = {}
-    game.mana_supply_cache = {}
-    game.zone_summaries = saved.zone_summaries
-    game.sba_due = saved.sba_due
-    game.sba_candidates = saved.sba_candidates
-    game.has_sectors = saved.has_sectors
+    game.go_back_to(saved)

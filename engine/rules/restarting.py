@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from engine.evaluate.index_scan import rebuilt
-from engine.events.commit_moves import leave
 from engine.events.game_start import go_on_from, keep_in_exile, shuffle_brought_decks
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.events.subgames import come_back, keep_chance_of, leave_for_library
+from engine.events.variants_start import bring_again
 from engine.game import Game
 from engine.rules.starting import start
 from engine.state.initial import Brought, state_of
@@ -48,12 +48,9 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
         players.append(_again(game, before, library, outside, attractions))
     state = state_of(old.cards, old.owners, old.rng, players)
     go_on_from(state, old)
-    game.state = state
     for id in kept.values():
         keep_in_exile(state, old.objects[id])
-    game.chars_of = {}
-    game.last_chars = {}
-    game.index = rebuilt(state)
+    game.begin_with(state)
     _with_variants(game, old, (physical for physical in brought if physical not in kept))
     start(game, starter)
 
@@ -76,7 +73,7 @@ def _with_variants(game: Game, old: State, brought: Iterable[int]) -> None:
     before = old.variants
     if before is None:
         return
-    game.state.variants = before.again()
+    bring_again(game.state, before)
     for lay_out in LAY_OUT:
         lay_out(game, tuple(brought))
 
@@ -124,7 +121,7 @@ def back_from(game: Game, sub: Game) -> None:
     where they came from; cards that were brought into it leave the main game, whose abilities may trigger on it
     (718.4a)."""
     old = game.state
-    old.rng = sub.state.rng
+    keep_chance_of(old, sub.state)
     along = variants_along(game)
     stayed = _command_cards(sub)
     _brought_in(game, sub)
@@ -137,15 +134,7 @@ def back_from(game: Game, sub: Game) -> None:
                 physical in before or physical in along or (physical not in inside and _was_outside(old, physical))
             )
         ]
-        for place in range(len(cards) - 1, 0, -1):
-            other = old.random(place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
-        mine = old.own_player(row.id)
-        mine.library = tuple(cards)
-        for entry in row.outside:
-            if entry > 0 and old.objects[entry].physical not in inside:
-                old.own(entry).gone = True  # a card of the library now, and no object
-        mine.outside = tuple(entry for entry in row.outside if -_entry(old, entry) - 1 in inside)
+        come_back(old, row.id, cards, tuple(entry for entry in row.outside if -_entry(old, entry) - 1 in inside))
     _variants_back(game, sub, along, stayed)
 
 
@@ -195,7 +184,5 @@ def _variants_back(game: Game, sub: Game, along: tuple[int, ...], stayed: dict[i
     here = {state.objects[id].physical: id for id in state.command}
     for physical in along:
         if physical not in decks and physical not in stayed and physical in here:
-            row = state.objects[here[physical]]
-            leave(game, row)
-            state.own(row.id).gone = True  # it is in the library now
+            leave_for_library(game, here[physical])
     shuffle_brought_decks(state)

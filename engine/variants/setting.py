@@ -8,13 +8,18 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.events.commit_variants import lay_face_up, sharing_life
+from engine.events.variants_start import (
+    enter_cards,
+    keep_brought,
+    lay_decks,
+    start_with_more_life,
+    start_with_variants,
+)
 from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules.restarting import LAY_OUT
 from engine.rules.starting import once_a_run, set_up
 from engine.state.options import RulesOptions
-from engine.state.state import State
-from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
 from engine.variants import attack_one, deploy, grand_melee, two_headed
 from engine.variants.archenemy import LIFE as ARCHENEMY_LIFE
@@ -61,25 +66,12 @@ def furnish(game: Game, extras: Sequence[Extras]) -> None:
         has_companion(state.cards[-entry - 1]) for player in state.players for entry in player.outside if entry < 0
     ):
         return
-    kept = Variants() if state.variants is None else state.variants.copy()
-    kept.notes = dict(kept.notes)
-    state.variants = kept
+    start_with_variants(state)
     for player, brought in enumerate(extras):
-        physicals = _enter(state, player, brought.cards)
-        kept.brought = (*kept.brought, *physicals)
-        kept.commanders = (*kept.commanders, *physicals[: len(brought.commanders)])
-        kept.notes.update({(player, *key): words for key, words in brought.notes.items()})
-        if brought.schemes:
-            kept.archenemies = (*kept.archenemies, player)
-    lay_out(game, kept.brought)
-
-
-def _enter(state: State, player: int, cards: Sequence[Card]) -> tuple[int, ...]:
-    """Enter cards of a player into the game; their numbers among its physical cards."""
-    first = len(state.cards)
-    state.cards = (*state.cards, *cards)
-    state.owners = (*state.owners, *(player for _ in cards))
-    return tuple(range(first, len(state.cards)))
+        physicals = enter_cards(state, player, brought.cards)
+        keep_brought(state, player, physicals, len(brought.commanders), bool(brought.schemes), brought.notes)
+    assert state.variants is not None
+    lay_out(game, state.variants.brought)
 
 
 def lay_out(game: Game, physicals: Iterable[int]) -> None:
@@ -110,17 +102,16 @@ def lay_out(game: Game, physicals: Iterable[int]) -> None:
             lay_face_up(game, player, entry)
             hands[player] = hands.get(player, 0) + card.hand_modifier
             for each in sharing_life(game, player):
-                state.own_player(each).life += card.life_modifier  # 902.4
+                start_with_more_life(state, each, card.life_modifier)
     if len(planes) == 1 and len(state.players) > 1:
         planes = {NO_ONE: next(iter(planes.values()))}  # 901.15
-    state.variants = kept = kept.copy()
-    kept.planar, kept.schemes, kept.hands = planes, schemes, hands
+    lay_decks(state, planes, schemes, hands)
     for player in leaders:
         protect_commanders(game, player)
     if planes:
         planeswalking_ability(game)
     for player in kept.archenemies if schemes else ():
-        state.own_player(player).life += max(0, ARCHENEMY_LIFE - game.options.life)  # a vanguard's modifier stays
+        start_with_more_life(state, player, max(0, ARCHENEMY_LIFE - game.options.life))  # a vanguard's modifier stays
 
 
 def kind_of(card: Card) -> str | None:

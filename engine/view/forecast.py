@@ -13,8 +13,8 @@ from typing import Final
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.card import Card, Face
 from engine.decisions import Answer, Choose, Chosen, Decision, Order, Ordered, Pick, Picked, Targets
-from engine.evaluate.index_scan import rebuilt
 from engine.events.resolve import resolution_of
+from engine.events.supposing import suppose_cards, suppose_chance, suppose_next
 from engine.game import Game
 from engine.rules.ending_game import check_end
 from engine.rules.procedures import Asker, Rulebook
@@ -96,7 +96,7 @@ def forecast(game: Game, item: int, viewer: int) -> ForecastSnap:
 def _resolved(game: Game, item: int, viewer: int, number: int) -> ForecastSnap:
     """What happens in one world of stand-ins."""
     fork = _unknown_hidden(game, viewer, number)
-    fork.state.stack = (*(each for each in fork.state.stack if each != item), item)
+    suppose_next(fork.state, item)
     before = fork.fork()
     asker = _Asked()
     fork.procedures = Rulebook(asker)
@@ -132,28 +132,13 @@ def _does_nothing(game: Game, item: int) -> bool:
 
 def _unknown_hidden(game: Game, viewer: int, number: int) -> Game:
     """A fork in which every card hidden from the viewer is a stand-in and chance falls anew."""
+    state = game.state
+    hidden = [
+        id for id, row in state.objects.items()
+        if not row.gone and row.kind != ABILITY and not may_see(game, row, viewer)
+    ]
+    lying = [-entry - 1 for player in state.players for entry in player.library if entry < 0]
     fork = game.fork()
-    state = fork.state
-    cards = list(state.cards)
-    stand_in = _STAND_INS[number]
-    for player in state.players:
-        for entry in player.library:
-            if entry < 0:
-                cards[-entry - 1] = stand_in
-    for id, row in tuple(state.objects.items()):
-        if row.gone or row.kind == ABILITY or may_see(game, row, viewer):
-            continue
-        own = state.own(id)
-        own.choices = {}
-        if own.physical >= 0:
-            cards[own.physical] = stand_in
-        if own.card is not None:
-            own.card = stand_in
-        if not own.face_down:
-            own.base = stand_in.front
-        fork.chars_of.pop(id, None)
-    state.cards = tuple(cards)
-    state.rng = seeded(number)
-    fork.index = rebuilt(state)
-    fork.zone_summaries = {}
+    suppose_cards(fork, hidden, lying, _STAND_INS[number])
+    suppose_chance(fork.state, seeded(number))
     return fork

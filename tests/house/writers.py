@@ -145,14 +145,19 @@ class _Scope:
             return any(map(self._written, target.elts))
         if not isinstance(target, ast.Attribute | ast.Subscript):
             return False
+        if isinstance(target, ast.Subscript) and self._made_here(target.value):
+            return False
         named = isinstance(target, ast.Attribute) and target.attr == "state"
         return not named and self.of_state(target.value)  # `game.state = …` gives a game another state
+
+    def _made_here(self, value: ast.expr) -> bool:
+        """Whether an expression names a container that this scope made."""
+        return isinstance(value, ast.Name) and value.id in self.fresh
 
     def _changes(self, call: ast.Call) -> bool:
         match call:
             case ast.Call(func=ast.Attribute(value=value, attr=name)):
-                made_here = isinstance(value, ast.Name) and value.id in self.fresh
-                return self._owns(call) or (name in CHANGING and not made_here and self.of_state(value))
+                return self._owns(call) or (name in CHANGING and not self._made_here(value) and self.of_state(value))
             case ast.Call(func=ast.Name(id="setattr"), args=[first, *_]):
                 return self.of_state(first)
             case ast.Call(func=ast.Name(id=name)):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.index_scan import rebuilt
-from engine.events.turn_order import TURN
+from engine.events.passes import hand_priority
+from engine.events.position_start import Pool, have_counters, have_mana, reach, reach_step
 from engine.game import Game
 from engine.play.positions.form import STEP_NAMES, Json, ScenarioForm, part, parts, text
 from engine.rules.turn import begin_step, begin_turn
-from engine.state.objects import Obj
 from engine.terms.steps import Step
 
 _STEPS: Final = (Step.UPKEEP, Step.MAIN1, Step.BEGIN_COMBAT, Step.MAIN2, Step.END)
@@ -36,12 +35,6 @@ def counted(data: Json) -> dict[str, int]:
     return found
 
 
-def put_counters(row: Obj, data: Json) -> None:
-    """Put the counters of an entry on its permanent, beside those that it entered with."""
-    for kind, count in counted(data).items():
-        row.counters = {**row.counters, kind: count}
-
-
 def put_in_turn(game: Game, scenario: Json) -> None:
     """Begin the position where it says `active` (the player whose turn it is) and `step` (one of STEPS), with the
     counters and the `mana` of each player; one that does not say is begun with its first turn. Raises ScenarioForm."""
@@ -49,7 +42,7 @@ def put_in_turn(game: Game, scenario: Json) -> None:
     for row in game.state.players:
         counters = counted(given.get(row.name, {}))
         if counters:
-            game.state.own_player(row.id).counters = counters
+            have_counters(game.state, row.id, counters)
     active = text(scenario, "active")
     if not active:
         return
@@ -57,17 +50,17 @@ def put_in_turn(game: Game, scenario: Json) -> None:
     step = STEPS.get(text(scenario, "step", "main1"))
     if who is None or step is None:
         raise ScenarioForm(f"'active' names a player and 'step' one of {', '.join(STEPS)}")
-    game.state.starting = game.state.regular = who
+    reach(game.state, who)
     if not begin_turn(game):
         return
-    game.state.plan = TURN[TURN.index(int(step)) + 1 :]
+    reach_step(game.state, step)
     begin_step(game, step)
-    game.state.priority = who
+    hand_priority(game.state, who)
     for row in game.state.players:
         mana = text(given.get(row.name, {}), "mana")
         if mana:
-            game.state.own_player(row.id).pool = _pool(mana)
-    game.index = rebuilt(game.state)
+            have_mana(game.state, row.id, _pool(mana))
+    game.index_anew()
 
 
 def mana_symbols(pool: tuple[int, ...]) -> str:
@@ -75,7 +68,7 @@ def mana_symbols(pool: tuple[int, ...]) -> str:
     return "".join(f"{{{letter}}}" * count for letter, count in zip(_LETTERS, pool, strict=True))
 
 
-def _pool(mana: str) -> tuple[int, int, int, int, int, int]:
+def _pool(mana: str) -> Pool:
     """Mana as it is counted, from symbols such as "{G}{G}{C}"."""
     letters = mana.upper().replace("{", "").replace("}", "")
     if len(letters) > MOST_MANA or set(letters) - set(_LETTERS):

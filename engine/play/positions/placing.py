@@ -10,18 +10,16 @@ from engine.ast.card import Card, Face, Reading
 from engine.cards.decks import DeckError
 from engine.cards.kept_readings import kept_readings
 from engine.cards.pool import CardPool
-from engine.evaluate.index_scan import rebuilt
-from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
+from engine.events.position_start import bring, have_long_been, lay, stand
 from engine.game import Game
 from engine.lazy_import import LazyModule
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
-from engine.play.positions.moment import put_counters
+from engine.play.positions.moment import counted
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Asker, Rulebook
 from engine.state.initial import Brought, state_of
-from engine.state.objects import NO_COUNTERS
 from engine.state.options import RulesOptions
 from engine.state.rng import seeded
 from engine.terms.ids import NO_ONE
@@ -190,10 +188,7 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
         for side, library, outside in zip(sides, libraries, outsides, strict=True)
     ))
     for who, entry, zone, data in others:
-        new = card_object(state, who, entry, zone)
-        new.timestamp = state.tick()
-        put_in(state, new, "top")
-        _alias(aliases, data, new.id)
+        _alias(aliases, data, lay(state, who, entry, zone))
     known = {card.name: card for card in cards}
     besides = (*(back for card in cards for back in melds_into(card)), *pool.dungeons())  # in no deck (309.2, 712.2)
     known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
@@ -203,7 +198,6 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
         attack_toward=_TOWARD.get(text(part(scenario, "format"), "attack_option"), "") if len(sides) > 2 else "",
     )
     game = Game(state, Rulebook(asker, known), options)
-    game.index = rebuilt(state)
     if led:
         furnish(game, [Extras((*(card for card, _ in side.zones[Zone.COMMAND]), *side.outside)) for side in sides])
         for id in game.state.command:
@@ -236,24 +230,14 @@ def _place(game: Game, aliases: dict[str, int], who: int, entry: int, data: Json
     """Put a permanent onto the battlefield as though it had long been there: replacement effects apply to it, nothing
     triggers."""
     state = game.state
-    row = card_object(state, who, entry, Zone.OUTSIDE)
-    put_in(state, row, "top")
-    move = Move(row.id, Zone.BATTLEFIELD, "", 0, who)
+    move = Move(bring(state, who, entry), Zone.BATTLEFIELD, "", 0, who)
     move.controller = who
-    move.face = _face(row.card, text(data, "card"))
+    move.face = _face(state.objects[move.obj].card, text(data, "card"))
     move.tapped = flag(data, "tapped")
     emit(game, [move])
-    state = game.state
-    state.pending = ()
-    state.history = {}
-    state.history_refs = {}
-    game.chars_of.clear()  # what counts things of this turn counts none
+    have_long_been(game)
     if move.new in state.objects:
-        new = state.own(move.new)
-        new.sick = False
-        if new.counters is NO_COUNTERS:
-            new.counters = {}
-        put_counters(new, data)
+        stand(state, move.new, counted(data))
         _alias(aliases, data, move.new)
 
 

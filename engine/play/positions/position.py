@@ -13,7 +13,6 @@ from dataclasses import asdict, fields
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
-from engine.evaluate.index_scan import rebuilt
 from engine.game import Game
 from engine.messages import msg
 from engine.play.absent import LeastAsker
@@ -162,6 +161,4 @@ def _exact(scenario: Json, pool: CardPool) -> Game:
         state = StateCodec(cards).from_json(json.dumps(scenario["state"]), owners)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError) as error:
         raise CodecError(f"{type(error).__name__}: {error}") from error
-    game = Game(state, Rulebook(None, read), _options(scenario, RulesOptions()))
-    game.index = rebuilt(state)
-    return game
+    return Game(state, Rulebook(None, read), _options(scenario, RulesOptions()))
