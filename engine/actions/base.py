@@ -66,11 +66,7 @@ def doers(r: Resolution, who: Selection) -> Iterator[int]:
     if len(players) < 2 and not isinstance(who, All | Several) and not (isinstance(who, Target) and who.most != ONE):
         yield from players
         return
-    outer = r.each
-    for player in players:
-        r.each = player
-        yield player
-    r.each = outer
+    yield from r.one_by_one(players)
 
 
 def doer(r: Resolution, who: Selection) -> int:
@@ -463,7 +459,5 @@ def uncut(r: Resolution, amount: Amount) -> int:
 
 def number_of(r: Resolution, ref: int, property: str) -> int:
     """A number of an object or player as it is or last was: "power", "toughness", "mana value" ..."""
-    outer, r.each = r.each, ref
-    number = uncut(r, PropertyOf(property, EACH))
-    r.each = outer
-    return number
+    with r.about(ref):
+        return uncut(r, PropertyOf(property, EACH))

@@ -96,7 +96,6 @@ class Endure(Verb):
     def perform(self, r: Resolution) -> None:
         count = r.amount(self.n)
         refs = r.refs(self.what)
-        outer = r.each
         for ref in refs if count > 0 else ():
             player = r.game.obj(ref).controller
             there = not r.game.obj(ref).gone
@@ -104,14 +103,11 @@ class Endure(Verb):
             if there:
                 options.insert(0, Option("counters", nmsg("{n} +1/+1 counter", "{n} +1/+1 counters", count), ref))
             key = r.pick(player, options, Purpose.OTHER, msg("Endure")) if there else "token"
-            r.each = ref if key == "counters" else player
             size = Fixed(count)
-            if key == "counters":
-                r.perform(PutCountersOn(size, PLUS, EACH))
-            else:
-                spirit = TokenKind(("creature",), ("Spirit",), WHITE, (size, size))
-                r.perform(Create(ONE, spirit, who=THAT_PLAYER))
-        r.each = outer
+            spirit = TokenKind(("creature",), ("Spirit",), WHITE, (size, size))
+            with r.about(ref if key == "counters" else player):
+                r.perform(PutCountersOn(size, PLUS, EACH) if key == "counters"
+                          else Create(ONE, spirit, who=THAT_PLAYER))
         r.did(self, refs, count, bool(refs) and count > 0)
 
 

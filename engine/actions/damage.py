@@ -82,14 +82,12 @@ class DealDamage(Verb):
 
     def perform(self, r: Resolution) -> None:
         events: list[Damage] = []
-        outer = r.each
+        each_source = isinstance(self.source, All | EachOf)
         for source in dealers(r, self.source):
-            if isinstance(self.source, All | EachOf):
-                r.each = source
-            events.extend(self.part(r, source, self.n, self.to))
-            if self.m is not None and self.other is not None:
-                events.extend(self.part(r, source, self.m, self.other))
-        r.each = outer
+            with r.about(source if each_source else r.each):
+                events.extend(self.part(r, source, self.n, self.to))
+                if self.m is not None and self.other is not None:
+                    events.extend(self.part(r, source, self.m, self.other))
         deal(r, self, events)
 
     def part(self, r: Resolution, source: int, n: Amount, to: Selection) -> list[Damage]:
@@ -99,10 +97,9 @@ class DealDamage(Verb):
         outer = r.each
         each_own = isinstance(to, All) and not isinstance(self.source, All | EachOf)
         for ref in refs:
-            if each_own and (outer == NO_ONE or is_player(outer) == is_player(ref)):
-                r.each = ref  # "to each player equal to the number of cards in that player's hand"
-            event = Damage(source, ref, r.amount(n))
-            r.each = outer
+            own = each_own and (outer == NO_ONE or is_player(outer) == is_player(ref))
+            with r.about(ref if own else outer):  # "to each player equal to the number of cards in that player's hand"
+                event = Damage(source, ref, r.amount(n))
             event.preventable = self.preventable
             events.append(event)
             events.extend(self.beyond(r, event))

@@ -21,12 +21,10 @@ ANY_AMOUNT: Final = Cost((PayMana(mana_cost("{X}")),))
 def _pay_each(r: Resolution, effect: Verb, players: Iterable[int]) -> None:
     """Each of these players may pay as much mana as they like; remembered is how much in all."""
     total = 0
-    outer = r.x
     for player in players:
-        r.x = 0
-        if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
-            total += r.x
-    r.x = outer
+        with r.with_x(0):
+            if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
+                total += r.x
     r.did(effect, (), total, total > 0)
 
 

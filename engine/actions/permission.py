@@ -127,8 +127,7 @@ def spends_any(r: Resolution, player: int, any_mana: str) -> tuple[int, ...]:
     """Let a player spend mana as though it were mana of any color or type on the spell they are about to cast (609.4b);
     the ids of the effect, which ends as it is cast."""
     before = {row.id for row in r.game.state.effects}
-    outer, r.each = r.each, player
     pretence = AsThough("spend mana", f"it were mana of any {any_mana}", Objects(Kind.SPELL))
-    r.perform(Continuous(EACH, (pretence,), UntilEndOfTurn()))
-    r.each = outer
+    with r.about(player):
+        r.perform(Continuous(EACH, (pretence,), UntilEndOfTurn()))
     return tuple(row.id for row in r.game.state.effects if row.id not in before)

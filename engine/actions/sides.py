@@ -66,31 +66,28 @@ class EitherOf(PlayerVerb):
         return found
 
     def perform(self, r: Resolution) -> None:
-        outer = r.each
         done = False
         for player in doers(r, self.who):
-            if player != r.controller:
-                r.each = player
-            able = self.able(r)
-            if able:
-                words = [r.game.procedures.wording(r.game, each, r.source) for each in able]
-                options = [Option(str(place), text) for place, text in enumerate(words)]
-                r.perform(able[int(r.pick(player, options, Purpose.MODE) or 0)])
-                done = True
-        r.each = outer
+            with r.about(r.each if player == r.controller else player):
+                done = self._choose(r, player) or done
         r.did(self, (), int(done), done)
+
+    def _choose(self, r: Resolution, player: int) -> bool:
+        """Have a player choose one that can be done, and do it; False if there is none."""
+        able = self.able(r)
+        if able:
+            words = [r.game.procedures.wording(r.game, each, r.source) for each in able]
+            options = [Option(str(place), text) for place, text in enumerate(words)]
+            r.perform(able[int(r.pick(player, options, Purpose.MODE) or 0)])
+        return bool(able)
 
     def can(self, r: Resolution) -> bool:
         return bool(self.able(r))
 
     def choosable(self, r: Resolution, player: int) -> bool:
         """Whether there is anything a player could choose."""
-        outer = r.each
-        if player != doer(r, self.who):
-            r.each = player
-        found = bool(self.able(r))
-        r.each = outer
-        return found
+        with r.about(r.each if player == doer(r, self.who) else player):
+            return bool(self.able(r))
 
 
 @says("{who:player} flip[s] a coin until (you|they) lose[s#who] a flip")

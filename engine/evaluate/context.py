@@ -49,6 +49,15 @@ class Context:
         finally:
             self.each = outer
 
+    @contextmanager
+    def with_x(self, x: int) -> Iterator[None]:
+        """While it lasts, X is this number (107.3)."""
+        outer, self.x = self.x, x
+        try:
+            yield
+        finally:
+            self.x = outer
+
     def choose_some(
         self, legal: tuple[int, ...], least: int, most: int, by: int, random: bool, what: Filter | Selection
     ) -> tuple[int, ...]:

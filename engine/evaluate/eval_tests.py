@@ -296,10 +296,8 @@ class OwnCompareTest(CompareTest):
     """A number compared with another of the same object: "with toughness greater than its power"."""
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        before, c.each = c.each, row.id
-        found = super().obj(c, row, chars)
-        c.each = before
-        return found
+        with c.about(row.id):
+            return super().obj(c, row, chars)
 
 
 def _compare(node: f.Compare) -> Tester:
@@ -398,11 +396,8 @@ class OwnZoneTest(InZoneTest):
     of which it is a number."""
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        before = c.each
-        c.each = row.id if before == NO_ONE else before
-        found = super().obj(c, row, chars)
-        c.each = before
-        return found
+        with c.about(row.id if c.each == NO_ONE else c.each):
+            return super().obj(c, row, chars)
 
 
 def _zone(node: f.InZone) -> Tester:

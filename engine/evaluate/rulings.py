@@ -295,9 +295,8 @@ def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:
     reduction counts those it could have, an increase those it must have (601.2c, 601.2f)."""
     assert modifier.times is not None
     row = c.game.state.objects[obj]
-    outer, c.each = c.each, obj
-    number = compile_amount(modifier.times).value(c)
-    c.each = outer
+    with c.about(obj):
+        number = compile_amount(modifier.times).value(c)
     of = getattr(modifier.times, "of", None)
     if row.targets or not isinstance(of, Back) or of.to is not Source.EACH:
         return number

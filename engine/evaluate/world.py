@@ -50,6 +50,15 @@ class World(ABC):
         return ShownAs(self, id, chars)
 
     @contextmanager
+    def attacking(self, whom: int) -> Iterator[None]:
+        """While it lasts, a creature is taken to attack this player or permanent (508.1c)."""
+        before, self.attack_on = self.attack_on, whom
+        try:
+            yield
+        finally:
+            self.attack_on = before
+
+    @contextmanager
     def all_shown_as(self, shown: Mapping[int, Chars]) -> Iterator[None]:
         """While it lasts, these objects have other characteristics (406.3); what is worked out meanwhile is not kept.
         """

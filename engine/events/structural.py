@@ -82,7 +82,6 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
         r.did(effect, happened=False)
         return False
     accepted: list[int] = []
-    each = r.each
     done: dict[int, list[Done]] = {}
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
@@ -90,22 +89,26 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     players = r.players(effect.who)
     r.first = outer
     for player in players:
-        r.each = player if player != r.controller or isinstance(effect.who, All) else each
-        if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
-            before = dict(r.marks)
-            r.perform(effect.effect)
-            if len(players) > 1:
-                forgotten(r.marks, before)
-            gather(r, before, done)
-            if _happened(r, effect.effect):
-                accepted.append(player)
-    r.each = each
+        with r.about(_spoken_of(r, effect.who, player)):
+            if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
+                before = dict(r.marks)
+                r.perform(effect.effect)
+                if len(players) > 1:
+                    forgotten(r.marks, before)
+                gather(r, before, done)
+                if _happened(r, effect.effect):
+                    accepted.append(player)
     joined(r, done)
     if once is not None and accepted:
         note_done(r.game, once, r.source)
     happened = bool(accepted) and _happened(r, effect.effect)
     r.did(effect, accepted, happened=happened)
     return happened
+
+
+def _spoken_of(r: Resolution, who: Selection, player: int) -> int:
+    """What "that player" is while a player of several acts: they, but not "you", to whom the words say "you"."""
+    return player if player != r.controller or isinstance(who, All) else r.each
 
 
 def _asks(r: Resolution, effect: f.May, player: int) -> bool:
@@ -116,13 +119,7 @@ def _asks(r: Resolution, effect: f.May, player: int) -> bool:
 
 def may_at_once(r: Resolution, effect: f.May) -> bool:
     """101.4. Several players first decide, in order, and then do it together; whether somebody did."""
-    each = r.each
-    accepted: list[int] = []
-    for player in r.players(effect.who):
-        r.each = player
-        if _asks(r, effect, player):
-            accepted.append(player)
-    r.each = each
+    accepted = [player for player in r.one_by_one(r.players(effect.who)) if _asks(r, effect, player)]
     r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
     known = _together.get(id(effect))
     if known is None:
@@ -181,28 +178,29 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     """719.6. Effect unless somebody does something: whoever could is not forced to, and if nobody does it counts as no
     choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
-    each = r.each
     marks = r.game.loop_marks
     for player in r.players(effect.who):
-        r.each = player
-        if isinstance(alternative, f.PayCost):
-            done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
-            r.did(alternative, [player] if done else [], happened=done)
-        else:
-            can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
-            done = (can is None or can(r)) and r.may(player, said(r, alternative), Purpose.PAY)
-            if done:
-                r.perform(alternative)
-                done = _happened(r, alternative)
-        _told(r, player, done)
+        with r.about(player):
+            done = _done_instead(r, alternative, player)
+            _told(r, player, done)
         if done:
-            r.each = each
             r.did(effect, happened=False)
             return
-    r.each = each
     r.game.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
+
+
+def _done_instead(r: Resolution, alternative: Effect, player: int) -> bool:
+    """Whether a player does what "unless" names; what can't be done in full is not offered (118.3)."""
+    if isinstance(alternative, f.PayCost):
+        done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
+        r.did(alternative, [player] if done else [], happened=done)
+        return done
+    if not _could(r, alternative) or not r.may(player, said(r, alternative), Purpose.PAY):
+        return False
+    r.perform(alternative)
+    return _happened(r, alternative)
 
 
 def _told(r: Resolution, player: int, paid: bool) -> None:
@@ -216,10 +214,9 @@ def _told(r: Resolution, player: int, paid: bool) -> None:
 
 def for_each(r: Resolution, effect: f.ForEach) -> None:
     """The effect once for each thing, or so many times."""
-    each = r.each
     done: dict[int, list[Done]] = {}
     what = effect.what
-    things: Iterable[int] = (each,) * r.times(effect.times) if effect.times is not None else ()
+    things: Iterable[int] = (r.each,) * r.times(effect.times) if effect.times is not None else ()
     if what is not None and effect.times is None:
         things = r.find(what) if isinstance(what, Filter) else r.refs(what)
         if isinstance(what, Objects) and what.kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
@@ -230,14 +227,12 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
     if together is not None and effect.times is None:
         things = tuple(things)
         things = () if together(r, things) else things
-    for ref in things:
-        r.each = ref
+    for _ in r.one_by_one(things):
         before = dict(r.marks)
         r.perform(effect.effect)
         forgotten(r.marks, before)
         gather(r, before, done)
         joined(r, done)  # what has been done so far
-    r.each = each
     r.did(effect)
 
 
@@ -283,16 +278,13 @@ def _could(r: Resolution, effect: Effect) -> bool:
 
 def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
     """A player chooses one of several instructions, none that is impossible if another isn't (608.2d)."""
-    each = r.each
     for player in r.players(effect.who):
-        if player != r.controller:
-            r.each = player
-        every = range(len(effect.options))
-        places = [place for place in every if _could(r, effect.options[place])] or every
-        options = [Option(str(place), said(r, effect.options[place])) for place in places]
-        place = int(r.pick(player, options, Purpose.MODE) or 0)
-        r.perform(effect.options[place])
-    r.each = each
+        with r.about(_spoken_of(r, effect.who, player)):
+            every = range(len(effect.options))
+            places = [place for place in every if _could(r, effect.options[place])] or every
+            options = [Option(str(place), said(r, effect.options[place])) for place in places]
+            place = int(r.pick(player, options, Purpose.MODE) or 0)
+            r.perform(effect.options[place])
     r.did(effect)
 
 

@@ -340,11 +340,9 @@ def can_activate(
 
 def _payable_at(r: Resolution, player: int, cost: Cost, ability: ActivatedAbility, x: int) -> bool:
     """Whether an ability could be paid for with that X."""
-    before, r.x = r.x, x
-    bill = ability_bill(r, player, r.source, ability, cost)
-    found = (bill.has_x or uses_x(bill.parts)) and can_pay(r.game, player, bill, r)
-    r.x = before
-    return found
+    with r.with_x(x):
+        bill = ability_bill(r, player, r.source, ability, cost)
+        return (bill.has_x or uses_x(bill.parts)) and can_pay(r.game, player, bill, r)
 
 
 def _aims(r: Resolution, ability: ActivatedAbility) -> bool:

@@ -337,10 +337,8 @@ class _Casting:
         announce_x(self.game.state, self.id, x)
 
     def _may_be_x(self, x: int) -> bool:
-        before, self.r.x = self.r.x, x
-        found = all(self.r.true(condition) for condition in self.info.x_limits)
-        self.r.x = before
-        return found
+        with self.r.with_x(x):
+            return all(self.r.true(condition) for condition in self.info.x_limits)
 
     # --- 601.2c-d: targets and division ---
 

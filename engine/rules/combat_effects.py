@@ -20,11 +20,9 @@ def cant_attack(game: Game, attacker: int, whom: int) -> bool:
     """Whether a creature can't attack something (508.1c)."""
     if not game.index.rules:
         return False
-    before, game.attack_on = game.attack_on, whom
-    forbidden = any(cant(game, "attack", attacker, each) for each in defending_with(game, whom))
-    game.attack_on = before
-    if forbidden:
-        return True
+    with game.attacking(whom):
+        if any(cant(game, "attack", attacker, each) for each in defending_with(game, whom)):
+            return True
     controller = game.state.objects[attacker].controller
     if cant(game, "attack", controller, attacker):
         return True

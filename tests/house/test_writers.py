@@ -12,7 +12,7 @@ from tests.house.source import Module, judge, module, modules
 from tests.house.writers import Handed, drops, handed, writes
 
 WRITERS: Final = ("engine/events/", "engine/state/")
-KEEPERS: Final = ("engine/events/", "engine/evaluate/", "engine/game.py")  # where what is worked out is kept, or dropped
+KEEPERS: Final = ("engine/events/", "engine/evaluate/", "engine/game.py")  # of what is worked out
 
 
 def elsewhere(
@@ -29,21 +29,22 @@ def writing(sources: Iterable[Module], facts: Handed) -> Iterator[str]:
 
 
 def dropping(sources: Iterable[Module]) -> Iterator[str]:
-    return elsewhere(sources, drops, KEEPERS, "it drops what was worked out")
+    return elsewhere(sources, drops, KEEPERS, "it drops what was worked out, or sets what holds for a while")
 
 
 def test_events_are_the_only_writers_of_state() -> None:
-    program = modules("engine", "gui")
+    engine = modules("engine")
     judge(
-        writing(program, handed(program)),
+        writing(engine, handed(engine)),
         "name what happens in a small function of engine/events, with its rule, and call that.",
     )
 
 
 def test_what_is_worked_out_is_dropped_where_an_event_commits() -> None:
     judge(
-        dropping(modules("engine", "gui")),
-        "let the function of engine/events that writes to the state drop it.",
+        dropping(modules("engine")),
+        "let the function of engine/events that writes to the state drop it; what holds for a while is a context "
+        "manager, such as `about` or `taken_for_spell`.",
     )
 
 
@@ -105,6 +106,8 @@ def test_the_law_of_writers_reads_annotations(line: str, faults: int) -> None:
         ("game.mark_sba_due()", 1),
         ("game.chars_of = {}", 1),
         ("game.as_spell = 7", 1),
+        ("before, r.each = r.each, 7", 1),
+        ("self.each = 7", 0),
         ("game.index.asked('cost')", 0),
         ("known = game.chars_of", 0),
     ],

@@ -6,6 +6,7 @@ What belongs to the state is told from `….state`, from `own`, from annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from tests.house.sets import scopes
 from tests.house.source import Function, Module, called
@@ -190,7 +191,7 @@ CACHES = frozenset({
     "chars_of", "contexts", "last_chars", "legal_actions_cache", "mana_supply_cache", "zone_summaries",
 })  # fmt: skip
 INDEX = "index"
-WHILE = "as_spell"  # what filters take for a spell for as long as `World.taken_for_spell` lasts
+WHILE = frozenset({"as_spell", "attack_on", "each"})  # set for as long as a context manager of engine/evaluate lasts
 OF_A_GAME = frozenset({"mark_sba_due", "work_out_anew"})
 
 
@@ -204,14 +205,19 @@ def drops(source: Module) -> list[ast.stmt | ast.expr]:
                 dropped = kept in CACHES and name in ("pop", "clear")
                 if name in OF_A_GAME or dropped or (kept == INDEX and name in ("add", "remove")):
                     found.append(node)
-            case ast.Assign(targets=targets) if any(map(_given_anew, targets)):
+            case ast.Assign(targets=targets) if any(map(_given_anew, chain.from_iterable(map(_parts, targets)))):
                 found.append(node)
     return found
 
 
+def _parts(target: ast.expr) -> list[ast.expr]:
+    """What a target gives values to: its elements where there are several."""
+    return target.elts if isinstance(target, ast.Tuple) else [target]
+
+
 def _given_anew(target: ast.expr) -> bool:
-    """Whether what was worked out, or is taken for a spell, is given to a game; not by the game itself, or to the one
+    """Whether what was worked out, or holds for a while, is given to a game or context; not by it itself, or to the one
     it makes."""
-    if not isinstance(target, ast.Attribute) or target.attr not in CACHES | {INDEX, WHILE}:
+    if not isinstance(target, ast.Attribute) or target.attr not in CACHES | WHILE | {INDEX}:
         return False
     return called(target.value) not in ("self", "other")
