@@ -8,6 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Action, Answer, Decision
 from engine.evaluate import evaluators
 from engine.evaluate.context import Context
+from engine.evaluate.index_scan import rebuilt
 from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.layers import derive
 from engine.procedures import Observer, Procedures
@@ -83,19 +84,27 @@ class Game(IndexedGame):
         self.sba_due = True
         self.sba_candidates = None
 
+    def offer_anew(self) -> None:
+        """What players can do, and what mana they can make, holds no longer."""
+        self.legal_actions_cache.clear()
+        self.mana_supply_cache.clear()
+
     def work_out_anew(self) -> None:
         """Everything that was worked out of the state holds no longer."""
         self.chars_of.clear()
         self.contexts.clear()
-        self.legal_actions_cache.clear()
-        self.mana_supply_cache.clear()
+        self.offer_anew()
         self.mark_sba_due()
+
+    def index_anew(self) -> None:
+        """What is heard, and what lies in zones, is that of the state as it is now."""
+        self.index = rebuilt(self.state)
+        self.zone_summaries.clear()
 
     def begin_with(self, state: State) -> None:
         """The game has another state, of which nothing is worked out yet (717)."""
         self.state = state
         self.last_chars.clear()
-        self.zone_summaries.clear()
         self.index_anew()
         self.work_out_anew()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.evaluate.context import Context
+from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Index
-from engine.evaluate.index_scan import rebuilt
+from engine.evaluate.index_scan import heard_in, rebuilt
 from engine.evaluate.world import World
 from engine.state.objects import Obj
 from engine.state.options import RulesOptions
@@ -23,9 +24,34 @@ class IndexedGame(World):
         self.underway = 0  # how many characteristics are being worked out
         self.provisional_chars: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
 
-    def index_anew(self) -> None:
-        """The index is that of the state as it is now, from a scan of all of it."""
-        self.index = rebuilt(self.state)
+    # --- what holds no longer is dropped here, by the verbs with which events write ---
+
+    def touch(self, id: int) -> None:
+        """Something changes an object's characteristics; where it is none, nothing."""
+        self.chars_of.pop(id, None)
+
+    def touch_all(self) -> None:
+        """Something changes that any object's characteristics may hang on."""
+        self.chars_of.clear()
+
+    def register(self, row: Obj) -> None:
+        """An object is heard from now on where it is, with the face it has, under whose control it is."""
+        id = row.id
+        index = self.index
+        self.chars_of.pop(id, None)
+        face = face_now(self.state, index, id) if index.of_ref or row.flipped else row.base
+        index.add(id, face, heard_in(row), row.controller)
+
+    def unregister(self, id: int) -> None:
+        """An object is heard no longer."""
+        self.chars_of.pop(id, None)
+        self.index.remove(id)
+
+    def forget(self, id: int) -> None:
+        """Nobody can ask for an object any more, nor for what it last was."""
+        self.last_chars.pop(id, None)
+        self.chars_of.pop(id, None)
+        self.contexts.pop(id, None)
 
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's

@@ -9,6 +9,7 @@ from engine.ast.card import Face
 from engine.evaluate.recall import remember
 from engine.events.commit_moves import became
 from engine.events.resolution import Resolution
+from engine.events.written import written
 from engine.game import Game
 from engine.state.state import State
 from engine.terms.zones import Zone
@@ -38,8 +39,7 @@ def announce_costs(state: State, id: int, paid: Mapping[str, int]) -> None:
 
 def announce_text(game: Game, id: int, face: Face) -> None:
     """A spell has more text than its card, such as what is spliced onto it (702.47a)."""
-    game.state.own(id).base = face
-    game.chars_of.pop(id, None)
+    written(game, id).base = face
 
 
 def announce_x(state: State, id: int, x: int) -> None:
@@ -118,10 +118,8 @@ def as_if_paid(state: State, id: int, paid: Mapping[str, int]) -> Iterator[None]
 def with_values_of(game: Game, id: int, face: Face) -> Iterator[None]:
     """A card is looked at as if it had the values of one of its faces only (601.3e)."""
     before = game.state.objects[id].base
-    game.state.own(id).base = face
-    game.chars_of.pop(id, None)
+    written(game, id).base = face
     try:
         yield
     finally:
-        game.state.own(id).base = before
-        game.chars_of.pop(id, None)
+        written(game, id).base = before

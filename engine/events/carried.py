@@ -19,4 +19,4 @@ def carry_over(game: Game, spell: int, permanent: int) -> None:
         game.index.end(row)
         state.effects = tuple(other if each.id == row.id else each for each in state.effects)
         game.index.begin(other)
-    game.chars_of.pop(permanent, None)
+    game.touch(permanent)

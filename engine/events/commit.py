@@ -39,6 +39,7 @@ from engine.events.commit_variants import (
 )
 from engine.events.kinds import Event
 from engine.events.pruning import prune
+from engine.events.written import written
 from engine.game import Game
 from engine.state import codes
 from engine.state.history import (
@@ -73,8 +74,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     else:
         old = entry
         before = state.own(entry)
-        game.index.remove(entry)
-        game.chars_of.pop(entry, None)
+        game.unregister(entry)
         row = card_object(state, event.player, -(before.physical + 1), HAND)
         row.known_to = before.known_to
         row.was = old
@@ -82,7 +82,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         before.became = row.id
     row.timestamp = state.tick()
     player.hand = (*player.hand, row.id)
-    game.index.add(row.id, row.base, HAND, event.player)
+    game.register(row)
     event.new = row.id
     event.done = True
     note_player(state, "drawn", event.player, 1, row.id)
@@ -177,8 +177,7 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
         note(state, "resolved", row.source or row.id)
     if not row.gone and row.zone is STACK and row.card is None and row.physical < 0 and row.ability is not None:
         state.off_stack(event.obj)
-        state.own(event.obj).gone = True
-        game.chars_of.pop(event.obj, None)
+        written(game, event.obj).gone = True
         source = state.objects.get(row.source)
         if source is not None and (
             source.zone is COMMAND or "Saga" in source.base.subtypes or "battle" in source.base.types
@@ -283,15 +282,12 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
     state = game.state
     player = state.own_player(event.player)
     entries = [entry for entry in player.library if entry not in event.aside] if event.aside else list(player.library)
-    registered = game.index.entries
     for place, entry in enumerate(entries):
         if entry > 0:
             row = state.own(entry)
             entries[place] = -(row.physical + 1)
             row.gone = True
-            if entry in registered:
-                game.index.remove(entry)
-            game.chars_of.pop(entry, None)
+            game.unregister(entry)
     state.shuffle(entries)
     player.library = (*event.aside, *entries)
     event.done = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import kinds as e
 from engine.events.commit_moves import out_of_combat
+from engine.events.written import written
 from engine.game import Game
 from engine.state.history import note, note_player
 from engine.state.state import State
@@ -20,8 +21,7 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
         state.history.pop(("power attacked with", player.id), None)
     power: dict[int, int] = {}
     for attacker, whom in event.pairs:
-        state.own(attacker).attacking = whom
-        game.chars_of.pop(attacker, None)
+        written(game, attacker).attacking = whom
         note(state, "attacked", attacker, 1, whom)
         note(state, "fought this combat", attacker)
         note(state, "was declared this combat", attacker)
@@ -44,13 +44,11 @@ def commit_blockers(game: Game, event: e.BlockersDeclared) -> None:
     """509.1g-h: the chosen creatures are blocking, what they block is blocked."""
     state = game.state
     for blocker, attacker in event.pairs:
-        row = state.own(blocker)
+        row = written(game, blocker)
         row.blocking = (*row.blocking, attacker)
-        other = state.own(attacker)
+        other = written(game, attacker)
         other.blocked = True
         other.blocked_by = (*other.blocked_by, blocker)
-        game.chars_of.pop(blocker, None)
-        game.chars_of.pop(attacker, None)
         note(state, "blocked", blocker, 1, attacker)
         note(state, "fought this combat", blocker)
         note(state, "was blocked", attacker, 1, blocker)
@@ -65,14 +63,13 @@ def commit_removed(game: Game, event: e.RemovedFromCombat) -> None:
     row = game.state.objects[event.obj]
     if row.attacking == NO_ONE and not row.blocking:
         return
-    row = game.state.own(event.obj)
+    row = written(game, event.obj)
     out_of_combat(game.state, row)
     row.attacking = NO_ONE
     row.blocked = False
     row.blocking = ()
     row.blocked_by = ()
     row.choices = {key: value for key, value in row.choices.items() if key != "band"}  # 702.22f
-    game.chars_of.pop(event.obj, None)
     event.done = True
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import copy
 
-from engine.evaluate.current_faces import face_now
 from engine.events.commit_moves import part_of, take_out
 from engine.events.kinds import Merged
 from engine.game import Game
@@ -25,8 +24,8 @@ def commit_merged(game: Game, event: Merged) -> None:
     spell = state.own(event.spell)
     row = state.own(event.obj)
     take_out(state, spell)
-    game.index.remove(spell.id)
-    game.index.remove(row.id)
+    game.unregister(spell.id)
+    game.unregister(row.id)
     added = part_of(spell)
     under = row.merged or (part_of(row),)
     row.merged = (added, *under) if event.top else (*under, added)
@@ -42,10 +41,8 @@ def commit_merged(game: Game, event: Merged) -> None:
     spell.gone = True
     spell.became = row.id
     _follow(game, spell.id, row.id)
-    game.index.add(row.id, face_now(state, game.index, row.id), row.zone, row.controller)
+    game.register(row)
     state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
-    game.chars_of.pop(spell.id, None)
-    game.chars_of.pop(row.id, None)
     event.done = True
 
 

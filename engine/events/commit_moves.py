@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
-from engine.evaluate.current_faces import face_now
 from engine.evaluate.rulings import cant
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
 from engine.events.starting_counters import refuses_counters, start_loyalty
+from engine.events.written import written
 from engine.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
@@ -254,7 +254,7 @@ def commit_move(game: Game, event: Move) -> None:
     index = game.index
     if from_zone is STACK and to is BATTLEFIELD and old.id in index.of_ref:
         carry_over(game, old.id, new.id)
-    index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
+    game.register(new)
     if event.attach_to != NO_ONE and to is BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
@@ -317,7 +317,7 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
         put_in(state, new, event.place)
         if new.kind == TOKEN:
             state.astray = (*state.astray, new.id)
-        game.index.add(new.id, new.base, there, new.controller)
+        game.register(new)
         if there is EXILE and event.source in state.objects and event.source != event.obj:
             _link(state, new, event.source)
     ids = tuple(new.id for new in made.values())
@@ -385,7 +385,7 @@ def arrive(game: Game, row: Obj, event: Move) -> None:
             start_on_battlefield(game, row, event)
         row.entered_turn = state.turn
     put_in(state, row, event.place)
-    game.index.add(row.id, face_now(state, game.index, row.id), event.to, row.controller)
+    game.register(row)
     if event.attach_to != NO_ONE:
         attach(game, row, event.attach_to)
     if event.blocking:
@@ -397,16 +397,13 @@ def leave(game: Game, old: Obj) -> None:
     """Take an object out of its zone, its attachments and combat; its row keeps how it was."""
     state = game.state
     take_out(state, old)
-    game.index.remove(old.id)
-    game.chars_of.pop(old.id, None)
+    game.unregister(old.id)
     if old.zone is BATTLEFIELD:
         if old.attached_to >= FIRST_OBJECT:
-            host = state.own(old.attached_to)
+            host = written(game, old.attached_to)
             host.attachments = tuple(one for one in host.attachments if one != old.id)
-            game.chars_of.pop(host.id, None)
         for id in old.attachments:
-            state.own(id).attached_to = NO_ONE
-            game.chars_of.pop(id, None)
+            written(game, id).attached_to = NO_ONE
         if old.attacking != NO_ONE or old.blocking:
             out_of_combat(state, old)
 
@@ -425,9 +422,8 @@ def attach(game: Game, row: Obj, to: int) -> None:
     """Attach an object the state may write to an object or player."""
     row.attached_to = to
     if to >= FIRST_OBJECT:
-        host = game.state.own(to)
+        host = written(game, to)
         host.attachments = (*host.attachments, row.id)
-        game.chars_of.pop(to, None)
 
 
 def make_token(state: State, owner: int, face: Face, kind: int = TOKEN) -> Obj:
@@ -465,7 +461,7 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     for place in places:
         new = card_object(state, player, part[place], LIBRARY)
         made[place] = new.id
-        game.index.add(new.id, new.base, LIBRARY, player)
+        game.register(new)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return tuple(made)

@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.evaluate.current_faces import face_now, unflipped
-from engine.evaluate.index_scan import heard_in
 from engine.evaluate.rulings import dealt_as, lethal_damage
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.events.commit_variants import note_commander_damage, sharing_counters
+from engine.events.written import written
 from engine.game import Game
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger
 from engine.state.halves import flipped, up
@@ -86,9 +86,8 @@ def commit_put(game: Game, event: e.PutCounters) -> None:
     else:
         if game.state.objects[on].gone:
             return
-        row = game.state.own(on)
+        row = written(game, on)
         row.counters = {**row.counters, event.kind: row.counters.get(event.kind, 0) + event.count}
-        game.chars_of.pop(on, None)
         _note_put(game.state, event, row)
     event.done = True
 
@@ -124,8 +123,7 @@ def commit_remove(game: Game, event: e.RemoveCounters) -> None:
             here = {event.kind: left[event.kind]} if event.kind in left else {}
             state.own_player(each).counters = {**rest, **here}
     else:
-        state.own(on).counters = left
-        game.chars_of.pop(on, None)
+        written(game, on).counters = left
     event.done = True
 
 
@@ -146,7 +144,7 @@ def _turned(game: Game, obj: int, tapped: bool) -> bool:
         return False
     game.state.own(obj).tapped = tapped
     if game.index.reads_status:
-        game.chars_of.pop(obj, None)
+        game.touch(obj)
     return True
 
 
@@ -156,17 +154,15 @@ def commit_attach(game: Game, event: e.Attach) -> None:
     row = state.objects[event.obj]
     if row.gone or row.attached_to == event.to:
         return
-    row = state.own(event.obj)
+    row = written(game, event.obj)
     event.was = row.attached_to
     if row.attached_to >= FIRST_OBJECT:
-        host = state.own(row.attached_to)
+        host = written(game, row.attached_to)
         host.attachments = tuple(one for one in host.attachments if one != row.id)
-        game.chars_of.pop(host.id, None)
     row.attached_to = NO_ONE
     if event.to != NO_ONE:
         attach(game, row, event.to)
         row.timestamp = state.tick()  # 613.7e
-    game.chars_of.pop(row.id, None)
     event.done = True
 
 
@@ -177,15 +173,13 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     if row.controller == event.to or row.gone:
         return
     row = state.own(event.obj)
-    index = game.index
-    index.remove(row.id)
+    game.unregister(row.id)
     event.player = row.controller
     row.controller = event.to
     row.sick = True
     row.marks -= {"echoed"}  # 702.30a: it came under their control since their last upkeep
-    index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
+    game.register(row)
     commit_removed(game, e.RemovedFromCombat(row.id))
-    game.chars_of.pop(row.id, None)
     event.done = True
 
 
@@ -210,7 +204,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         return  # 702.145b, 702.145e
     row = state.own(event.obj)
     index = game.index
-    index.remove(row.id)
+    game.unregister(row.id)
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if row.merged and how in ("transform", "flip"):
         event.done = not row.face_down and turn_parts(state, row, how)
@@ -253,9 +247,8 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         row.timestamp = state.tick()
         state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
     if not row.phased_out:
-        index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
-    game.chars_of.pop(row.id, None)
-    game.chars_of.pop(row.attached_to, None)
+        game.register(row)
+    game.touch(row.attached_to)
 
 
 def _phase(game: Game, row: Obj, out: bool) -> None:
@@ -272,11 +265,11 @@ def _phase(game: Game, row: Obj, out: bool) -> None:
             continue
         other = state.own(id)
         other.marks = other.marks | {INDIRECTLY} if out else other.marks - {INDIRECTLY}
-        game.index.remove(id)
+        game.unregister(id)
         _phase(game, other, out)
         if not out:
-            game.index.add(id, face_now(state, game.index, id), other.zone, other.controller)
-    game.chars_of.clear()
+            game.register(other)
+    game.touch_all()
 
 
 def commit_marked(game: Game, event: e.Marked) -> None:
@@ -288,14 +281,14 @@ def commit_marked(game: Game, event: e.Marked) -> None:
         if row.attacking == NO_ONE or row.blocked:
             return
         row.blocked = True
-        game.chars_of.pop(event.ref, None)
+        game.touch(row.id)
     elif event.ref >= FIRST_OBJECT:
         row = state.own(event.ref)
         if (word in row.marks) == event.on or row.gone:
             return
         row.marks = row.marks | {word} if event.on else row.marks - {word}
         row.x = event.x or row.x
-        game.chars_of.pop(event.ref, None)
+        game.touch(row.id)
     elif word in ("day", "night"):
         if state.day == word:
             return
@@ -312,7 +305,7 @@ def commit_marked(game: Game, event: e.Marked) -> None:
         player.counters = {**player.counters, word: event.x}
         fast = frozenset({"max speed"})
         player.designations = player.designations | fast if event.x == 4 else player.designations - fast
-        game.chars_of.clear()
+        game.touch_all()
     else:
         player = state.own_player(event.ref)
         if (word in player.designations) == event.on:
@@ -323,13 +316,12 @@ def commit_marked(game: Game, event: e.Marked) -> None:
 
 def commit_chose(game: Game, event: e.Chose) -> None:
     """What an object remembers."""
-    row = game.state.own(event.obj)
+    row = written(game, event.obj)
     row.choices = {**row.choices, event.what: event.value}
     if event.what == "paired":  # by which is found what no longer is paired (702.95e)
         row.marks = row.marks - {"paired"} if event.value == NO_ONE else row.marks | {"paired"}
-    game.chars_of.pop(event.obj, None)
     if game.index.group_statics:
-        game.chars_of.clear()
+        game.touch_all()
     event.done = True
 
 
@@ -367,7 +359,7 @@ def _refresh(game: Game, row: ContinuousRow) -> None:
     state = game.state
     index = game.index
     for ref in row.refs:
-        game.chars_of.pop(ref, None)
+        game.touch(ref)
         entry = index.entries.get(ref)
         if ref < FIRST_OBJECT or state.objects[ref].gone:
             continue
@@ -376,9 +368,9 @@ def _refresh(game: Game, row: ContinuousRow) -> None:
         if obj.phased_out or (entry is None and obj.timestamp == 0):
             continue  # it is heard as it phases in, or once it has entered
         if entry is None or entry[0] is not face:
-            index.remove(ref)
-            index.add(ref, face, obj.zone, obj.controller)
-            game.chars_of.pop(obj.attached_to, None)
+            game.unregister(ref)
+            game.register(obj)
+            game.touch(obj.attached_to)
 
 
 def commit_ends(game: Game, event: e.EffectEnds) -> None:
@@ -408,7 +400,7 @@ def commit_emblem(game: Game, event: e.CreateEmblem) -> None:
     row.timestamp = state.tick()
     row.source = event.source
     state.command = (*state.command, row.id)
-    game.index.add(row.id, row.base, heard_in(row), event.player)
+    game.register(row)
     event.new = row.id
     event.done = True
 

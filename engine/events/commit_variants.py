@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
-from engine.evaluate.index_scan import heard_in
 from engine.events.commit_moves import card_object, leave, put_in
 from engine.events.kinds_variants import FaceDown, FaceUp
 from engine.game import Game
@@ -65,8 +64,8 @@ def lay_face_up(game: Game, player: int, entry: int) -> int:
     row = card_object(state, player, entry, Zone.COMMAND)
     row.timestamp = state.tick()
     put_in(state, row, "top")
-    game.index.add(row.id, row.base, heard_in(row), player)
-    game.chars_of.clear()
+    game.register(row)
+    game.touch_all()
     return row.id
 
 
@@ -104,8 +103,7 @@ def _reveal(game: Game, event: FaceUp) -> None:
     row.face_down = ""
     row.base = card.faces[0]
     row.timestamp = game.state.tick()
-    game.chars_of.pop(row.id, None)
-    game.index.add(row.id, row.base, heard_in(row), row.controller)
+    game.register(row)
     event.new = row.id
     event.done = True
 
@@ -179,11 +177,10 @@ def control_planes(game: Game, player: int) -> None:
 
 def give_plane(game: Game, id: int, player: int) -> None:
     """A player controls a face-up plane or phenomenon from here on."""
-    game.index.remove(id)
+    game.unregister(id)
     row = game.state.own(id)
     row.controller = row.base_controller = player
-    game.chars_of.pop(id, None)
-    game.index.add(id, row.base, heard_in(row), player)
+    game.register(row)
 
 
 def control_planes_by_marker(state: State, player: int) -> None:

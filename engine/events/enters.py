@@ -55,7 +55,7 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     if move.to is not Zone.BATTLEFIELD:  # something says it does not enter after all
         row.gone, row.zone, move.new = not token, Zone.OUTSIDE, 0
         game.index.entered(row.id)
-        game.chars_of.pop(row.id, None)
+        game.touch(row.id)
         return done
     if started:
         more_to_start(game, row)
@@ -71,7 +71,7 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         row.zone = Zone.OUTSIDE
         move.new = 0
     game.index.entered(row.id)
-    game.chars_of.pop(row.id, None)
+    game.touch(row.id)
     return done
 
 
@@ -126,7 +126,7 @@ def _enter(game: Game, move: Move, id: int) -> list[Event]:
     applied: list[tuple[int, EntersAbility]] = []
     while True:
         game.index.enter(id, face_now(game.state, game.index, id))
-        game.chars_of.pop(id, None)
+        game.touch(id)
         chosen = _next(game, id, applied)
         if chosen is None:
             return done
@@ -139,7 +139,7 @@ def _enter(game: Game, move: Move, id: int) -> list[Event]:
             if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
                 continue
         done.extend(performer().enter(game, ability.effect, context, move))
-        game.chars_of.pop(id, None)
+        game.touch(id)
 
 
 def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tuple[int, EntersAbility] | None:

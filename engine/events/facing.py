@@ -21,9 +21,8 @@ def as_turned_up(game: Game, id: int) -> None:
 
 def take_own_face(game: Game, id: int, face: Face) -> None:
     """A permanent has the values of its own face again where its spell had others, as bestow gave it (702.103f)."""
-    game.index.remove(id)
+    game.unregister(id)
     row = game.state.own(id)
     row.base = face
-    game.index.add(id, face, row.zone, row.controller)
-    game.chars_of.pop(id, None)
+    game.register(row)
     game.mark_sba_due()

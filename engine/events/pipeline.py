@@ -78,8 +78,7 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
     """Let events happen, all at once; True if any of them did. They are changed to say what really happened."""
     index = game.index
     if game.legal_actions_cache or game.mana_supply_cache:
-        game.legal_actions_cache.clear()
-        game.mana_supply_cache.clear()
+        game.offer_anew()
     replaces = index.replaces
     ruled = index.rules
     if len(events) == 1 and not game.observers:
@@ -208,7 +207,7 @@ def _follow(
     if index.reads_more_than_objects or index.group_statics is not wide or (
         (index.reads_other_objects or index.ability_removers or index.reads_other_counters) and _alters(game, batch)
     ):
-        game.chars_of.clear()
+        game.touch_all()
     if controlled or index.control or index.watched:
         settle(game)
     if index.rules and ASCENDS in index.rules:

@@ -35,7 +35,7 @@ def have_long_been(game: Game) -> None:
     state.pending = ()
     state.history = {}
     state.history_refs = {}
-    game.chars_of.clear()  # what counts things of this turn counts none
+    game.touch_all()  # what counts things of this turn counts none
 
 
 def stand(state: State, id: int, counters: Mapping[str, int]) -> None:

@@ -65,9 +65,7 @@ def prune(game: IndexedGame) -> None:
     for id in gone:
         if id not in kept:
             del objects[id]
-            game.last_chars.pop(id, None)
-            game.chars_of.pop(id, None)
-            game.contexts.pop(id, None)
+            game.forget(id)
 
 
 def _of_object(obj: Obj, kept: set[int]) -> None:

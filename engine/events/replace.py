@@ -261,14 +261,14 @@ def _matched(game: Game, event: Event, effect: Instead, context: Context) -> Eve
         event.new = ()
         row.zone = Zone.OUTSIDE
         row.gone = True
-        game.chars_of.pop(row.id, None)
+        game.touch(row.id)
         return EventInfo(NO_ONE, NO_ONE, event.player, event.count, 0) if found else None
     new = game.state.objects[event.obj] if isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD else None
     if new is not None and new.zone is Zone.OUTSIDE and new.kind == TOKEN:
         new.zone = Zone.BATTLEFIELD  # a token that would be created would enter, too (111.1, 614.12)
         found = matcher.all(context, event)
         new.zone = Zone.OUTSIDE
-        game.chars_of.pop(new.id, None)
+        game.touch(new.id)
         return found[0] if found else None
     found = matcher.all(context, event)
     return found[0] if found else None

@@ -28,6 +28,7 @@ from engine.events.replace import Aftermath
 from engine.events.resolution import ATTACKED, Resolution, Verb
 from engine.events.starting_counters import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
+from engine.events.written import written
 from engine.game import Game
 from engine.messages import Text, msg
 from engine.state.effect_rows import ContinuousRow
@@ -300,11 +301,10 @@ class Entering(Resolving):
         alter(self, move)
         added: tuple[tuple[str, int], ...] = move.counters
         move.counters = counters
-        row = self.game.state.own(move.new)
+        row = written(self.game, move.new)
         row.tapped = row.tapped or move.tapped
         if move.controller != NO_ONE:
             row.controller = row.base_controller = move.controller
-        self.game.chars_of.pop(row.id, None)
         if move.base is not None and move.base is not base:
             self._become(move.base)
         for kind, count in added:
@@ -340,8 +340,7 @@ class Entering(Resolving):
 
     def _prepare(self, event: Event) -> bool:
         game = self.game
-        row = game.state.own(self.move.new)
-        game.chars_of.pop(row.id, None)
+        row = written(game, self.move.new)
         if isinstance(event, e.Tap):
             row.tapped = True  # it enters so; it does not become tapped
             return True

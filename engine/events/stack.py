@@ -74,8 +74,7 @@ def take_off(game: Game, id: int) -> None:
     """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10d)."""
     state = game.state
     state.off_stack(id)
-    if id in game.index.entries:
-        game.index.remove(id)
+    game.unregister(id)
     state.own(id).gone = True
     game.mark_sba_due()
 
@@ -99,7 +98,7 @@ def copy_row(game: Game, id: int, controller: int, base: Face) -> int:
     state.objects[row.id] = row
     state.stack = (*state.stack, row.id)
     if row.ability is None:
-        game.index.add(row.id, base, Zone.STACK, controller)
+        game.register(row)
     return row.id
 
 
@@ -114,7 +113,7 @@ def copy_elsewhere(
     row.timestamp = state.tick()
     state.objects[row.id] = row
     put_in(state, row, "top")
-    game.index.add(row.id, base, zone, controller)
+    game.register(row)
     state.astray = (*state.astray, row.id)
     game.mark_sba_due()
     return row.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.ast.card import Card
+from engine.events.written import written
 from engine.game import Game
 from engine.state.halves import off_stack
 from engine.state.state import State
@@ -38,7 +39,7 @@ def suppose_cards(game: Game, ids: Sequence[int], physicals: Sequence[int], card
     for physical in physicals:
         cards[physical] = card
     for id in ids:
-        row = state.own(id)
+        row = written(game, id)
         row.choices = {}
         if row.physical >= 0:
             cards[row.physical] = card
@@ -46,7 +47,5 @@ def suppose_cards(game: Game, ids: Sequence[int], physicals: Sequence[int], card
             row.card = card
         if not row.face_down:
             row.base = card.front
-        game.chars_of.pop(id, None)
     state.cards = tuple(cards)
     game.index_anew()
-    game.zone_summaries.clear()

@@ -107,10 +107,9 @@ def start_step(game: Game, step: Step) -> None:
         for key in [key for key in state.history if key[0] in _OF_A_COMBAT]:
             del state.history[key]
     elif step is _DECLARE_BLOCKERS:
-        game.legal_actions_cache.clear()
-        game.mana_supply_cache.clear()
+        game.offer_anew()
         if game.index.group_statics or game.index.self_statics:
-            game.chars_of.clear()
+            game.touch_all()
 
 
 def count_step(state: State) -> None:

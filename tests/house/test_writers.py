@@ -9,10 +9,10 @@ from typing import Final
 import pytest
 
 from tests.house.source import Module, judge, module, modules
-from tests.house.writers import Handed, drops, handed, writes
+from tests.house.writers import Handed, drops, handed, touches, writes
 
 WRITERS: Final = ("engine/events/", "engine/state/")
-KEEPERS: Final = ("engine/events/", "engine/evaluate/", "engine/game.py")  # of what is worked out
+KEEPERS: Final = ("engine/evaluate/", "engine/game.py")  # of what is worked out
 
 
 def elsewhere(
@@ -29,7 +29,12 @@ def writing(sources: Iterable[Module], facts: Handed) -> Iterator[str]:
 
 
 def dropping(sources: Iterable[Module]) -> Iterator[str]:
-    return elsewhere(sources, drops, KEEPERS, "it drops what was worked out, or sets what holds for a while")
+    return elsewhere(sources, drops, KEEPERS, "it drops what was worked out")
+
+
+def touching(sources: Iterable[Module]) -> Iterator[str]:
+    said = "it says what holds no longer, or sets what holds for a while"
+    return elsewhere(sources, touches, (*KEEPERS, "engine/events/"), said)
 
 
 def test_events_are_the_only_writers_of_state() -> None:
@@ -40,10 +45,17 @@ def test_events_are_the_only_writers_of_state() -> None:
     )
 
 
-def test_what_is_worked_out_is_dropped_where_an_event_commits() -> None:
+def test_what_is_worked_out_is_dropped_where_it_is_kept() -> None:
     judge(
         dropping(modules("engine")),
-        "let the function of engine/events that writes to the state drop it; what holds for a while is a context "
+        "write by what drops it, such as `written`, or a verb of the game, such as `register` or `touch`.",
+    )
+
+
+def test_events_say_what_they_touch() -> None:
+    judge(
+        touching(modules("engine")),
+        "let the function of engine/events that writes to the state say it; what holds for a while is a context "
         "manager, such as `about` or `taken_for_spell`.",
     )
 
@@ -63,6 +75,7 @@ def test_what_is_worked_out_is_dropped_where_an_event_commits() -> None:
         ("game.state.history['drawn', 0] = 1", 1),
         ("setattr(game.state, name, 1)", 1),
         ("note(game.state, 'drawn', 0)", 1),
+        ("written(game, 7)", 1),
         ("marker_at(game).begun = True", 1),
         ("row = Obj(1)\n    row.zone = 2", 1),
         ("game.state = other", 0),
@@ -103,11 +116,7 @@ def test_the_law_of_writers_reads_annotations(line: str, faults: int) -> None:
         ("game.chars_of.pop(7, None)", 1),
         ("game.legal_actions_cache.clear()", 1),
         ("game.index.add(7, face, zone, 0)", 1),
-        ("game.mark_sba_due()", 1),
         ("game.chars_of = {}", 1),
-        ("game.as_spell = 7", 1),
-        ("before, r.each = r.each, 7", 1),
-        ("self.each = 7", 0),
         ("game.index.asked('cost')", 0),
         ("known = game.chars_of", 0),
     ],
@@ -115,4 +124,20 @@ def test_the_law_of_writers_reads_annotations(line: str, faults: int) -> None:
 def test_the_law_of_what_is_worked_out_bites(line: str, faults: int) -> None:
     assert len(list(dropping([module("engine/rules/x.py", line)]))) == faults
     assert not list(dropping([module("engine/evaluate/x.py", line)]))
+
+
+@pytest.mark.parametrize(
+    ("line", "faults"),
+    [
+        ("game.mark_sba_due()", 1),
+        ("self.game.touch(7)", 1),
+        ("stack.touch(7)", 0),
+        ("game.as_spell = 7", 1),
+        ("before, r.each = r.each, 7", 1),
+        ("self.each = 7", 0),
+    ],
+)
+def test_the_law_of_what_events_touch_bites(line: str, faults: int) -> None:
+    assert len(list(touching([module("engine/rules/x.py", line)]))) == faults
+    assert not list(touching([module("engine/events/x.py", line)]))
 

@@ -12,7 +12,8 @@ from tests.house.sets import scopes
 from tests.house.source import Function, Module, called
 
 ROWS = frozenset({"State", "Obj", "Player", "Variants", "TurnMarker"})
-OWNING = frozenset({"own", "own_player"})  # what hands out a row to be written
+OWNING = frozenset({"own", "own_player"})  # what hands out a row of the state to be written
+WRITTEN = "written"  # and the function that does with what was worked out of it dropped
 HISTORY = "engine.state.history"  # its functions write to the turn's counts
 LOOKING = frozenset({"get", "values", "items", "copy"})
 CHANGING = frozenset({
@@ -162,7 +163,7 @@ class _Scope:
             case ast.Call(func=ast.Name(id="setattr"), args=[first, *_]):
                 return self.of_state(first)
             case ast.Call(func=ast.Name(id=name)):
-                return name in self.counting
+                return name in self.counting or name == WRITTEN
         return False
 
     def _owns(self, call: ast.Call) -> bool:
@@ -192,22 +193,39 @@ CACHES = frozenset({
 })  # fmt: skip
 INDEX = "index"
 WHILE = frozenset({"as_spell", "attack_on", "each"})  # set for as long as a context manager of engine/evaluate lasts
-OF_A_GAME = frozenset({"mark_sba_due", "work_out_anew"})
+VERBS = frozenset({
+    "forget", "mark_sba_due", "offer_anew", "register", "touch", "touch_all", "unregister", "work_out_anew",
+})  # fmt: skip
 
 
 def drops(source: Module) -> list[ast.stmt | ast.expr]:
-    """Every place of a module that drops what a game has worked out of its state, or gives it anew."""
+    """Every place of a module that drops by itself what a game has worked out of its state, or gives it anew."""
     found: list[ast.stmt | ast.expr] = []
     for node in source.nodes:
         match node:
             case ast.Call(func=ast.Attribute(value=value, attr=name)):
                 kept = called(value) if isinstance(value, ast.Attribute | ast.Name) else ""
-                dropped = kept in CACHES and name in ("pop", "clear")
-                if name in OF_A_GAME or dropped or (kept == INDEX and name in ("add", "remove")):
+                if (kept in CACHES and name in ("pop", "clear")) or (kept == INDEX and name in ("add", "remove")):
                     found.append(node)
-            case ast.Assign(targets=targets) if any(map(_given_anew, chain.from_iterable(map(_parts, targets)))):
+            case ast.Assign(targets=targets) if _any(CACHES | {INDEX}, targets):
                 found.append(node)
     return found
+
+
+def touches(source: Module) -> list[ast.stmt | ast.expr]:
+    """Every place of a module that says by a game's verbs what holds no longer, or sets what holds for a while."""
+    found: list[ast.stmt | ast.expr] = []
+    for node in source.nodes:
+        match node:
+            case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in VERBS and called(value) == "game":
+                found.append(node)
+            case ast.Assign(targets=targets) if _any(WHILE, targets):
+                found.append(node)
+    return found
+
+
+def _any(names: frozenset[str], targets: list[ast.expr]) -> bool:
+    return any(_given(names, target) for target in chain.from_iterable(map(_parts, targets)))
 
 
 def _parts(target: ast.expr) -> list[ast.expr]:
@@ -215,9 +233,8 @@ def _parts(target: ast.expr) -> list[ast.expr]:
     return target.elts if isinstance(target, ast.Tuple) else [target]
 
 
-def _given_anew(target: ast.expr) -> bool:
-    """Whether what was worked out, or holds for a while, is given to a game or context; not by it itself, or to the one
-    it makes."""
-    if not isinstance(target, ast.Attribute) or target.attr not in CACHES | WHILE | {INDEX}:
+def _given(names: frozenset[str], target: ast.expr) -> bool:
+    """Whether one of these is given to a game or context; not by it itself, or to the one it makes."""
+    if not isinstance(target, ast.Attribute) or target.attr not in names:
         return False
     return called(target.value) not in ("self", "other")
