@@ -215,7 +215,8 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
 
     each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
     each.add_argument("number", nargs="?", default="", metavar="NUMBER",
-                      help="a rule such as 509.1h, 702.21a or 2006:408.1g, a chapter such as 509, or a keyword ability")
+                      help="a rule such as 509.1h, 702.21a or 2006:408.1g, a chapter such as 509, a keyword ability, "
+                           "or words of a card such as 'rounded up'")
     each.add_argument("--mutate", type=count, default=0, metavar="N", help="change N homes of rules, run their tests")
     each.add_argument("--seed", type=int, default=1, metavar="S", help="which homes are drawn (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")

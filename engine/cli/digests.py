@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from engine.battery_progress import telling
+from engine.battery_progress import reached, telling
 from engine.check.recorded_games import compare, record_games, recorded_games
 
 SHOWN: Final = 10  # differences that are written out
@@ -29,7 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _compare(path: Path, plain: bool) -> int:
-    compared = [compare(game) for game in recorded_games(path)]
+    games = list(recorded_games(path))
+    compared = []
+    for done, game in enumerate(games):
+        reached(done, len(games))
+        compared.append(compare(game))
     faults = [each.fault for each in compared if each.fault]
     digests = sum(each.same for each in compared)
     if plain:

@@ -87,12 +87,32 @@ def _asked(number: str, as_json: bool) -> None:
     row = ROW_OF.get(number.lower())
     if row is not None:
         number = row.rule
+    elif not any(sign.isdigit() for sign in number):
+        _worded(number, as_json)
+        return
     if not is_basic(number):
         _one(Rulebook(number), number, as_json, row)
     elif number in basic_titles():
         _chapter(number, as_json)
     else:
         _basic_one(number, as_json)
+
+
+def _worded(text: str, as_json: bool) -> None:
+    """Words of a card: the rows that say them."""
+    found = importlib.import_module("engine.cli.wordings").worded(text)  # what reads cards is loaded for it alone
+    if not found:
+        raise UsageError(f"no row says {text!r}; 'python -m engine read' says of a card where reading stops.")
+    if as_json:
+        print(json.dumps([
+            {"words": words, "rows": [{"file": each.file, "line": each.line, "row": each.row} for each in rows]}
+            for words, rows in found
+        ]))
+        return
+    for words, rows in found:
+        print(f"“{words}”")
+        for each in rows:
+            print(f"  row   {each.file}:{each.line} {each.row}")
 
 
 def _basic_tests(number: str = "") -> Marks:
@@ -132,7 +152,7 @@ def _basic_one(number: str, as_json: bool) -> None:
         }))
         return
     print(f"{number} {title}" + ("" if found == number else f": kept with {found}" if homes else ""))
-    for home in homes:
+    for home in sorted(homes, key=lambda each: not each.registered):
         print(f"  {'home' if home.registered else 'part'}  {_place(home)}")
     for test in tests:
         print(f"  test  {test}")

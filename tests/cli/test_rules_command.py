@@ -9,6 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.cli.citations import basic_titles, citations, homes_of
+from engine.cli.homes import ROOT
 
 Printed = pytest.CaptureFixture[str]
 
@@ -81,3 +82,31 @@ def test_what_nothing_cites_is_refused_with_the_command_that_lists(capsys: Print
     for number, remedy in (("509.99", "rules 509"), ("450.1", "rules 450")):
         assert main(["rules", number]) == 2
         assert remedy in capsys.readouterr().err
+
+
+def test_words_of_a_card_are_found_by_their_rows(capsys: Printed) -> None:
+    assert main(["rules", "rounded up", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["words"] for each in found] == ["rounded up"]
+    home = found[0]["rows"][0]
+    assert home["row"].startswith("rounding: ")
+    line = (ROOT / home["file"]).read_text("utf-8").splitlines()[home["line"] - 1]
+    assert "rounded up" in line
+
+
+def test_words_that_no_row_says_together_are_found_apart(capsys: Printed) -> None:
+    assert main(["rules", "for each opponent"]) == 0
+    said = capsys.readouterr().out
+    assert "“for each”" in said and "“opponent”" in said
+
+
+def test_words_that_nothing_says_are_one_sentence(capsys: Printed) -> None:
+    assert main(["rules", "xyzzy"]) == 2
+    assert "no row says 'xyzzy'" in capsys.readouterr().err
+
+
+def test_a_row_whose_slots_take_the_other_words_comes_first(capsys: Printed) -> None:
+    assert main(["rules", "enters tapped unless", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found[0]["words"] == "enters tapped unless"
+    assert found[0]["rows"][0]["row"].startswith("entering: ~ enter {e:entry} unless {c:condition}")

@@ -1,4 +1,4 @@
-"""As things enter, before they do, and otherwise (614.12, 603.6a)."""
+"""As things enter, before they do, and otherwise (614.12, 603.6a); "enters tapped unless" is in `statics.py`."""
 
 from __future__ import annotations
 

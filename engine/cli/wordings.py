@@ -1,0 +1,129 @@
+"""Where a wording is kept: the rows of the grammar that say some words, as a stranger looks for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.cli.homes import ROOT
+from engine.oracle.grammar import grammar
+from engine.oracle.productions import Item, Production, Slot
+
+MOST: Final = 8  # rows that are listed of some words
+MADE: Final = "engine.ast.says"  # makes rows for others, whose homes are not known: these come last
+_WORD: Final = re.compile(r"[a-z']+")
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """A row that says some words: its home as file and line, and how it is written there."""
+
+    file: str
+    line: int
+    row: str
+
+
+def worded(text: str) -> list[tuple[str, list[Worded]]]:
+    """The words and the rows that say them, those first that say least besides: rows whose slots take the words that
+    they do not say themselves, then runs as long as rows have them, and where these all say more than their run,
+    shorter ones that are a row's own. Empty where no row says any of them."""
+    words = tuple(text.lower().replace(",", " , ").split())
+    said = [(production, _literals(production)) for each in grammar().productions.values() for production in each]
+    found: dict[Words, list[Worded]] = {}
+    spanning = [(count, each) for each, _ in said if (count := _spans(each.items, words)) > 1]
+    if spanning:
+        most = max(count for count, _ in spanning)
+        found[words] = list(_placed(_in_order(each for count, each in spanning if count == most)))
+    at = 0
+    while at < len(words):
+        run, rows = _longest(words[at:], said)
+        own, only = _longest(words[at:], ((each, literals) for each, literals in said if _own(words[at:], literals)))
+        for some, saying in ((run, rows), (own, only)):
+            if saying:
+                found.setdefault(some, list(_placed(saying)))
+        at += len(own) or len(run) or 1
+    return [(" ".join(run), rows) for run, rows in found.items()]
+
+
+def _own(words: Words, literals: tuple[Words, ...]) -> bool:
+    """Whether a row says the first of these words and no others, its slots aside."""
+    return len(literals) == 1 and literals[0] == words[: len(literals[0])]
+
+
+def _spans(items: Sequence[Item], words: Words) -> int:
+    """How many of the words a row says itself where its slots take all others between, in their order; 0 where they do
+    not fit."""
+    states = dict.fromkeys(range(len(items)), 0)  # by the item that takes the next word: how many words were said
+    for word in words:
+        after: dict[int, int] = {}
+        for place, count in states.items():
+            item = items[place] if place < len(items) else ""
+            if item == word:
+                after[place + 1] = max(after.get(place + 1, 0), count + 1)
+            elif isinstance(item, Slot):
+                for further in (place, place + 1):
+                    after[further] = max(after.get(further, 0), count)
+        states = after
+    return max(states.values(), default=0)
+
+
+def _literals(production: Production) -> tuple[Words, ...]:
+    """The words that follow each other in a row, between its slots."""
+    return tuple(part for part in production.parts if not isinstance(part, str))
+
+
+def _longest(words: Words, said: Iterable[tuple[Production, tuple[Words, ...]]]) -> tuple[Words, list[Production]]:
+    """As many of the first words as rows say together, and those rows."""
+    best: list[Production] = []
+    most = 0
+    for production, literals in said:
+        length = max((_begins(words, literal) for literal in literals), default=0)
+        if length > most:
+            most, best = length, []
+        if length and length == most:
+            best.append(production)
+    return words[:most], _in_order(best)
+
+
+def _in_order(productions: Iterable[Production]) -> list[Production]:
+    """Those first that say least besides."""
+    return sorted(productions, key=lambda each: (each.home == MADE, len(each.items), each.home, each.rows))
+
+
+def _begins(words: Words, literal: Words) -> int:
+    """How many of the first words stand somewhere in a row, one after another."""
+    most = 0
+    for start, word in enumerate(literal):
+        if word == words[0]:
+            count = 1
+            while count < len(words) and literal[start + count : start + count + 1] == words[count : count + 1]:
+                count += 1
+            most = max(most, count)
+    return most
+
+
+def _placed(productions: Iterable[Production]) -> Iterator[Worded]:
+    """Each row once, with its place in the source."""
+    seen: set[str] = set()
+    for production in productions:
+        row = production.rows[0] if production.rows else f"{production.nt}: {production.key or production.word}"
+        if row in seen or len(seen) == MOST:
+            continue
+        seen.add(row)
+        file = f"{production.home.replace('.', '/')}.py"
+        yield Worded(file, _line(file, row), row)
+
+
+def _line(file: str, row: str) -> int:
+    """The line of a file that says most of a row's words, which are written there for one number and several."""
+    path = ROOT / file
+    words = _WORD.findall(row.partition(": ")[2].rpartition(" (")[0])
+    most, best = 0, 1
+    for number, line in enumerate(path.read_text("utf-8").splitlines() if path.is_file() else (), 1):
+        count = sum(word in line for word in words) if '"' in line and not line.lstrip().startswith('"""') else 0
+        if count > most:
+            most, best = count, number
+    return best
