@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.cards.set_sizes import set_sizes
+from engine.cards import filing
+from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 
 OWN: Final = "swd"
@@ -28,9 +30,24 @@ def sets_to_draft(store: Store | None) -> tuple[tuple[str, str], ...]:
     enough."""
     if store is None or not store.imported:
         return ((OWN, OWN_NAME),)
-    sizes = set_sizes(store, (*NOT_OPENED, "Conspiracy"))
+    sizes = _sizes(store, (*NOT_OPENED, "Conspiracy"))
     fit = {
         code for code, by_rarity in sizes.items()
         if large_enough(by_rarity.get("common", 0), sum(by_rarity.get(rarity, 0) for rarity in RARITIES))
     }
     return ((OWN, OWN_NAME), *((code, name) for code, name, _ in store.sets() if code in fit))
+
+
+def _sizes(store: Store, without: Sequence[str]) -> dict[str, dict[str, int]]:
+    """How many cards of each rarity each set has, by its code; tokens are left out, and those whose type lines begin
+    with one of some words, and those that are read and not whole."""
+    lines = " AND c.type_line NOT LIKE ? || '%'" * len(without)
+    sql = (
+        "SELECT p.set_code, p.rarity, count(DISTINCT p.card) FROM printings p, cards c WHERE c.id = p.card"
+        f" AND c.flags & 1 = 0 AND (c.reading IS NULL OR c.reading >= ?){lines} GROUP BY p.set_code, p.rarity"
+    )
+    found: dict[str, dict[str, int]] = {}
+    with store.connection() as db:
+        for code, rarity, count in db.execute(sql, (READINGS.index("read"), *without)):
+            found.setdefault(code, {})[filing.RARITIES[rarity]] = count
+    return found

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from engine.events.game_start import go_on_from, keep_in_exile, shuffle_brought_decks
+from engine.events.game_start import (
+    come_back,
+    go_on_from,
+    keep_chance_of,
+    keep_in_exile,
+    leave_for_library,
+    shuffle_brought_decks,
+)
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.events.subgames import come_back, keep_chance_of, leave_for_library
 from engine.events.variants_start import bring_again
 from engine.game import Game
 from engine.rules.starting import start
