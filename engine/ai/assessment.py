@@ -9,9 +9,9 @@ from engine.ai.value import card_worth, permanent_worth
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import TapThis
 from engine.state.chars import Chars
-from engine.state.objects import Obj
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 from engine.terms.zones import Zone
+from engine.view.shown_row import ShownRow
 from engine.view.view import CardView, View
 
 
@@ -49,7 +49,7 @@ class Assessment:
         self._fighters: dict[int, Fighter | None] = {}
         self._opponents: tuple[int, ...] | None = None
         self._enemies: frozenset[int] | None = None
-        self._survey: list[tuple[Obj, Chars]] | None = None
+        self._survey: list[tuple[ShownRow, Chars]] | None = None
         self._permanents: tuple[int, ...] | None = None
         self._creatures: tuple[Fighter, ...] | None = None
         self._mine: tuple[Fighter, ...] | None = None
@@ -94,7 +94,7 @@ class Assessment:
         return self._near
 
     @property
-    def survey(self) -> list[tuple[Obj, Chars]]:
+    def survey(self) -> list[tuple[ShownRow, Chars]]:
         """All permanents that are phased in and can be looked at: status and characteristics."""
         if self._survey is None:
             self._survey = self.view.permanents()
@@ -204,7 +204,7 @@ def makes_mana(card: CardView) -> bool:
     return gives_mana(card.row, card.chars)
 
 
-def gives_mana(row: Obj, chars: Chars) -> bool:
+def gives_mana(row: ShownRow, chars: Chars) -> bool:
     """The same of its status and characteristics."""
     if chars.land and not chars.subtypes.isdisjoint(BASIC_LAND_TYPES):
         return True

@@ -45,9 +45,10 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
-from engine.state.objects import ABILITY, Obj
+from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, ObjectId, is_player
 from engine.terms.zones import Zone
+from engine.view.shown_row import ShownRow
 from engine.view.view import View
 
 GIVES_UP: Final = frozenset({Purpose.DISCARD, Purpose.SACRIFICE, Purpose.BOTTOM, Purpose.COST, Purpose.EXILE})
@@ -62,7 +63,7 @@ IN_COMBAT: Final = 10.0  # a trick goes first to who fights or is in danger
 DEAR: Final = ("casualty", "bargain", "gift")  # optional costs that cost more than mana
 
 
-def row_of(view: View, id: int) -> Obj | None:
+def row_of(view: View, id: int) -> ShownRow | None:
     """The row of an object the viewer may look at; None for the rules themselves and for what is hidden."""
     if id <= 0 or is_player(id):
         return None

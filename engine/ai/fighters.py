@@ -19,8 +19,9 @@ from engine.ast.selections import Attached, Back, Source, This
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import walk
-from engine.state.objects import COMMANDER, Obj
+from engine.state.objects import COMMANDER
 from engine.terms.colors import BLACK
+from engine.view.shown_row import ShownRow
 from engine.view.view import View
 
 NOTHING: Final = (0, 0)
@@ -38,7 +39,7 @@ class Fighter:
         "unblockable", "vigilance", "walks", "withering", "worth",
     )
 
-    def __init__(self, row: Obj, chars: Chars, worth: float) -> None:
+    def __init__(self, row: ShownRow, chars: Chars, worth: float) -> None:
         keywords = chars.keywords
         self.id = row.id
         self.controller = row.controller
@@ -148,7 +149,7 @@ def wakes_itself(ability: Ability) -> bool:
     )
 
 
-def attached_restrictions(view: View, fighter: Fighter, row: Obj) -> None:
+def attached_restrictions(view: View, fighter: Fighter, row: ShownRow) -> None:
     """Heed what Auras and Equipment on a creature forbid it (303.4, 301.5)."""
     for id in row.attachments:
         card = view.card(id)

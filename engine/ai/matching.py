@@ -9,10 +9,11 @@ from engine.ast import filters as f
 from engine.ast.amounts import Fixed
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.selections import You
-from engine.state.objects import TOKEN, Obj
+from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.types import PERMANENT_TYPES
 from engine.terms.zones import Zone
+from engine.view.shown_row import ShownRow
 from engine.view.view import CardView, View
 
 ZONES = {
@@ -146,7 +147,7 @@ def _compare(test: f.Compare, card: CardView) -> bool:
     return number > limit if test.op == ">" else True
 
 
-def _status(word: str, row: Obj) -> bool:
+def _status(word: str, row: ShownRow) -> bool:
     if word in ("tapped", "untapped"):
         return row.tapped is (word == "tapped")
     if word == "attacking":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.state.chars import Chars
-from engine.state.objects import Obj
 from engine.terms.zones import Zone
+from engine.view.shown_row import ShownRow
 from engine.view.view import CardView, View
 
 
@@ -30,11 +30,11 @@ class SeenView(View):
             self._cards[id] = found
         return found
 
-    def permanents(self) -> list[tuple[Obj, Chars]]:
+    def permanents(self) -> list[tuple[ShownRow, Chars]]:
         """All permanents that are phased in and can be looked at: status and characteristics."""
         game = self._game
         objects, known = game.state.objects, game.chars_of
-        found: list[tuple[Obj, Chars]] = []
+        found: list[tuple[ShownRow, Chars]] = []
         for id in game.state.battlefield:
             row = objects[id]
             if row.phased_out:

@@ -6,6 +6,8 @@ thread or a socket.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.ast.card import Card
 from engine.ast.node import Ability
 from engine.events.commit_variants import leader_of
@@ -21,6 +23,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.variants.before_the_game import colors_besides
 from engine.variants.commander import LETHAL
+from engine.view.shown_row import ShownRow
 
 PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
 
@@ -91,8 +94,8 @@ class CardView:
         return self._chars
 
     @property
-    def row(self) -> Obj:
-        """Its status, counters, choices; raises LookupError for a hidden card. Not to be written."""
+    def row(self) -> ShownRow:
+        """Its status, counters, choices; raises LookupError for a hidden card."""
         if self._chars is None:
             raise LookupError("this card is hidden from the viewer")
         return self._obj
@@ -288,8 +291,8 @@ class PlayerView:
         return self._player.pool
 
     @property
-    def counters(self) -> dict[str, int]:
-        """Their counters (not to be written)."""
+    def counters(self) -> Mapping[str, int]:
+        """Their counters, by kind."""
         return self._player.counters
 
     @property

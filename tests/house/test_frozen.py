@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.house.source import Module, called, hold, module, modules
+from tests.house.writers import of_rows
 
 FROZEN = ("engine/ast/", "engine/decisions", "engine/view/", "engine/terms/crossing", "engine/host/protocol")
 
@@ -67,3 +68,19 @@ def test_the_law_of_nodes_bites(decorator: str, faults: int) -> None:
 )
 def test_the_law_bites_structs(bases: str, faults: int) -> None:
     assert len(list(thawed(module("engine/ast/x.py", f"class A({bases}):\n    x: int\n")))) == faults
+
+
+def handed_out(source: Module) -> Iterator[str]:
+    for node in source.nodes:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and of_rows(node.returns):
+            yield f"{source.at(node)}: {node.name} hands out a row of the state, which can be written"
+
+
+def test_views_hand_out_no_row_that_can_be_written() -> None:
+    sources = [source for source in modules("engine") if source.path.startswith("engine/view/")]
+    hold(handed_out, sources, "return a ShownRow, or the value that is asked for.")
+
+
+@pytest.mark.parametrize(("returns", "faults"), [("Obj", 1), ("Player | None", 1), ("ShownRow", 0), ("int", 0)])
+def test_the_law_of_views_bites(returns: str, faults: int) -> None:
+    assert len(list(handed_out(module("engine/view/x.py", f"def row(self) -> {returns}: ...")))) == faults
