@@ -11,7 +11,7 @@ from engine.ast.filters import Kind, Objects, Opponent, Players, Status
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned
+from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned, Turning
 from engine.events.resolution import Resolution
 from engine.events.triggers import notice_gone
 from engine.messages import msg
@@ -68,7 +68,7 @@ class EnterTransformed(Verb):
     """614.1c, 2022:712.8. It enters with its back face up."""
 
     def perform(self, r: Resolution) -> None:
-        r.emit(*(Turned(ref, "transform", ref, r.controller) for ref in r.refs(ENTERING)))
+        r.emit(*(Turned(ref, Turning.TRANSFORM, ref, r.controller) for ref in r.refs(ENTERING)))
 
 
 @says("prepared", nonterminal="entry")

@@ -28,7 +28,7 @@ from engine.ast.says import choice, says
 from engine.ast.selections import All, Among, Some, You
 from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
-from engine.events.kinds import Marked, PlayerDid, RemovedFromCombat, Tap, Turned, Untap
+from engine.events.kinds import Marked, PlayerDid, RemovedFromCombat, Tap, Turned, Turning, Untap
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE
@@ -198,12 +198,12 @@ class RemoveFromCombat(PlayerVerb):
         r.did(self, refs, happened=happened)
 
 
-def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: str, player: int) -> None:
+def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: Turning, player: int) -> None:
     """Turn permanents at once and remember which did turn."""
     events = [Turned(ref, how, r.source, player) for ref in refs]
     r.emit(*events)
     done = [event.obj for event in events if event.done]
-    for ref in done if how == "face up" else ():
+    for ref in done if how is Turning.FACE_UP else ():
         as_turned_up(r.game, ref)
     r.did(effect, done, happened=bool(done))
 
@@ -217,7 +217,7 @@ class Transform(OnePlayerVerb):
 
     def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.OTHER, 1)
-        turn(r, self, tuple(ref for ref in refs if not turned_since(r, ref)), "transform", player)
+        turn(r, self, tuple(ref for ref in refs if not turned_since(r, ref)), Turning.TRANSFORM, player)
 
 
 def turned_since(r: Resolution, ref: int) -> bool:
@@ -235,7 +235,7 @@ class Flip(OnePlayerVerb):
 
     def done_by(self, r: Resolution, player: int) -> None:
         refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
-        turn(r, self, refs, "flip", player)
+        turn(r, self, refs, Turning.FLIP, player)
 
 
 @says("{who:player} turn[s] {what:object} face up", how="face up")
@@ -247,12 +247,12 @@ class TurnOver(OnePlayerVerb):
     how: str
 
     def done_by(self, r: Resolution, player: int) -> None:
-        good = 1 if self.how == "face up" else -1
+        good = 1 if self.how == Turning.FACE_UP else -1
         refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: self._turns(r, ref))
-        turn(r, self, refs, self.how, player)
+        turn(r, self, refs, Turning(self.how), player)
 
     def _turns(self, r: Resolution, ref: int) -> bool:
-        hidden = self.how == "face up" and zone_of(r, ref) is Zone.EXILE and r.game.obj(ref).face_down != ""
+        hidden = self.how == Turning.FACE_UP and zone_of(r, ref) is Zone.EXILE and r.game.obj(ref).face_down != ""
         return hidden or on_battlefield(r, ref)
 
     def can(self, r: Resolution) -> bool:
@@ -268,4 +268,4 @@ class Phase(Verb):
     how: str
 
     def perform(self, r: Resolution) -> None:
-        turn(r, self, r.objects(self.what), self.how, r.controller)
+        turn(r, self, r.objects(self.what), Turning(self.how), r.controller)

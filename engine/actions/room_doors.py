@@ -7,7 +7,7 @@ from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.choice_words import LOCK, UNLOCK
 from engine.decisions import Option, Purpose
-from engine.events.kinds import Turned
+from engine.events.kinds import Turned, Turning
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.room_faces import DOORS, is_room, locked_doors
@@ -35,7 +35,7 @@ class TurnDoor(OnePlayerVerb):
                 for door in doors
             )
             door = int(r.pick(player, options, Purpose.OTHER, msg("Which door"))) if len(options) > 1 else doors[0]
-            how = f"{'unlock' if door in shut else 'lock'} {door}"
-            if r.emit(Turned(ref, how, r.source, player)):
+            how = Turning.UNLOCK if door in shut else Turning.LOCK
+            if r.emit(Turned(ref, how, r.source, player, door)):
                 done.append(ref)
         r.did(self, done, happened=bool(done))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from engine.events.commit_moves import part_of, take_out
-from engine.events.kinds import Merged
+from engine.events.kinds import Merged, Turning
 from engine.game import Game
 from engine.state.halves import flipped, up
 from engine.state.objects import COMMANDER, COMMANDERS, COPY, TOKEN, Obj
@@ -57,7 +57,7 @@ def _follow(game: Game, spell: int, permanent: int) -> None:
         game.index.begin(moved)
 
 
-def turn_parts(state: State, row: Obj, how: str) -> bool:
+def turn_parts(state: State, row: Obj, how: Turning) -> bool:
     """Transform or flip every card of a merged permanent that can (2022:729.2h-i); False if none can."""
     parts = tuple(_turned(state, part, how) for part in row.merged)
     if parts == row.merged:
@@ -68,10 +68,10 @@ def turn_parts(state: State, row: Obj, how: str) -> bool:
     return True
 
 
-def _turned(state: State, part: Part, how: str) -> Part:
+def _turned(state: State, part: Part, how: Turning) -> Part:
     card = state.cards[part.physical] if part.physical >= 0 else None
     if card is None or len(card.faces) < 2 or card.layout != how:
         return part
-    face = 1 if how == "flip" else 1 - part.face
-    base = flipped(card) if how == "flip" else up(card, face)
+    face = 1 if how is Turning.FLIP else 1 - part.face
+    base = flipped(card) if how is Turning.FLIP else up(card, face)
     return Part(part.kind, part.owner, part.physical, base, face, part.commander)

@@ -200,20 +200,20 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     if row.gone:
         return
     how = event.how
-    if how == "transform" and event.source != row.id and not BOUND.isdisjoint(game.chars(row.id).keywords):
+    if how is e.Turning.TRANSFORM and event.source != row.id and not BOUND.isdisjoint(game.chars(row.id).keywords):
         return  # 702.145b, 702.145e
     row = state.own(event.obj)
     index = game.index
     game.unregister(row.id)
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
-    if row.merged and how in ("transform", "flip"):
+    if row.merged and how in (e.Turning.TRANSFORM, e.Turning.FLIP):
         event.done = not row.face_down and turn_parts(state, row, how)
-    elif how == "transform":
+    elif how is e.Turning.TRANSFORM:
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
             row.base = up(row.card, row.face)
             event.done = True
-    elif how == "flip":
+    elif how is e.Turning.FLIP:
         own = row.card is not None and len(faces) == 2 and row.card.layout == "flip"
         if not row.flipped and (own or unflipped(state, index, row.id).other is not None):
             row.flipped = True
@@ -221,7 +221,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
                 row.face = 1
                 row.base = flipped(row.card)
             event.done = True
-    elif how == "face up":
+    elif how is e.Turning.FACE_UP:
         shown = [part.base for part in row.merged] or [faces[row.face]]
         if row.face_down and any({"instant", "sorcery"} & {*face.types} for face in shown):
             row.known_to = -1  # revealed, and left face down (701.34f)
@@ -231,9 +231,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             if is_room(row.card) and row.card is not None:
                 row.base = room_face(row.card, open_doors(row))
             event.done = True
-    elif how.startswith(("unlock", "lock")):
-        event.done = turn_door(row, int(how[-1]), how.startswith("unlock"))
-    elif how == "face down":
+    elif how in (e.Turning.UNLOCK, e.Turning.LOCK):
+        event.done = turn_door(row, event.door, how is e.Turning.UNLOCK)
+    elif how is e.Turning.FACE_DOWN:
         cards: list[Card | None] = [state.cards[part.physical] for part in row.merged if part.physical >= 0]
         cards = cards or [row.card]
         if not any(card is not None and card.layout in TWO_SIDED for card in cards):
@@ -241,9 +241,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = FACE_DOWN
             event.done = True
     else:
-        _phase(game, row, how == "phase out")
+        _phase(game, row, how is e.Turning.PHASE_OUT)
         event.done = True
-    if event.done and how in ("transform", "face up", "face down"):
+    if event.done and how in (e.Turning.TRANSFORM, e.Turning.FACE_UP, e.Turning.FACE_DOWN):
         row.timestamp = state.tick()
         state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
     if not row.phased_out:

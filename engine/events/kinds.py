@@ -29,6 +29,7 @@ from engine.events.kinds_objects import (
     Revealed,
     Tap,
     Turned,
+    Turning,
     Untap,
 )
 from engine.events.kinds_players import (
@@ -66,5 +67,5 @@ __all__ = [
     "LibraryOrdered", "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
     "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
     "RemovedFromCombat", "Revealed", "Shuffle", "SpellCast", "SpellLeft", "SpendMana", "StepBegan", "Tap", "Targeted",
-    "TurnAdded", "TurnBegan", "Turned", "Untap",
+    "TurnAdded", "TurnBegan", "Turned", "Turning", "Untap",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import StrEnum
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
@@ -186,14 +187,28 @@ class ControlChanges(Event):
     player: int = field(default=NO_ONE, init=False)
 
 
+class Turning(StrEnum):
+    """What is done to a permanent that is turned (701.28, 702.26, 707, 708, 709)."""
+
+    TRANSFORM = "transform"
+    FLIP = "flip"
+    FACE_UP = "face up"
+    FACE_DOWN = "face down"
+    PHASE_OUT = "phase out"
+    PHASE_IN = "phase in"
+    UNLOCK = "unlock"
+    LOCK = "lock"
+
+
 @happening(codes.TURNED)
 class Turned(Event):
-    """A permanent is turned: `how` is "transform", "flip", "face up", "face down", "phase out", "phase in", "meld" """
+    """A permanent is turned; of a Room a `door` (708)."""
 
     obj: int
-    how: str
+    how: Turning
     source: int = 0
     player: int = NO_ONE
+    door: int = 0
 
 
 @happening(codes.MARKED)

@@ -17,11 +17,12 @@ from engine.terms.zones import Zone
 
 _COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
 _BECAME: Final = {  # the word of Becomes, and how the event calls it
-    "transforms": "transform", "transforms into": "transform", "transformed": "transform", "transform": "transform",
-    "is turned face up": "face up", "turned face up": "face up", "face up": "face up",
-    "face down": "face down", "turned face down": "face down",
-    "phases in": "phase in", "phases out": "phase out", "phase in": "phase in", "phase out": "phase out",
-    "flips": "flip", "flip": "flip",
+    **dict.fromkeys(("transforms", "transforms into", "transformed", "transform"), e.Turning.TRANSFORM),
+    **dict.fromkeys(("is turned face up", "turned face up", "face up"), e.Turning.FACE_UP),
+    **dict.fromkeys(("turned face down", "face down"), e.Turning.FACE_DOWN),
+    **dict.fromkeys(("phases in", "phase in"), e.Turning.PHASE_IN),
+    **dict.fromkeys(("phases out", "phase out"), e.Turning.PHASE_OUT),
+    **dict.fromkeys(("flips", "flip"), e.Turning.FLIP),
 }
 _UNATTACHED: Final = frozenset({"unattached", "becomes unattached"})
 
@@ -111,7 +112,7 @@ class BecomesMatcher(EventMatcher):
         super().__init__()
         self.what = compile_matcher(node.what)
         self.word = node.word.removeprefix("becomes ").removeprefix("is ")
-        self.how = _BECAME.get(node.word, _BECAME.get(self.word, ""))
+        self.how = _BECAME.get(node.word, _BECAME.get(self.word))
         self.by = matcher_or_none(node.by)
         self.who = matcher_or_none(node.who)
         tap = p.BecomesTapped(node.what, self.word == "tapped")
@@ -120,13 +121,13 @@ class BecomesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if self.taps is not None:
             return self.taps.test(c, event)
-        if isinstance(event, e.Turned) and event.how == "phase out":
+        if isinstance(event, e.Turned) and event.how is e.Turning.PHASE_OUT:
             return self._as_it_was(c, event)
         if isinstance(event, e.Turned):
             if self.who is not None and not self.who.test(c, event.player):
                 return None
             if self.word == "transforms into":  # what it is immediately after (701.28e)
-                return self._about(c, event.obj, event.obj) if event.how == "transform" else None
+                return self._about(c, event.obj, event.obj) if event.how is e.Turning.TRANSFORM else None
             return self._about(c, event.obj, event.source) if self.how and event.how == self.how else None
         if isinstance(event, e.Marked):
             if event.on and event.ref >= FIRST_OBJECT and event.word == self.word:
@@ -193,8 +194,8 @@ class UnlockMatcher(EventMatcher):
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         doors: tuple[int, ...]
-        if isinstance(event, e.Turned) and event.how.startswith("unlock"):
-            room, doors = event.obj, (int(event.how[-1]),)
+        if isinstance(event, e.Turned) and event.how is e.Turning.UNLOCK:
+            room, doors = event.obj, (event.door,)
         elif isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD and event.from_zone is Zone.STACK:
             room, doors = event.new, open_doors(c.game.state.objects[event.new])
         else:

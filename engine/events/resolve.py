@@ -347,7 +347,7 @@ class Entering(Resolving):
         if isinstance(event, e.Attach):
             self.move.attach_to = event.to
             return True
-        if isinstance(event, e.Turned) and event.how == "transform" and row.card is not None:
+        if isinstance(event, e.Turned) and event.how is e.Turning.TRANSFORM and row.card is not None:
             row.face = 1 if len(row.card.faces) > 1 else 0
             row.base = row.card.faces[row.face]
             return True

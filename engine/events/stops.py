@@ -24,7 +24,8 @@ _STOPPABLE: Final = frozenset({
 STOPPABLE: Final = tuple(code in _STOPPABLE for code in range(codes.COUNT))
 _CAUSED: Final = {"sacrifice": "be made to sacrifice", "discard": "be made to discard"}
 _TURNED: Final = {
-    "transform": "transform", "phase out": "phase out", "phase in": "phase in", "face up": "be turned face up",
+    e.Turning.TRANSFORM: "transform", e.Turning.PHASE_OUT: "phase out", e.Turning.PHASE_IN: "phase in",
+    e.Turning.FACE_UP: "be turned face up",
 }
 
 

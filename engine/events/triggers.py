@@ -115,7 +115,7 @@ def look_back(event: Event) -> bool:
             event.to.hidden and event.from_zone is not Zone.LIBRARY
         )
     if isinstance(event, e.Turned):
-        return event.how in ("phase out", "face down")
+        return event.how in (e.Turning.PHASE_OUT, e.Turning.FACE_DOWN)
     return isinstance(event, e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
 
 
@@ -233,7 +233,7 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
     chars = game.chars(listener.source)
     if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
         return
-    if not source.phased_out or (isinstance(event, e.Turned) and event.how == "phase out"):
+    if not source.phased_out or (isinstance(event, e.Turned) and event.how is e.Turning.PHASE_OUT):
         controller = source.controller if event.code != codes.CONTROL else _controller(game, ability, source.id, event)
         _try(game, ability, listener.source, controller, event, noticed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.events.kinds import Draw, Event, Turned, Untap
+from engine.events.kinds import Draw, Event, Turned, Turning, Untap
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.messages import msg
@@ -28,9 +28,9 @@ def phase(game: Game) -> None:
             continue
         if row.phased_out:
             if INDIRECTLY not in row.marks:
-                events.append(Turned(id, "phase in", 0, state.active))
+                events.append(Turned(id, Turning.PHASE_IN, 0, state.active))
         else:
-            events.append(Turned(id, "phase out", 0, state.active))
+            events.append(Turned(id, Turning.PHASE_OUT, 0, state.active))
     if events:
         emit(game, events)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events.kinds import Event, Marked, Turned
+from engine.events.kinds import Event, Marked, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.turn_based import turn_based
@@ -34,4 +34,4 @@ def bound_to_day(game: Game, row: Obj, values: Chars) -> Event | None:
         if bound == "night" and any("daybound" in game.chars(id).keywords for id in state.battlefield):
             return None  # 702.145g
         return Marked(NO_ONE, bound)
-    return Turned(row.id, "transform", row.id, row.controller) if state.day != bound else None
+    return Turned(row.id, Turning.TRANSFORM, row.id, row.controller) if state.day != bound else None

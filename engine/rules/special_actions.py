@@ -15,7 +15,7 @@ from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.evaluate.current_faces import face_under
 from engine.evaluate.rulings import pay_instead, rule_change
 from engine.events.facing import as_turned_up
-from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
+from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned, Turning
 from engine.events.marking import keep_x, set_aside
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -98,7 +98,7 @@ def _suspend(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int)
 def _face_up(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
     """2022:708.7, 116.2b: a face-down permanent turns face up for its morph cost."""
     keep_x(game.state, row.id, x)
-    if not emit(game, [Turned(row.id, "face up", row.id, player)]):
+    if not emit(game, [Turned(row.id, Turning.FACE_UP, row.id, player)]):
         return False
     as_turned_up(game, row.id)
     if keyword.name == "megamorph":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.ast.costs import Cost, PayMana
-from engine.events.kinds import Turned
+from engine.events.kinds import Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.messages import Message, msg
@@ -44,7 +44,7 @@ class Unlock(OtherAction):
         return msg("Unlock the left door of {name}", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
-        return emit(game, [Turned(card, f"unlock {self.door}", card, player)])
+        return emit(game, [Turned(card, Turning.UNLOCK, card, player, self.door)])
 
 
 UNLOCKING: frozenset[str] = frozenset(f"unlock {door}" for door in DOORS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.events.kinds import Turning
 from engine.messages import Message, msg, pmsg
 
 __all__ = ["DONE", "GAME", "GOES_TO", "TARGET_YOU", "TURNED", "Pair", "fate_words"]
@@ -61,17 +62,14 @@ GOES_TO: Final[dict[str, Pair]] = {
     "library": (msg("{what} goes to your library"), msg("{what} goes to {who}’s library")),
 }
 TURNED: Final = {
-    "transform": msg("{what} transforms"),
-    "face up": msg("{what} is turned face up"),
-    "face down": msg("{what} is turned face down"),
-    "phase out": msg("{what} phases out"),
-    "phase in": msg("{what} phases in"),
-    "flip": msg("{what} flips"),
-    "meld": msg("{what} melds"),
-    "unlock 0": msg("{what} is unlocked"),
-    "unlock 1": msg("{what} is unlocked"),
-    "lock 0": msg("{what} is locked"),
-    "lock 1": msg("{what} is locked"),
+    Turning.TRANSFORM: msg("{what} transforms"),
+    Turning.FACE_UP: msg("{what} is turned face up"),
+    Turning.FACE_DOWN: msg("{what} is turned face down"),
+    Turning.PHASE_OUT: msg("{what} phases out"),
+    Turning.PHASE_IN: msg("{what} phases in"),
+    Turning.FLIP: msg("{what} flips"),
+    Turning.UNLOCK: msg("{what} is unlocked"),
+    Turning.LOCK: msg("{what} is locked"),
 }
 TARGET_YOU: Final = pmsg("whom something is done to", "you")
 GAME: Final = msg("The game")

@@ -280,9 +280,7 @@ def _attack(story: Story, event: Event) -> None:
 def _turned(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Turned):
         name = story.name(event.obj)
-        known = TURNED.get(event.how)
-        text = known.of(what=name) if known is not None else joined((name, event.how), " ")
-        story.tell("turned", event.player, text, Seen("turned", event.obj))
+        story.tell("turned", event.player, TURNED[event.how].of(what=name), Seen("turned", event.obj))
     elif isinstance(event, kinds.Marked) and event.on:
         text = joined((story.name(event.ref), event.word), ": ")
         story.tell("marked", NO_ONE, text, Seen("marked", event.ref))

@@ -158,5 +158,5 @@ def test_transforming_shows_the_other_face() -> None:
     row = board.row(bear)
     assert row.card is not None
     object.__setattr__(row.card, "faces", (day, night))
-    board.emit(e.Turned(bear, "transform"))
+    board.emit(e.Turned(bear, e.Turning.TRANSFORM))
     assert board.chars(bear).name == "Night" and board.pt(bear) == (4, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.events.kinds import Marked, Turned
+from engine.events.kinds import Marked, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
@@ -55,9 +55,9 @@ def test_it_enters_transformed_at_night() -> None:
 def test_nothing_else_transforms_it() -> None:
     game = board(Side([wolf()]), Side())
     id = find(game, "Villager")
-    assert not emit(game, [Turned(id, "transform", 0, 0)]) and game.chars(id).name == "Villager"
+    assert not emit(game, [Turned(id, Turning.TRANSFORM, 0, 0)]) and game.chars(id).name == "Villager"
     becomes(game, "night")
-    assert not emit(game, [Turned(id, "transform", 0, 0)]) and game.chars(id).name == "Wolf"
+    assert not emit(game, [Turned(id, Turning.TRANSFORM, 0, 0)]) and game.chars(id).name == "Wolf"
 
 
 @pytest.mark.rule("702.145g")

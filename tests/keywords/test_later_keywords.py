@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Pick, Special
-from engine.events.kinds import Draw, Move, PutCounters, Turned
+from engine.events.kinds import Draw, Move, PutCounters, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
@@ -96,9 +96,9 @@ def shade() -> Game:
 def test_a_bestowed_aura_that_phases_in_unattached_is_a_creature() -> None:
     game = shade()
     id = find(game, "Shade")
-    emit(game, [Turned(id, "phase out", 0, 0)])
+    emit(game, [Turned(id, Turning.PHASE_OUT, 0, 0)])
     emit(game, [Move(find(game, "Ox"), Zone.HAND)])
-    emit(game, [Turned(id, "phase in", 0, 0)])
+    emit(game, [Turned(id, Turning.PHASE_IN, 0, 0)])
     settle(game)
     assert game.chars(id).creature and pt(game, "Shade") == (2, 2)
 

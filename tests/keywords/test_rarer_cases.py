@@ -8,7 +8,7 @@ import pytest
 from engine.ast.abilities import KeywordAbility
 from engine.decisions import Activate, Decision, Number
 from engine.decisions import Amount as AmountAnswer
-from engine.events.kinds import Turned
+from engine.events.kinds import Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.keywords.all_keywords import ROW_OF
@@ -147,7 +147,7 @@ def test_what_phased_out_under_one_who_left_phases_in_when_their_next_turn_would
     game = board(Side([ISLAND], [steal]), Side([bear("Ox")]), Side(), asker=Seats(take=["Ox"]))
     play(game, "Steal")
     ox = find(game, "Ox")
-    emit(game, [Turned(ox, "phase out")])
+    emit(game, [Turned(ox, Turning.PHASE_OUT)])
     concede(game, 0)
     settle(game)
     seen = []

@@ -7,7 +7,7 @@ import pytest
 from engine.ast.card import Card
 from engine.decisions import Cast, Special
 from engine.evaluate.copiable_values import copiable
-from engine.events.kinds import Move, Turned
+from engine.events.kinds import Move, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -95,7 +95,7 @@ def test_only_the_controller_may_look_at_a_face_down_permanent_or_spell() -> Non
     go_on(game)
     mole = game.obj(game.state.battlefield[0])
     assert may_see(game, mole, 0) and not may_see(game, mole, 1)
-    emit(game, [Turned(mole.id, "phase out")])
+    emit(game, [Turned(mole.id, Turning.PHASE_OUT)])
     assert may_see(game, game.obj(mole.id), 0)
 
 
@@ -138,7 +138,7 @@ def test_a_face_down_permanent_that_becomes_a_copy_shows_it_only_when_turned_fac
     game, mole = hidden(free("Mask", "Instant", text), theirs=(beast("Ox", "3/3"),))
     play(game, "Mask", mole, "Ox")
     assert (game.chars(mole).name, game.chars(mole).power) == ("", 2)
-    emit(game, [Turned(mole, "face up", mole, 0)])
+    emit(game, [Turned(mole, Turning.FACE_UP, mole, 0)])
     assert (game.chars(mole).name, game.chars(mole).power) == ("Ox", 3)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ast.abilities import KeywordAbility, LevelBand
 from engine.ast.card import Card
-from engine.events.kinds import Move, PutCounters, Turned
+from engine.events.kinds import Move, PutCounters, Turned, Turning
 from engine.events.pipeline import emit
 from engine.terms.colors import color_letters
 from engine.terms.zones import Zone
@@ -61,7 +61,7 @@ def test_flipping_is_one_way_and_forgotten_as_it_leaves() -> None:
     game = board(Side([FLIP]), Side())
     runt = find(game, "Runt")
     use(game, "Runt")
-    emit(game, [Turned(runt, "flip")])
+    emit(game, [Turned(runt, Turning.FLIP)])
     assert game.chars(runt).name == "Brute"
     emit(game, [Move(runt, Zone.HAND)])
     game.state.own_player(0).pool = (0, 0, 0, 1, 0, 0)

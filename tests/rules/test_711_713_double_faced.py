@@ -8,7 +8,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Special
-from engine.events.kinds import Move, Turned
+from engine.events.kinds import Move, Turned, Turning
 from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
@@ -180,7 +180,7 @@ def test_a_meld_card_has_its_front_face_only_as_it_is_cast_and_enters() -> None:
     assert game.chars(game.state.stack[0]).name == "Half"
     go_on(game)
     assert (game.chars(game.state.battlefield[0]).name, game.chars(game.state.battlefield[0]).power) == ("Half", 1)
-    emit(game, [Turned(game.state.battlefield[0], "transform")])
+    emit(game, [Turned(game.state.battlefield[0], Turning.TRANSFORM)])
     assert game.chars(game.state.battlefield[0]).name == "Half"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Answer, Cast, Decision, Divide, Divided, Special
-from engine.events.kinds import Turned
+from engine.events.kinds import Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
@@ -50,7 +50,7 @@ def test_a_face_down_creature_that_becomes_a_copy_of_what_has_no_morph_cannot_be
     game, down = hidden_beside(creature("Wanderer", "Flying", "1/1"))
     assert game.chars(down).power == 2
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Special)]
-    emit(game, [Turned(down, "face up")])
+    emit(game, [Turned(down, Turning.FACE_UP)])
     assert game.chars(down).name == "Wanderer"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Answer, Decision, Divide, Divided, Special
-from engine.events.kinds import Destroy, Marked, Move, PutCounters, Turned
+from engine.events.kinds import Destroy, Marked, Move, PutCounters, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
@@ -80,7 +80,7 @@ def test_an_aura_phases_out_with_its_creature_and_comes_back_attached() -> None:
     wings = spell("Wings", "{0}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +2/+2.")
     game = board(Side([bear("Ox")], [wings]), Side(), asker=Seats(take=["Ox"]))
     play(game, "Wings")
-    emit(game, [Turned(find(game, "Ox"), "phase out")])
+    emit(game, [Turned(find(game, "Ox"), Turning.PHASE_OUT)])
     settle(game)
     assert game.obj(find(game, "Wings")).phased_out and named(game, Zone.GRAVEYARD) == []
     next_turn(game, Step.MAIN1, 2)
