@@ -79,10 +79,18 @@ class Game(IndexedGame):
         other.loop_marks = self.loop_marks
         return other
 
-    def mark_sba_due(self) -> None:
-        """Something has happened after which state-based actions may be due about any permanent (704.3)."""
+    def mark_sba_due(self, about: list[int] | None = None) -> None:
+        """Something has happened after which state-based actions may be due (704.3): about these permanents, or any."""
         self.sba_due = True
+        self.sba_candidates = about
+
+    def look_at_sba(self) -> list[int] | None:
+        """State-based actions are about to be looked at, and until something happens not again; of which permanents
+        they may be due, None: of any."""
+        about = self.sba_candidates
+        self.sba_due = False
         self.sba_candidates = None
+        return about
 
     def offer_anew(self) -> None:
         """What players can do, and what mana they can make, holds no longer."""

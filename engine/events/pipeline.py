@@ -245,8 +245,7 @@ def _mark_sba_due(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Li
         elif not (_OF_PLAYERS[code] or _touches(game, event, touched)):
             game.mark_sba_due()
             return
-    game.sba_due = True
-    game.sba_candidates = touched
+    game.mark_sba_due(touched)
 
 
 def _touches(game: Game, event: Event, touched: list[int]) -> bool:

@@ -24,9 +24,8 @@ def settle(game: Game) -> bool:
     again = False  # some were performed: they are looked at anew about all permanents (704.3)
     for _ in range(_MOST_ROUNDS):
         if again or game.sba_due:
-            only = None if again else game.sba_candidates
-            game.sba_due, game.sba_candidates = False, None
-            again = check_state_based(game, only)
+            only = game.look_at_sba()
+            again = check_state_based(game, None if again else only)
             if again:
                 did = True
                 if check_end(game):

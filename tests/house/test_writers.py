@@ -117,6 +117,7 @@ def test_the_law_of_writers_reads_annotations(line: str, faults: int) -> None:
         ("game.legal_actions_cache.clear()", 1),
         ("game.index.add(7, face, zone, 0)", 1),
         ("game.chars_of = {}", 1),
+        ("game.sba_due, game.sba_candidates = False, None", 1),
         ("game.index.asked('cost')", 0),
         ("known = game.chars_of", 0),
     ],

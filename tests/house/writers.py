@@ -189,7 +189,8 @@ def writes(source: Module, facts: Handed) -> list[ast.stmt | ast.expr]:
 # --- what is worked out of the state ---
 
 CACHES = frozenset({
-    "chars_of", "contexts", "last_chars", "legal_actions_cache", "mana_supply_cache", "zone_summaries",
+    "chars_of", "contexts", "last_chars", "legal_actions_cache", "mana_supply_cache", "sba_candidates", "sba_due",
+    "zone_summaries",
 })  # fmt: skip
 INDEX = "index"
 WHILE = frozenset({"as_spell", "attack_on", "each"})  # set for as long as a context manager of engine/evaluate lasts
