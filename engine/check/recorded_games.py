@@ -56,9 +56,13 @@ class Digests:
     def add(self, state: State, asked: str) -> None:
         """One more. Raises Differing where it is another than it was then."""
         place = len(self.found)
-        self.found.append(f"{digest(state)} {asked}")
-        if self._then and (place >= len(self._then) or self._then[place] != self.found[place]):
-            raise Differing("the state is another one, or the question")
+        now = digest(state, worded=False)  # rows of the grammar may be worded otherwise after a change
+        self.found.append(f"{now} {asked}")
+        if not self._then or self._then[place : place + 1] == (self.found[place],):
+            return
+        then = self._then[place].split(" ") if place < len(self._then) else []
+        raise Differing("it had ended then" if not then else "another question is asked" if then[0] == now
+                        else "the state is another one")
 
 
 class Digesting(Seat):

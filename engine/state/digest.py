@@ -18,12 +18,14 @@ from engine.state.state import State
 
 
 class Text:
-    """Turns parts of a state into text, each the same text for the same value; what cards say is written once."""
+    """Turns parts of a state into text, each the same text for the same value; what cards say is written once, with the
+    wording of it only where that is asked for."""
 
-    __slots__ = ("_texts",)
+    __slots__ = ("_texts", "_worded")
 
-    def __init__(self) -> None:
+    def __init__(self, worded: bool = True) -> None:
         self._texts: dict[int, tuple[object, str]] = {}
+        self._worded = worded
 
     def text(self, value: object) -> str:
         """The text of any value that a state holds; raises TypeError for others."""
@@ -50,7 +52,10 @@ class Text:
     def _frozen(self, value: object) -> str:
         found = self._texts.get(id(value))
         if found is None:
-            parts = [self.text(getattr(value, field.name)) for field in fields(value)]  # type: ignore[arg-type]
+            parts = [
+                self.text(getattr(value, field.name)) for field in fields(value)  # type: ignore[arg-type]
+                if self._worded or field.name != "surface"
+            ]
             found = (value, f"{type(value).__name__}({','.join(parts)})")
             self._texts[id(value)] = found
         return found[1]
@@ -65,9 +70,9 @@ def obj_text(plain: Text, row: Obj) -> str:
     return f"{row.card.name if row.card is not None else ''}|{face}|{values}"
 
 
-def digest(state: State) -> str:
-    """Sixteen hexadecimal digits that tell positions apart."""
-    plain = Text()
+def digest(state: State, worded: bool = True) -> str:
+    """Sixteen hexadecimal digits that tell positions apart; not `worded`: whatever the words in which cards say it."""
+    plain = Text(worded)
     lines = [f"{name}={plain.text(getattr(state, name))}" for name in STATE_FIELDS]
     for player in state.players:
         lines.append("player " + ",".join([plain.text(getattr(player, name)) for name in PLAYER_FIELDS]))

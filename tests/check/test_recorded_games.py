@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from engine.__main__ import main
+from engine.ast.abilities import KeywordAbility
 from engine.check.recorded_games import record_games, recorded_games
+from engine.state.digest import Text
 
 Printed = pytest.CaptureFixture[str]
 
@@ -53,3 +56,9 @@ def test_a_file_of_something_else_is_one_sentence(tmp_path: Path, capsys: Printe
     path.write_text("no game\n")
     assert main(["digests", "compare", str(path)]) == 2
     assert "holds no recorded games" in capsys.readouterr().err
+
+
+def test_what_is_said_in_other_words_has_the_same_digest() -> None:
+    said, otherwise = KeywordAbility("flying"), replace(KeywordAbility("flying"), surface="in other words")
+    assert Text(worded=False).text(said) == Text(worded=False).text(otherwise)
+    assert Text().text(said) != Text().text(otherwise)
