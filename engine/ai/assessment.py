@@ -11,8 +11,7 @@ from engine.ast.costs import TapThis
 from engine.state.chars import Chars
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 from engine.terms.zones import Zone
-from engine.view.shown_row import ShownRow
-from engine.view.view import CardView, View
+from engine.view.view import CardView, ShownRow, View
 
 
 class Assessment:

@@ -48,8 +48,7 @@ from engine.decisions import (
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, ObjectId, is_player
 from engine.terms.zones import Zone
-from engine.view.shown_row import ShownRow
-from engine.view.view import View
+from engine.view.view import ShownRow, View
 
 GIVES_UP: Final = frozenset({Purpose.DISCARD, Purpose.SACRIFICE, Purpose.BOTTOM, Purpose.COST, Purpose.EXILE})
 TAKES: Final = frozenset({

@@ -21,8 +21,7 @@ from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.objects import COMMANDER
 from engine.terms.colors import BLACK
-from engine.view.shown_row import ShownRow
-from engine.view.view import View
+from engine.view.view import ShownRow, View
 
 NOTHING: Final = (0, 0)
 EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")

@@ -13,8 +13,7 @@ from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.types import PERMANENT_TYPES
 from engine.terms.zones import Zone
-from engine.view.shown_row import ShownRow
-from engine.view.view import CardView, View
+from engine.view.view import CardView, ShownRow, View
 
 ZONES = {
     f.Kind.PERMANENT: Zone.BATTLEFIELD,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.state.chars import Chars
 from engine.terms.zones import Zone
-from engine.view.shown_row import ShownRow
-from engine.view.view import CardView, View
+from engine.view.view import CardView, ShownRow, View
 
 
 class SeenView(View):

@@ -28,7 +28,6 @@ from engine.events.replace import Aftermath
 from engine.events.resolution import ATTACKED, Resolution, Verb
 from engine.events.starting_counters import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
-from engine.events.written import written
 from engine.game import Game
 from engine.messages import Text, msg
 from engine.state.effect_rows import ContinuousRow
@@ -301,7 +300,8 @@ class Entering(Resolving):
         alter(self, move)
         added: tuple[tuple[str, int], ...] = move.counters
         move.counters = counters
-        row = written(self.game, move.new)
+        self.game.touch(move.new)
+        row = self.game.state.own(move.new)
         row.tapped = row.tapped or move.tapped
         if move.controller != NO_ONE:
             row.controller = row.base_controller = move.controller
@@ -340,7 +340,8 @@ class Entering(Resolving):
 
     def _prepare(self, event: Event) -> bool:
         game = self.game
-        row = written(game, self.move.new)
+        game.touch(self.move.new)
+        row = game.state.own(self.move.new)
         if isinstance(event, e.Tap):
             row.tapped = True  # it enters so; it does not become tapped
             return True

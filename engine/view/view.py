@@ -7,8 +7,9 @@ thread or a socket.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
-from engine.ast.card import Card
+from engine.ast.card import Card, Face
 from engine.ast.node import Ability
 from engine.events.commit_variants import leader_of
 from engine.game import Game
@@ -23,7 +24,6 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.variants.before_the_game import colors_besides
 from engine.variants.commander import LETHAL
-from engine.view.shown_row import ShownRow
 
 PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
 
@@ -54,6 +54,102 @@ def reviews(game: Game, viewer: int, owner: int) -> bool:
     if viewer == SPECTATOR or not same_team(state, viewer, owner):
         return False
     return sits_by_team(state) or owner in neighbors(game.state, viewer, "both")
+
+
+class ShownRow(Protocol):
+    """What a view lets be read of an object as it is or last was, and nobody write: its status, what is on it."""
+
+    @property
+    def ability(self) -> Ability | None:
+        """Of an ability on the stack, what it does."""
+
+    @property
+    def attached_to(self) -> int:
+        """The object or player that it is attached to, or NO_ONE."""
+
+    @property
+    def attachments(self) -> tuple[int, ...]:
+        """What is attached to it."""
+
+    @property
+    def attacking(self) -> int:
+        """Whom or what it attacks, or NO_ONE."""
+
+    @property
+    def base(self) -> Face:
+        """Its copiable values as they are printed, or as it was made."""
+
+    @property
+    def blocked(self) -> bool:
+        """Whether it is a blocked creature (509.1h)."""
+
+    @property
+    def blocked_by(self) -> tuple[int, ...]:
+        """What blocks it, in damage assignment order once that is announced (509.2)."""
+
+    @property
+    def blocking(self) -> tuple[int, ...]:
+        """What it blocks."""
+
+    @property
+    def controller(self) -> int:
+        """Its controller."""
+
+    @property
+    def counters(self) -> Mapping[str, int]:
+        """The counters on it, by kind."""
+
+    @property
+    def damage(self) -> int:
+        """The damage marked on it."""
+
+    @property
+    def face(self) -> int:
+        """Which of its card's faces is up."""
+
+    @property
+    def face_down(self) -> str:
+        """How it came to be face down; "" if it is face up."""
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+
+    @property
+    def kind(self) -> int:
+        """Whether it is a card, a token, a copy, an ability or an emblem."""
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """Its designations."""
+
+    @property
+    def modes(self) -> tuple[int, ...]:
+        """The modes chosen for it."""
+
+    @property
+    def sick(self) -> bool:
+        """Whether it has not been under its controller's control since their turn began (302.6)."""
+
+    @property
+    def source(self) -> int:
+        """Of an ability, the object it is of."""
+
+    @property
+    def tapped(self) -> bool:
+        """Whether it is tapped."""
+
+    @property
+    def targets(self) -> tuple[tuple[int, ...], ...]:
+        """Its targets by slot."""
+
+    @property
+    def x(self) -> int:
+        """The value of X chosen for it."""
+
+    @property
+    def zone(self) -> Zone:
+        """The zone it is in."""
 
 
 class CardView:
