@@ -36,10 +36,19 @@ def assign(game: Game) -> None:
     dealers = [id for id in in_combat(game) if _deals_now(game, id, first)]
     assigned: Assignment = []
     for player in apnap(game):
-        for id in dealers:
-            if game.state.objects[id].controller == player:
-                _assign(game, id, assigned)
+        mine = [id for id in dealers if game.state.objects[id].controller == player]
+        for id in sorted(mine, key=lambda each: _latitude(game, each)):
+            _assign(game, id, assigned)
     assign_damage(game.state, tuple(assigned), tuple(dealers) if first else None)
+
+
+def _latitude(game: Game, id: int) -> int:
+    """How much a creature's assignment depends on what others assign in the same step: those that have no choice come
+    first and trample last, so that all their damage counts towards what is lethal (510.1c, 702.19b)."""
+    row = game.state.objects[id]
+    if row.attacking != NO_ONE and row.blocked and not game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
+        return 2
+    return int(len(row.blocked_by if row.attacking != NO_ONE else row.blocking) > 1)
 
 
 @turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -97,6 +106,8 @@ def lethal(game: Game, source: int, to: int, assigned: Assignment) -> int:
         return 0
     values = game.chars(to)
     already = sum(amount for _, whom, amount in assigned if whom == to)
+    if any(whom == to and "deathtouch" in game.chars(other).keywords for other, whom, _ in assigned):
+        return 0
     if "planeswalker" in values.types and not values.creature:
         return max(0, row.counters.get("loyalty", 0) - already)
     need = deadly(game, to, values) - row.damage - already

@@ -116,3 +116,28 @@ def test_trample_over_planeswalkers_twice_is_once() -> None:
     dividing(game, Sage=3, you=4)
     to_step(game, Step.END_COMBAT)
     assert game.player(1).life == 16
+
+
+WALL = one("Wall", "This creature can block an additional creature each combat.", pt="4/5")
+
+
+@pytest.mark.rule("702.19b", "510.1c")
+@pytest.mark.parametrize("first", ["A", "T"])
+@pytest.mark.parametrize(("beside", "through"), [(one("A", pt="5/5"), 5), (one("A", pt="3/3"), 3),
+                                                 (one("A", "Deathtouch", pt="1/1"), 5)])
+def test_what_others_assign_at_the_same_time_counts_whoever_came_first(beside: Card, through: int, first: str) -> None:
+    """All of it is lethal if its source has deathtouch (702.2c)."""
+    mine = [beside, one("T", "Trample", pt="5/5")]
+    game = blocked(mine if first == "A" else mine[::-1], [WALL], "A T", "Wall>A Wall>T")
+    dividing(game, Wall=5 - through, you=through)
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == 20 - through
+
+
+@pytest.mark.rule("510.1c")
+def test_an_attacker_with_several_blockers_is_asked_after_those_with_one() -> None:
+    """The second of its blockers may be given damage once another attacker kills the first."""
+    game = blocked([one("Big", pt="4/4"), one("A", pt="5/5")], [WALL, one("B")], "Big A", "Wall>A Wall>Big B>Big")
+    dividing(game, B=4)
+    to_step(game, Step.END_COMBAT)
+    assert buried(game, "Wall", "B")
