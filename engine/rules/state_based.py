@@ -105,7 +105,7 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
         if values.creature:
             if (values.toughness or 0) <= 0:
                 _call("toughness", game, row, values, events)
-            elif row.damage:
+            elif row.damage or row.deathtouched:  # damage may have become counters alone (120.3d)
                 _call("damage", game, row, values, events)
         if not values.land and (not values.creature or len(values.types) > 1):
             _call("special", game, row, values, events)

@@ -25,6 +25,13 @@ def test_deathtouch_destroys_what_it_damaged_though_the_damage_is_not_lethal() -
     assert buried(game, "B") and alive(game, "C")
 
 
+@pytest.mark.rule("704.5h", "702.2b")
+@pytest.mark.parametrize("as_counters", ["wither", "infect"])
+def test_deathtouch_destroys_though_the_damage_became_counters(as_counters: str) -> None:
+    game = war([one("A", f"Deathtouch, {as_counters}", "1/1")], [one("B", pt="1/9")], "A", "B>A")
+    assert buried(game, "B")
+
+
 @pytest.mark.rule("702.2c")
 def test_one_damage_of_deathtouch_is_lethal_for_the_division_though_toughness_is_more() -> None:
     seen: list[Divide] = []
