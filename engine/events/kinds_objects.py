@@ -213,7 +213,7 @@ class Turned(Event):
 
 @happening(codes.MARKED)
 class Marked(Event):
-    """An object or player gets (or, `on` False, loses) a designation: "monstrous", "renowned", "goaded", "monarch"
+    """An object or player gets (or, `on` False, loses) a designation: "monstrous", "renowned", "monarch"
     ..."""
 
     ref: int

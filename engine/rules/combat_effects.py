@@ -43,13 +43,8 @@ def may_attack_anyway(game: Game, id: int, pretence: str = "it didn't have defen
 def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
     """The requirements to attack that attacking one of these would obey, one entry each (508.1d)."""
     found: list[int] = []
-    marks = game.state.objects[id].marks
-    if "goaded" in marks:  # 701.38b: it attacks, and not who goaded it, if able
-        found.append(-1)
-        if any(not _goaded_by(game, id, each) for each in whom):
-            found.append(-2)
     if game.index.rules:
-        for each in rulings(game, "rule goaded", id):
+        for each in rulings(game, "rule goaded", id):  # 701.38b: it attacks, and not who goaded it, if able
             found.append(-1)
             if any(one != each.context.controller for one in whom if is_player(one)):
                 found.append(-2)
@@ -60,10 +55,6 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
             if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
                 found.append(each.context.source)
     return tuple(found)
-
-
-def _goaded_by(game: Game, id: int, whom: int) -> bool:
-    return is_player(whom) and f"goaded by {whom}" in game.state.objects[id].marks
 
 
 def attack_costs(game: Game, pairs: Pairs) -> tuple[tuple[int, Cost], ...]:

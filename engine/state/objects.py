@@ -128,7 +128,7 @@ class Obj:
         self.blocked = False
         self.blocking = ()
         self.blocked_by = ()  # in damage assignment order once announced (509.2)
-        self.marks = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
+        self.marks = frozenset()  # designations: "renowned", "monstrous" ...
         self.choices = {}  # "color": "red" ...; replaced, not written in place
         self.linked = ()  # objects its abilities exiled or otherwise hold (607)
         self.put_by = 0  # the object whose ability exiled this one, created it or put it onto the battlefield (607.2)
