@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.messages import Text
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.ast.costs import Cost
     from engine.ast.node import Ability, Modifier, Node
     from engine.decisions import Answer, Decision
-    from engine.events.kinds import Event
+    from engine.events.kinds import Event, Move
     from engine.events.resolution import Resolution
     from engine.game import Game
 
@@ -65,8 +65,11 @@ class Procedures(ABC):
         """Let a reflexive or delayed ability trigger now, with what `r` knows (603.7, 603.12)."""
 
     @abstractmethod
-    def counter(self, game: Game, item: ObjectId, by: ObjectId) -> bool:
-        """Counter a spell or ability (701.5)."""
+    def counter(
+        self, game: Game, item: ObjectId, by: ObjectId, instead: Callable[[], Move] | None = None
+    ) -> tuple[ObjectId, ...] | None:
+        """Counter a spell or ability (701.5): what came of the spell's card, None if it isn't countered; `instead`:
+        where an effect has the spell go and not to the graveyard."""
 
     @abstractmethod
     def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from engine.actions.base import (
@@ -22,7 +23,7 @@ from engine.actions.base import (
     takings,
     zone_of,
 )
-from engine.actions.destinations import place
+from engine.actions.destinations import side_of
 from engine.actions.permission import spends_any
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
@@ -34,7 +35,7 @@ from engine.ast.says import choice, says
 from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
-from engine.events.kinds import EffectEnds
+from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
@@ -118,29 +119,20 @@ class Counter(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         countered = []
         for ref in taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_stack(r, ref)):
-            if r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source)):
-                self.send(r, ref)
-                countered.append(last_of(r, ref) if self.to else ref)
+            instead = partial(self.elsewhere, r, ref) if self.to else None
+            came = r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source), instead)
+            if came is not None:
+                countered.extend(came if self.to else (ref,))
         r.did(self, countered, happened=bool(countered))
 
-    def send(self, r: Resolution, ref: int) -> None:
-        """Put a countered spell where it goes instead of the graveyard."""
-        if self.to:
-            card = r.game.obj(ref).became
-            if card and self.to == "either":
-                place(r, (card,), "either", "", r.controller)
-            elif card:
-                event = move(r, card, ZONES[self.to])
-                if self.count is not None:
-                    event.counters = ((self.kind, r.amount(self.count)),)
-                r.emit(event)
-
-
-def last_of(r: Resolution, ref: int) -> int:
-    """What a spell is now, after all its moves (400.7)."""
-    while r.game.obj(ref).became:
-        ref = r.game.obj(ref).became
-    return ref
+    def elsewhere(self, r: Resolution, ref: int) -> Move:
+        """The move of a countered spell that goes elsewhere instead of to the graveyard."""
+        event = move(r, ref, ZONES.get(self.to, Zone.LIBRARY), "counter")
+        if self.to == "either":
+            event.place = side_of(r, ref, self.to, r.controller)
+        if self.count is not None:
+            event.counters = ((self.kind, r.amount(self.count)),)
+        return event
 
 
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}

@@ -11,6 +11,7 @@ from engine.ast.node import Ability, Modifier, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.evaluate.context import EventInfo
 from engine.evaluate.recall import remember
+from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.events.waiting_triggers import let_wait
 from engine.game import Game
@@ -130,8 +131,10 @@ class Rulebook(Procedures):
         info = r.event or EventInfo(source, NO_ONE, controller, 0, 0)
         let_wait(game.state, ability, source, controller, info, remember(r))
 
-    def counter(self, game: Game, item: ObjectId, by: ObjectId) -> bool:
-        return resolving.counter(game, item, by)
+    def counter(
+        self, game: Game, item: ObjectId, by: ObjectId, instead: Callable[[], Move] | None = None
+    ) -> tuple[ObjectId, ...] | None:
+        return resolving.counter(game, item, by, instead)
 
     def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
         copying.change_targets(game, item, player, mode)

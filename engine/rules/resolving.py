@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
@@ -26,6 +28,7 @@ from engine.rules.restrictions import cant_be_countered
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
 from engine.state.objects import ABILITY, COPY, Obj
+from engine.terms.ids import ObjectId
 from engine.terms.zones import Zone
 
 
@@ -180,14 +183,18 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
 # --- countering ---
 
 
-def counter(game: Game, item: int, by: int) -> bool:
-    """A spell or ability is countered and leaves the stack (701.5a); False if it can't be."""
+def counter(
+    game: Game, item: int, by: int, instead: Callable[[], Move] | None = None
+) -> tuple[ObjectId, ...] | None:
+    """A spell or ability is countered and leaves the stack (701.5a); what came of the spell's card, None if it can't be
+    countered. `instead`: its move where an effect has it go and not to the graveyard, which it is never put into."""
     row = game.state.objects.get(item)
     if row is None or item not in game.state.stack or cant_be_countered(game, item, by):
-        return False
+        return None
     if not emit(game, [SpellLeft(item, Fate.COUNTERED, by, game.state.objects[by].controller if by else -1)]):
-        return False
+        return None
     if row.kind == ABILITY:
-        return True
-    return emit(game, [leaving(game, row, Zone.GRAVEYARD, "counter")])
-
+        return ()
+    move = leaving(game, row, Zone.GRAVEYARD, "counter") if instead is None else instead()
+    emit(game, [move])
+    return tuple(ObjectId(new) for new in move.came)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, life_after, names, play
+from tests.rules.play import beast, cast, free, life_after, names, play
 
 EXILES = "If a card would be put into a graveyard from anywhere, exile it instead."
 
@@ -39,3 +39,31 @@ def test_what_was_discarded_but_exiled_is_not_in_the_graveyard_to_be_returned(ex
     game = board(Side([free("Watch", "Enchantment", text), *law], hand_before), Side())
     play(game, "Sift", "yes")
     assert names(game, Zone.HAND) == hand
+
+
+HEX = "Counter target spell. If that spell is countered this way, "
+ELSEWHERE = {
+    Zone.EXILE: "exile it instead of putting it into its owner's graveyard.",
+    Zone.HAND: "put it into its owner's hand instead of into that player's graveyard.",
+    Zone.LIBRARY: "put it on top of its owner's library instead of into that player's graveyard.",
+}
+
+
+@pytest.mark.rule("614.6", "701.5a")
+@pytest.mark.parametrize("to", ELSEWHERE)
+def test_a_countered_spell_that_goes_elsewhere_was_never_in_a_graveyard(to: Zone) -> None:
+    watch = free("Watch", "Enchantment", "Whenever a card is put into a graveyard from anywhere, you gain 2 life.")
+    game = board(Side([watch], [free("Hex", "Instant", HEX + ELSEWHERE[to]), beast("Ox")]), Side())
+    cast(game, "Ox")
+    play(game, "Hex", "Ox")
+    assert "Ox" in names(game, to) and game.player(0).life == 22  # the counterspell alone was put there
+
+
+@pytest.mark.rule("702.34a", "614.15")
+@pytest.mark.parametrize("to", ELSEWHERE)
+def test_a_spell_cast_with_flashback_is_exiled_wherever_a_countered_one_goes(to: Zone) -> None:
+    tune = free("Tune", "Instant", "You gain 5 life.\nFlashback {0}", cost="{9}")
+    game = board(Side([], [free("Hex", "Instant", HEX + ELSEWHERE[to])], graveyard=[tune]), Side())
+    cast(game, "Tune", way="flashback", zone=Zone.GRAVEYARD)
+    play(game, "Hex", "Tune")
+    assert names(game, Zone.EXILE) == ["Tune"] and game.player(0).life == 20
