@@ -30,8 +30,8 @@ class Game(IndexedGame):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
     __slots__ = (
-        "depth", "entering", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "observers",
-        "procedures", "sba_candidates", "sba_due", "shown", "zone_summaries",
+        "depth", "entering", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "new_copies",
+        "observers", "procedures", "sba_candidates", "sba_due", "shown", "zone_summaries",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
@@ -45,6 +45,7 @@ class Game(IndexedGame):
         self.sba_candidates: list[int] | None = None  # the permanents they may be due about; None: any
         self.depth = 0  # how deep in abilities that trigger each other what resolves now is (104.4b)
         self.entering: frozenset[int] = frozenset()  # what is about to enter, as it is worked out how (614.13a)
+        self.new_copies: tuple[int, ...] = ()  # copies on the stack made by what resolves now (706.10c)
         self.shown: dict[int, int] = {}  # who has seen hidden cards since the present action began, as bits
         self.loop_marks: tuple[LoopMark, ...] = ()  # since somebody last chose something
         self.has_sectors = False  # creatures have sectors, for which those without are looked for (702.158)
@@ -75,6 +76,7 @@ class Game(IndexedGame):
         other.has_sectors = self.has_sectors
         other.depth = 0
         other.entering = frozenset()
+        other.new_copies = ()
         other.shown = {}
         other.loop_marks = self.loop_marks
         return other

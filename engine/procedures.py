@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.messages import Text
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from engine.ast.card import Card
@@ -51,9 +51,11 @@ class Procedures(ABC):
 
     @abstractmethod
     def copy_spell(
-        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool,
+        exceptions: tuple[Modifier, ...] = (), at: int = NO_ONE,
     ) -> ObjectId:
-        """Put a copy of a spell or ability on the stack (706.10), with exceptions (706.9), and return it."""
+        """Put a copy of a spell or ability on the stack (706.10), with exceptions (706.9), and return it; `at`: what
+        each of its targets is instead, without which there is no copy if it isn't legal (706.10d)."""
 
     @abstractmethod
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
@@ -73,7 +75,7 @@ class Procedures(ABC):
 
     @abstractmethod
     def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
-        """Change or choose new targets of a spell or ability (115.7); `mode` "all", "one", "new"."""
+        """Change or choose new targets of a spell or ability (115.7); `mode` "all", "one", "any", "new"."""
 
     @abstractmethod
     def end_turn(self, game: Game) -> None:

@@ -203,8 +203,7 @@ class CopyAtEach(PlayerVerb):
             for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 now = {target for slot in r.game.obj(ref).targets for target in slot}
                 for other in [each for each in r.find(self.of) if each not in now]:
-                    copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False)
-                    r.game.procedures.change_targets(r.game, copy, PlayerId(player), f"to {other}")
+                    copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, at=other)
                     if not r.game.obj(copy).gone:
                         copies.append(copy)
         r.did(self, copies, happened=bool(copies))

@@ -7,6 +7,7 @@ from typing import Final
 from engine.events.passes import break_succession
 from engine.events.triggers import state_triggers
 from engine.game import Game
+from engine.rules.copying import announce_copies
 from engine.rules.ending_game import check_end, draw_game
 from engine.rules.resolving import resolve_top
 from engine.rules.revealed_zones import show
@@ -57,6 +58,7 @@ def resolve_and_settle(game: Game) -> int:
     game.shown = {}
     try:
         resolve_top(game)
+        announce_copies(game)
         if game.state.priority != NO_ONE:
             settle(game)
     finally:

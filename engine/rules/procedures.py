@@ -90,9 +90,10 @@ class Rulebook(Procedures):
         return casting.cast(game, player, card, face, way, free)
 
     def copy_spell(
-        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool,
+        exceptions: tuple[Modifier, ...] = (), at: int = NO_ONE,
     ) -> ObjectId:
-        return ObjectId(copying.copy_spell(game, item, controller, new_targets, exceptions))
+        return ObjectId(copying.copy_spell(game, item, controller, new_targets, exceptions, at))
 
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
         chosen = chosen_either(r.game, player, cost, r)

@@ -384,11 +384,11 @@ def _there(game: Game, ref: int) -> bool:
     return row is not None and not row.gone and not row.phased_out
 
 
-def targeted_events(game: Game, item: int, controller: int, copied: bool = False) -> list[Event]:
-    """The events of becoming a target, once for each thing targeted; and of a crime, which copies do not commit."""
+def targeted_events(game: Game, item: int, controller: int) -> list[Event]:
+    """The events of becoming a target, once for each thing targeted; and of a crime."""
     seen = dict.fromkeys(ref for slot in game.state.objects[item].targets for ref in slot)
     events: list[Event] = [Targeted(ref, item, controller) for ref in seen]
-    if not copied and any(_against(game, ref, controller) for ref in seen):
+    if any(_against(game, ref, controller) for ref in seen):
         events.append(PlayerDid(controller, "commit a crime", 0, 1, item))
     return events
 
