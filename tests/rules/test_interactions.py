@@ -188,7 +188,8 @@ class Dividing(Seats):
 
     def _say(self, game: Game, decision: Decision) -> Answer | None:
         if isinstance(decision, Divide):
-            self.lethal = self.lethal or decision.lethal
+            if game.chars(decision.asked.source).name == "Beast":  # it is asked after its friend, which has no trample
+                self.lethal = decision.lethal
             return Divided(in_order(decision))
         return super()._say(game, decision)
 
@@ -199,7 +200,7 @@ def test_in_a_band_a_deathtouching_trampler_needs_one_damage_for_each_blocker() 
     seats = Dividing({"Beast": 1, "Friend": 1}, [("A", "Beast"), ("B", "Beast")], take=["Friend"])
     game = board(Side([beast, bear("Friend")]), Side([bear("A", pt="4/4"), bear("B", pt="4/4")]), asker=seats)
     to_step(game, Step.END_COMBAT)
-    assert seats.lethal[:2] == (1, 1) and game.player(1).life == 17
+    assert seats.lethal == (1, 1, 0) and game.player(1).life == 17
 
 
 @pytest.mark.rule("613.7")
