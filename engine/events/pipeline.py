@@ -18,6 +18,7 @@ from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
 from engine.events.parting import parting
 from engine.events.replace import Aftermath, replaced, shielded
+from engine.events.shields import in_order_of_prevention
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
 from engine.game import Game
@@ -289,7 +290,8 @@ def _alters(game: Game, batch: Sequence[Event]) -> bool:
 
 def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[Event]:
     """What really happens: after effects that forbid, replace or prevent, with what each event brings with it."""
-    queue = list(events)
+    several = len(events) > 1 and bool(game.index.replaces[codes.DAMAGE])
+    queue = in_order_of_prevention(game, events) if several else list(events)
     out: list[Event] = []
     worlds: list[int] = []
     entering: frozenset[int] = frozenset()

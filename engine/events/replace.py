@@ -181,12 +181,12 @@ def _consider(
 ) -> None:
     if key in event.applied or key in game.already:
         return
-    info = _info(game, event, effect, context, row)
+    info = info_for(game, event, effect, context, row)
     if info is not None:
         found.append(Candidate(effect, context, info, key, row))
 
 
-def _info(
+def info_for(
     game: Game, event: Event, effect: Effect, context: Context, row: ReplacementRow | None
 ) -> EventInfo | None:
     """What an effect would know of the event if it applies to it."""

@@ -75,3 +75,25 @@ def test_the_next_damage_to_each_is_prevented_for_each(words: str) -> None:
     use(game, "Ward", *(["Ox"] if "target" in words else []))
     play(game, "Zap")
     assert [game.obj(find(game, name)).damage for name in ("Ox", "Elk")] == [1, 1]
+
+
+@pytest.mark.rule("615.7")
+@pytest.mark.parametrize(("first", "life", "poison"), [("Ox", 20, 2), ("Rat", 18, 0)])
+def test_who_has_a_shield_chooses_which_of_several_sources_it_stops_first(first: str, life: int, poison: int) -> None:
+    """Two of the four damage dealt at the same time get through."""
+    shield = free("Shield", "Instant", "Prevent the next 2 damage that would be dealt to target player this turn.")
+    volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
+    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
+    play(game, "Shield", 0)
+    play(game, "Volley", first)
+    assert (game.player(0).life, game.player(0).counters.get("poison", 0)) == (life, poison)
+
+
+@pytest.mark.rule("615.7")
+def test_nothing_is_asked_where_a_shield_stops_all_of_it() -> None:
+    shield = free("Shield", "Instant", "Prevent the next 4 damage that would be dealt to target player this turn.")
+    volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
+    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
+    play(game, "Shield", 0)
+    play(game, "Volley")
+    assert game.player(0).life == 20 and not game.player(0).counters
