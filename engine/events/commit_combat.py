@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.events import kinds as e
 from engine.events.commit_moves import out_of_combat
 from engine.events.written import written
 from engine.game import Game
 from engine.state.history import note, note_player
+from engine.state.objects import Obj
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 
+ATTACKABLE: Final = frozenset({"planeswalker", "battle"})
 Assigned = tuple[tuple[int, int, int], ...]
 
 
@@ -59,8 +63,10 @@ def commit_blockers(game: Game, event: e.BlockersDeclared) -> None:
 
 
 def commit_removed(game: Game, event: e.RemovedFromCombat) -> None:
-    """506.4: it stops attacking and blocking; what it blocked stays blocked."""
+    """506.4: it stops attacking, blocking and being attacked; what it blocked stays blocked."""
     row = game.state.objects[event.obj]
+    if row.attacking == NO_ONE and (not row.blocking or not game.chars(event.obj).types.isdisjoint(ATTACKABLE)):
+        event.done = _no_longer_attacked(game.state, row)
     if row.attacking == NO_ONE and not row.blocking:
         return
     row = written(game, event.obj)
@@ -71,6 +77,21 @@ def commit_removed(game: Game, event: e.RemovedFromCombat) -> None:
     row.blocked_by = ()
     row.choices = {key: value for key, value in row.choices.items() if key != "band"}  # 702.22f
     event.done = True
+
+
+def _no_longer_attacked(state: State, row: Obj) -> bool:
+    """506.4c: what attacks it goes on attacking, but neither a player nor a permanent: only what this was, and whose it
+    was, which is no longer there; whether anything did."""
+    by = [id for id in state.battlefield if state.objects[id].attacking == row.id]
+    if by:
+        shade = row.copy(state.token)
+        shade.id = state.new_id()
+        shade.gone = True
+        shade.attached_to, shade.attachments = NO_ONE, ()
+        state.objects[shade.id] = shade
+        for id in by:
+            state.own(id).attacking = shade.id
+    return bool(by)
 
 
 def order_blockers_of(state: State, attacker: int, order: tuple[int, ...]) -> None:

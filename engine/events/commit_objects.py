@@ -172,6 +172,7 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     row = state.objects[event.obj]
     if row.controller == event.to or row.gone:
         return
+    commit_removed(game, e.RemovedFromCombat(row.id))
     row = state.own(event.obj)
     game.unregister(row.id)
     event.player = row.controller
@@ -179,7 +180,6 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     row.sick = True
     row.marks -= {"echoed"}  # 702.30a: it came under their control since their last upkeep
     game.register(row)
-    commit_removed(game, e.RemovedFromCombat(row.id))
     event.done = True
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from engine.events.passes import break_succession
 from engine.events.triggers import state_triggers
 from engine.game import Game
+from engine.rules.combat import leave_combat
 from engine.rules.copying import announce_copies
 from engine.rules.ending_game import check_end, draw_game
 from engine.rules.resolving import resolve_top
@@ -14,7 +15,9 @@ from engine.rules.revealed_zones import show
 from engine.rules.state_based import check_state_based
 from engine.rules.triggering import put_triggers
 from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
 
+_FIGHTING: Final = frozenset(range(Step.DECLARE_ATTACKERS, Step.END_COMBAT + 1))
 _MOST_ROUNDS: Final = 1000
 
 
@@ -25,6 +28,8 @@ def settle(game: Game) -> bool:
     again = False  # some were performed: they are looked at anew about all permanents (704.3)
     for _ in range(_MOST_ROUNDS):
         if again or game.sba_due:
+            if game.state.step in _FIGHTING:
+                leave_combat(game)
             only = game.look_at_sba()
             again = check_state_based(game, None if again else only)
             if again:

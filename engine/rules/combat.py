@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.evaluate.lasting import Moment, ending
 from engine.evaluate.reach import reaches
-from engine.events.commit_combat import end_first_strikes
+from engine.events.commit_combat import ATTACKABLE, end_first_strikes
 from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -89,7 +89,22 @@ def still_there(game: Game, whom: int) -> bool:
     """Whether what is attacked can still be dealt combat damage (506.4c, 800.4e)."""
     if is_player(whom):
         return game.state.players[whom].alive
-    return not game.state.objects[whom].gone and bool(game.chars(whom).types & {"planeswalker", "battle"})
+    return not game.state.objects[whom].gone and not game.chars(whom).types.isdisjoint(ATTACKABLE)
+
+
+def leave_combat(game: Game) -> None:
+    """What fights and is no creature any more is removed from combat, and what is attacked and neither a planeswalker
+    nor a battle any more (506.4)."""
+    objects = game.state.objects
+    fighting = in_combat(game)
+    attacked = dict.fromkeys(objects[id].attacking for id in fighting)
+    left: list[Event] = [RemovedFromCombat(id) for id in fighting if not game.chars(id).creature]
+    left += [
+        RemovedFromCombat(id) for id in attacked
+        if id != NO_ONE and not is_player(id) and not objects[id].gone and game.chars(id).types.isdisjoint(ATTACKABLE)
+    ]
+    if left:
+        emit(game, left)
 
 
 def any_first_strike(game: Game) -> bool:
