@@ -9,6 +9,7 @@ from engine.events.turn_order import cut_turn_short
 from engine.events.waiting_triggers import forget_waiting
 from engine.game import Game
 from engine.rules.combat import end_combat
+from engine.rules.ending_game import check_end
 from engine.rules.state_based import check_state_based
 from engine.state.objects import ABILITY
 from engine.terms.zones import Zone
@@ -26,6 +27,8 @@ def end_turn(game: Game) -> None:
             moves.append(Move(id, Zone.EXILE, "end turn"))
     if moves:
         emit(game, moves)
-    check_state_based(game)
     end_combat(game)
+    while check_state_based(game):  # again as long as any was performed (704.3)
+        if check_end(game):
+            break
     cut_turn_short(state)

@@ -72,6 +72,15 @@ def test_state_based_actions_are_checked_and_nobody_gets_priority() -> None:
     assert names(game, Zone.GRAVEYARD) == ["Ox"] and game.state.priority == NO_ONE
 
 
+@pytest.mark.rule("715.1c", "704.3")
+def test_they_are_checked_again_after_any_was_performed() -> None:
+    lord = beast("Lord", "1/1", "Other creatures you control get +1/+1.")
+    text = "Target creature gets -1/-1 until end of turn. End the turn."
+    game = board(Side([lord, beast("Runt", "0/0")], [free("Sting", "Sorcery", text)]), Side())
+    play(game, "Sting", "Lord")
+    assert sorted(names(game, Zone.GRAVEYARD)) == ["Lord", "Runt"]
+
+
 @pytest.mark.rule("715.1d", "715.3")
 def test_the_game_skips_to_the_cleanup_step_past_the_end_step_and_its_triggers() -> None:
     bell = free("Bell", "Enchantment", "At the beginning of your end step, you gain 1 life.")
