@@ -69,7 +69,7 @@ class Procedures(ABC):
     @abstractmethod
     def counter(
         self, game: Game, item: ObjectId, by: ObjectId, instead: Callable[[], Move] | None = None
-    ) -> tuple[ObjectId, ...] | None:
+    ) -> tuple[int, ...] | None:
         """Counter a spell or ability (701.5): what came of the spell's card, None if it isn't countered; `instead`:
         where an effect has the spell go and not to the graveyard."""
 

@@ -39,7 +39,8 @@ def _bring_forward(game: Game, row: ReplacementRow, queue: list[Event]) -> None:
         sources = tuple(dict.fromkeys(hit.source for hit in hits if hit.source))
         if len(sources) < 2:
             break
-        asked = Asked(affected(game, hits[0]), msg("Damage of which source is prevented first?"), 0, Purpose.REPLACEMENT)
+        question = msg("Damage of which source is prevented first?")
+        asked = Asked(affected(game, hits[0]), question, 0, Purpose.REPLACEMENT)
         answer = game.ask(Choose(asked, sources, 1, 1))
         assert isinstance(answer, Chosen)
         chosen = [hit for hit in hits if hit.source == answer.refs[0]]

@@ -134,7 +134,7 @@ class Rulebook(Procedures):
 
     def counter(
         self, game: Game, item: ObjectId, by: ObjectId, instead: Callable[[], Move] | None = None
-    ) -> tuple[ObjectId, ...] | None:
+    ) -> tuple[int, ...] | None:
         return resolving.counter(game, item, by, instead)
 
     def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:

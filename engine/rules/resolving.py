@@ -28,7 +28,6 @@ from engine.rules.restrictions import cant_be_countered
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
 from engine.state.objects import ABILITY, COPY, Obj
-from engine.terms.ids import ObjectId
 from engine.terms.zones import Zone
 
 
@@ -185,7 +184,7 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
 
 def counter(
     game: Game, item: int, by: int, instead: Callable[[], Move] | None = None
-) -> tuple[ObjectId, ...] | None:
+) -> tuple[int, ...] | None:
     """A spell or ability is countered and leaves the stack (701.5a); what came of the spell's card, None if it can't be
     countered. `instead`: its move where an effect has it go and not to the graveyard, which it is never put into."""
     row = game.state.objects.get(item)
@@ -197,4 +196,4 @@ def counter(
         return ()
     move = leaving(game, row, Zone.GRAVEYARD, "counter") if instead is None else instead()
     emit(game, [move])
-    return tuple(ObjectId(new) for new in move.came)
+    return move.came

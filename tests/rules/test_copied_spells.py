@@ -58,9 +58,9 @@ def test_it_becomes_the_target_of_the_copy_too(text: str, answers: tuple[str, ..
 
 @pytest.mark.rule("706.10d")
 def test_a_copy_for_each_other_creature_does_not_target_that_of_the_original() -> None:
-    zeal = ("Whenever you cast a sorcery spell that targets only this creature, copy that spell for each other creature "
-            "you control that the spell could target. Each copy targets a different one of those creatures.\nWhenever "
-            "this creature becomes the target of a spell, you gain 10 life.")
+    zeal = ("Whenever you cast a sorcery spell that targets only this creature, copy that spell for each other "
+            "creature you control that the spell could target. Each copy targets a different one of those creatures.\n"
+            "Whenever this creature becomes the target of a spell, you gain 10 life.")
     game = board(Side([beast("Zealot", text=zeal), beast("Ox"), SHY], [SPARK]), Side())
     play(game, "Spark", "Zealot")
     assert game.player(0).life == 31 and all(game.obj(id).tapped for id in game.state.battlefield)
