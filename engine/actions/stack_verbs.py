@@ -117,7 +117,7 @@ class Counter(PlayerVerb):
     kind: str = ""
 
     def perform(self, r: Resolution) -> None:
-        countered = []
+        countered: list[int] = []
         for ref in taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_stack(r, ref)):
             instead = partial(self.elsewhere, r, ref) if self.to else None
             came = r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source), instead)
