@@ -78,10 +78,15 @@ _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3). `only`: of
-    permanents these alone need be looked at, for nothing has happened to the others."""
+    """Perform all state-based actions that apply, simultaneously; True if any was performed, or something happened in
+    its place (704.1-3). `only`: of permanents these alone need be looked at, for nothing has happened to the others."""
     events = due(game, only)
-    return bool(events) and emit(game, _once_each(events))
+    if not events:
+        return False
+    before, game.sba_due = game.sba_due, False
+    performed = emit(game, _once_each(events)) or game.sba_due
+    game.sba_due = game.sba_due or before
+    return performed
 
 
 def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
@@ -167,11 +172,16 @@ def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) ->
 
 
 def _once_each(events: list[Event]) -> list[Event]:
-    """The events without a second one that would move the same permanent; moving to the graveyard goes before
-    destruction, which could be replaced (704.5f). What leaves is as it was before the others (704.7)."""
-    moved = {event.obj for event in events if isinstance(event, Move)}
-    first = [event for event in events if isinstance(event, Move | Destroy)]
-    first = [event for event in first if not (isinstance(event, Destroy) and event.obj in moved)]
+    """The events without a second one that would move the same permanent, so that what replaces it does so once
+    (704.6); moving to the graveyard goes before destruction, which could be replaced (704.5f). What leaves is as it was
+    before the others (704.7)."""
+    moved: dict[int, Move] = {}
+    for event in events:
+        if isinstance(event, Move):
+            moved.setdefault(event.obj, event)
+    first = [
+        event for event in events if isinstance(event, Move | Destroy) and moved.get(event.obj, event) is event
+    ]
     return [*first, *(event for event in events if not isinstance(event, Move | Destroy))]
 
 
@@ -309,7 +319,7 @@ def legend_rule(game: Game) -> list[Event]:
     for id in game.state.battlefield:
         row = game.state.objects[id]
         values = game.chars(id)
-        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, LEGENDS, id):
+        if "legendary" in values.supertypes and values.name and not (row.phased_out or rule_changed(game, LEGENDS, id)):
             groups.setdefault((row.controller, values.name), []).append(id)
     events: list[Event] = []
     for player in apnap(game):
@@ -325,10 +335,12 @@ def legend_rule(game: Game) -> list[Event]:
 @state_based_group("704.5k")
 def world_rule(game: Game) -> list[Event]:
     """Of world permanents only the youngest stays; if several are youngest, none."""
-    worlds = [id for id in game.state.battlefield if "world" in game.chars(id).supertypes]
+    objects = game.state.objects
+    worlds = [
+        id for id in game.state.battlefield if "world" in game.chars(id).supertypes and not objects[id].phased_out
+    ]
     if len(worlds) < 2:
         return []
-    objects = game.state.objects
     gone: list[Event] = []
     for id in worlds:
         near = [each for each in worlds if reaches(game.state, objects[id].controller, each)]  # 801.12

@@ -178,6 +178,26 @@ def test_one_replacement_replaces_all_with_the_same_result() -> None:
     assert (game.player(0).alive, game.player(0).life) == (True, 20)
 
 
+@pytest.mark.rule("704.3", "704.5d")
+def test_the_check_is_repeated_though_something_else_happened_instead() -> None:
+    limbo = free("Limbo", "Enchantment", "If a creature you control would die, instead exile it and you gain 1 life.")
+    twin = free("Twin", "Sorcery", "Create a 1/1 red Elf creature token. All creatures get -1/-1 until end of turn.")
+    game = board(Side([limbo], [twin]), Side())
+    play(game, "Twin")
+    assert game.player(0).life == 21 and not game.state.exile
+
+
+@pytest.mark.rule("704.6")
+def test_a_legend_without_toughness_that_is_not_kept_is_moved_once() -> None:
+    legend = beast("Chief", "2/2", types="Legendary Creature — Elf")
+    limbo = free("Limbo", "Enchantment", "If a creature you control would die, instead exile it and you gain 1 life.")
+    twin = free("Twin", "Sorcery", "Create a token that's a copy of target creature. All creatures get -2/-2 until end "
+                "of turn.")
+    game = board(Side([legend, limbo], [twin]), Side())
+    play(game, "Twin", "Chief")
+    assert names(game, Zone.EXILE) == ["Chief"] and game.player(0).life == 22
+
+
 @pytest.mark.rule("704.7")
 def test_what_leaves_is_known_as_it_was_before_the_check() -> None:
     wolf = beast("Young", "1/1", "Undying")
