@@ -15,7 +15,7 @@ from engine.ast.selections import All, Among, Back, Several, Some, Source, Targe
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, joint
-from engine.events.commit_moves import realize_outside, realize_ride
+from engine.events.commit_moves import became, realize_outside, realize_ride
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
@@ -357,12 +357,18 @@ def off_the_deck(r: Resolution, player: int, kind: str, cause: str) -> int:
 
 
 def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int, ...]:
-    """Let moves happen at once and remember what came of them."""
-    r.emit(*events)
-    came = moved(events)
-    r.did(effect, came, happened=bool(came))
+    """Let moves happen at once and remember what came of them; they were made though all went elsewhere instead
+    (118.11)."""
+    happened = r.emit(*events)
+    came = tuple(dict.fromkeys(new for event in events for new in _came_of(r, event)))
+    r.did(effect, came, happened=happened)
     share(r, effect, events)
     return came
+
+
+def _came_of(r: Resolution, event: Move) -> tuple[int, ...]:
+    """The objects that came of a move, or of what was done with its object instead."""
+    return event.came if event.done or not r.game.obj(event.obj).gone else became(r.game.state, event.obj)
 
 
 def share(r: Resolution, effect: Effect, events: Sequence[Move]) -> None:
@@ -396,7 +402,8 @@ def undertaken(r: Resolution, player: int, verb: str, amount: int) -> int:
     if amount <= 0 or not r.game.index.replaces[PlayerDid.code]:
         return amount
     would = PlayerDid(player, f"{WOULD}{verb}", 0, amount, r.source)
-    return would.amount if r.emit(would) else 0
+    r.emit(would)
+    return would.amount if would.done else 0
 
 
 def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, ...], duration: Duration) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import StrEnum
+from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
@@ -12,6 +13,9 @@ from engine.state import codes
 from engine.state.effect_rows import Row
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
+
+# Causes of moves that a player makes: what is put elsewhere instead was sacrificed all the same.
+OF_A_PLAYER: Final = frozenset({"discard", "sacrifice", "mill", "cycle"})
 
 
 @happening(codes.MOVE)

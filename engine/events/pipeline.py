@@ -76,7 +76,8 @@ _OF_COUNTERS: Final = (codes.PUT_COUNTERS, codes.REMOVE_COUNTERS, codes.MOVE)
 
 
 def emit(game: Game, events: Sequence[Event]) -> bool:
-    """Let events happen, all at once; True if any of them did. They are changed to say what really happened."""
+    """Let events happen, all at once; True if any of them did, or something else instead of it. They are changed to say
+    what really happened."""
     index = game.index
     if game.legal_actions_cache or game.mana_supply_cache:
         game.offer_anew()
@@ -419,6 +420,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     for observer in game.observers:
         observer.seen(game, batch)
     if aftermath is not None and aftermath.waiting:
+        happened = happened or any(replaced is not None for _, _, replaced in aftermath.waiting)  # 118.11
         aftermath.perform(game)
     return happened
 

@@ -22,6 +22,7 @@ from engine.events.commit import COMMIT
 from engine.events.commit_moves import became, realize
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, Move
+from engine.events.kinds_objects import OF_A_PLAYER
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
@@ -152,10 +153,10 @@ class Resolving(Resolution):
         for event in events if self.pays else ():
             if isinstance(event, e.PutCounters):
                 event.effect = False
-        if isinstance(self.instead, Move) and self.instead.cause in ("discard", "cycle"):
+        if isinstance(self.instead, Move) and self.instead.cause in OF_A_PLAYER:  # it was discarded, wherever it went
             for event in events:
                 if isinstance(event, Move) and event.obj == self.instead.obj:
-                    event.cause = self.instead.cause
+                    event.cause, event.player = self.instead.cause, self.instead.player
         done = emit(self.game, events)
         if self.pays and self.item:
             self._note_attacked(events)

@@ -18,6 +18,7 @@ from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import Event
+from engine.events.kinds_objects import OF_A_PLAYER
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.events.uses import done_this_turn, within_limit
 from engine.game import Game
@@ -31,7 +32,6 @@ from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
 _REGISTERED: Final = (matchers_combat, matchers_doing, matchers_players)
-_OF_A_PLAYER: Final = frozenset({"discard", "sacrifice", "mill", "cycle"})  # moves that a player makes
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
@@ -296,7 +296,7 @@ def _within_reach(c: Context, ability: TriggeredAbility, event: Event, info: Eve
         refs: list[object] = [info.obj, info.other] if named is not None else [info.obj]
     elif isinstance(event, e.Move):
         refs = [event.obj if look_back(event) or not event.new else event.new]
-        if event.cause in _OF_A_PLAYER:
+        if event.cause in OF_A_PLAYER:
             refs.append(event.player)
     else:
         refs = [getattr(event, name, None) for name in ("player", "obj", "on", "to")]

@@ -12,13 +12,12 @@ from engine.rules.copying import announce_copies
 from engine.rules.ending_game import check_end, draw_game
 from engine.rules.resolving import resolve_top
 from engine.rules.revealed_zones import show
-from engine.rules.state_based import check_state_based
+from engine.rules.state_based import MOST_ROUNDS, check_state_based
 from engine.rules.triggering import put_triggers
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
 _FIGHTING: Final = frozenset(range(Step.DECLARE_ATTACKERS, Step.END_COMBAT + 1))
-_MOST_ROUNDS: Final = 1000
 
 
 def settle(game: Game) -> bool:
@@ -26,7 +25,7 @@ def settle(game: Game) -> bool:
     has happened after which any could be due."""
     did = False
     again = False  # some were performed: they are looked at anew about all permanents (704.3)
-    for _ in range(_MOST_ROUNDS):
+    for _ in range(MOST_ROUNDS):
         if again or game.sba_due:
             if game.state.step in _FIGHTING:
                 leave_combat(game)

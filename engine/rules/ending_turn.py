@@ -10,7 +10,7 @@ from engine.events.waiting_triggers import forget_waiting
 from engine.game import Game
 from engine.rules.combat import end_combat
 from engine.rules.ending_game import check_end
-from engine.rules.state_based import check_state_based
+from engine.rules.state_based import MOST_ROUNDS, check_state_based
 from engine.state.objects import ABILITY
 from engine.terms.zones import Zone
 
@@ -28,7 +28,7 @@ def end_turn(game: Game) -> None:
     if moves:
         emit(game, moves)
     end_combat(game)
-    while check_state_based(game):  # again as long as any was performed (704.3)
-        if check_end(game):
+    for _ in range(MOST_ROUNDS):  # again as long as any was performed (704.3)
+        if not check_state_based(game) or check_end(game):
             break
     cut_turn_short(state)

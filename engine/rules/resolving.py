@@ -190,7 +190,9 @@ def counter(
     row = game.state.objects.get(item)
     if row is None or item not in game.state.stack or cant_be_countered(game, item, by):
         return None
-    if not emit(game, [SpellLeft(item, Fate.COUNTERED, by, game.state.objects[by].controller if by else -1)]):
+    left = SpellLeft(item, Fate.COUNTERED, by, game.state.objects[by].controller if by else -1)
+    emit(game, [left])
+    if not left.done:
         return None
     if row.kind == ABILITY:
         return ()

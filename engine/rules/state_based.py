@@ -36,6 +36,7 @@ PermanentRow = Callable[[Game, Obj, Chars], Performed]
 GroupRow = Callable[[Game], list[Event]]
 LEGENDS: Final = "legend rule"  # the names of changed rules
 LIFELESS: Final = "no loss for having 0 or less life"
+MOST_ROUNDS: Final = 1000  # so often they are checked in a row at most
 ROWS: Final[dict[str, PermanentRow]] = {}
 GROUPS: Final[dict[str, GroupRow]] = {}
 _OF_VARIANTS: Final[list[GroupRow]] = []

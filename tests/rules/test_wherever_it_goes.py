@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, cast, free, life_after, names, play
+from tests.rules.play import beast, cast, free, life_after, names, play, use
 
 EXILES = "If a card would be put into a graveyard from anywhere, exile it instead."
 
@@ -67,3 +67,25 @@ def test_a_spell_cast_with_flashback_is_exiled_wherever_a_countered_one_goes(to:
     cast(game, "Tune", way="flashback", zone=Zone.GRAVEYARD)
     play(game, "Hex", "Tune")
     assert names(game, Zone.EXILE) == ["Tune"] and game.player(0).life == 20
+
+
+DIES = "If a creature you control would die, "
+LIMBOS = [f"{DIES}exile it instead.", f"{DIES}instead exile it and put a page counter on ~."]
+
+
+@pytest.mark.rule("118.11", "608.2c")
+@pytest.mark.parametrize("text", LIMBOS)
+def test_what_was_sacrificed_and_exiled_instead_was_sacrificed(text: str) -> None:
+    watch = free("Watch", "Enchantment", "Whenever you sacrifice a creature, you gain 1 life.")
+    feast = free("Feast", "Sorcery", "You may sacrifice a creature. If you do, you gain 10 life.")
+    game = board(Side([watch, free("Limbo", "Enchantment", text), beast("Ox")], [feast]), Side())
+    assert life_after(game, ("Feast", "yes")) == 31 and names(game, Zone.EXILE) == ["Ox"]
+
+
+@pytest.mark.rule("118.11", "608.2h")
+@pytest.mark.parametrize("text", LIMBOS)
+def test_what_a_cost_was_paid_with_is_known_though_it_was_exiled_instead(text: str) -> None:
+    altar = free("Altar", "Artifact", "Sacrifice a creature: You gain life equal to the sacrificed creature's power.")
+    game = board(Side([altar, free("Limbo", "Enchantment", text), beast("Ox", "3/3")]), Side())
+    use(game, "Altar")
+    assert game.player(0).life == 23
