@@ -167,6 +167,15 @@ def test_a_permanent_has_no_more_counters_than_it_says() -> None:
     assert game.obj(find(game, "Gem")).counters == {"charge": 3}
 
 
+@pytest.mark.rule("704.5k", "702.26d")
+def test_a_world_that_is_phased_out_is_not_counted() -> None:
+    fade = free("Fade", "Sorcery", "Target enchantment phases out.")
+    game = board(Side([free("Old", "World Enchantment")], [fade, free("New", "World Enchantment")]), Side())
+    play(game, "Fade", "Old")
+    play(game, "New")
+    assert game.obj(find(game, "Old")).phased_out and find(game, "New")
+
+
 @pytest.mark.rule("704.6")
 def test_one_replacement_replaces_all_with_the_same_result() -> None:
     mirror = free(
