@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.events.event import Event
 from engine.events.kinds_objects import (
+    OF_A_PLAYER,
     Attach,
     AttackersDeclared,
     BlockersDeclared,
@@ -61,10 +62,10 @@ from engine.events.kinds_players import (
 from engine.events.kinds_variants import FaceDown, FaceUp
 
 __all__ = [
-    "AbilityActivated", "AbilityTriggered", "AddMana", "Attach", "AttackersDeclared", "BlockersDeclared", "Chose",
-    "ControlChanges", "CreateEmblem", "CreateTokens", "Damage", "DamageRemoved", "Destroy", "Draw", "EffectBegins",
-    "EffectEnds", "EmptyPool", "Event", "FaceDown", "FaceUp", "Fate", "Flipped", "GainLife", "GameDrawn", "LandPlayed",
-    "LibraryOrdered", "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
+    "OF_A_PLAYER", "AbilityActivated", "AbilityTriggered", "AddMana", "Attach", "AttackersDeclared", "BlockersDeclared",
+    "Chose", "ControlChanges", "CreateEmblem", "CreateTokens", "Damage", "DamageRemoved", "Destroy", "Draw",
+    "EffectBegins", "EffectEnds", "EmptyPool", "Event", "FaceDown", "FaceUp", "Fate", "Flipped", "GainLife",
+    "GameDrawn", "LandPlayed", "LibraryOrdered", "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
     "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
     "RemovedFromCombat", "Revealed", "Shuffle", "SpellCast", "SpellLeft", "SpendMana", "StepBegan", "Tap", "Targeted",
     "TurnAdded", "TurnBegan", "Turned", "Turning", "Untap",

@@ -21,8 +21,7 @@ from engine.events import kinds as e
 from engine.events.commit import COMMIT
 from engine.events.commit_moves import became, realize
 from engine.events.commit_variants import sharing_life
-from engine.events.kinds import Event, Move
-from engine.events.kinds_objects import OF_A_PLAYER
+from engine.events.kinds import OF_A_PLAYER, Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath

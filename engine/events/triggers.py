@@ -17,8 +17,7 @@ from engine.evaluate.reach import affects
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
-from engine.events.kinds import Event
-from engine.events.kinds_objects import OF_A_PLAYER
+from engine.events.kinds import OF_A_PLAYER, Event
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.events.uses import done_this_turn, within_limit
 from engine.game import Game
