@@ -11,16 +11,14 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import fields
 from pathlib import Path
 from typing import Final
-
-import msgspec
 
 from engine.ai import KINDS
 from engine.cards.decks import Deck, read_deck
 from engine.cards.pool import CardPool
 from engine.cli.table import UsageError, bundled_commander_decks, bundled_decks, deck_pool, find_deck
+from engine.cli.table_words import LONGEST_LINE, SAID_ALIKE, rules_from, rules_of_line
 from engine.host.protocol import PROTOCOL
 from engine.host.warming import read_ahead
 from engine.net.discovery import Announcement, Announcer, own_addresses
@@ -28,15 +26,14 @@ from engine.net.identity import Identity
 from engine.net.join_code import PORT, address_words, new_token
 from engine.net.kept_table import last_kept
 from engine.net.lobby import WATCH_DELAY, Lobby, Place, computer_place
-from engine.net.net_messages import USUAL_LEVEL, ClockRule, plain_line
-from engine.net.network_table import table_of
+from engine.net.net_messages import MOST_SEATS, USUAL_HOLD, USUAL_LEVEL, TableRules, plain_line
+from engine.net.network_table import check_rules
 from engine.net.series import Series
 from engine.net.server import HostServer
 from engine.places import user_places
-from engine.state.options import RulesOptions
+from engine.user_error import UserError
 from engine.variants.ways_to_play import Table
 
-MOST_SEATS: Final = 10
 SWITCH_INTERVAL: Final = 0.0005  # seconds until the match's thread lets that of the sockets work, too
 WAIT_FOR_PORT: Final = 5.0  # seconds until a host that was killed has let go of its port
 
@@ -56,7 +53,8 @@ def add_arguments(each: argparse.ArgumentParser) -> None:
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
     each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")
     each.add_argument("--port", type=int, default=PORT, metavar="P", help=f"the port; 0: any ({PORT})")
-    each.add_argument("--hold", type=int, default=300, metavar="S", help="seconds a seat is held for who is lost (300)")
+    each.add_argument("--hold", type=int, default=USUAL_HOLD, metavar="S",
+                      help=f"seconds a seat is held for who is lost ({USUAL_HOLD})")
     each.add_argument("--clock", default="", metavar="WORDS", help="decision:60:answer, player:1500:loss, …:computer")
     each.add_argument("--best-of", type=int, default=1, choices=(1, 3, 5), help="games of a match of two players (1)")
     each.add_argument("--watch-delay", type=int, default=WATCH_DELAY, metavar="S",
@@ -66,23 +64,8 @@ def add_arguments(each: argparse.ArgumentParser) -> None:
     each.add_argument("--once", action="store_true", help="end after one match")
     each.add_argument("--resume", action="store_true", help="take the last game up again that did not end")
     each.add_argument("--attended", action="store_true", help="end when the standard input ends, as its writer does")
-    each.add_argument("--json", action="store_true", help="print one JSON object a line")
-
-
-def options_from(text: str) -> dict[str, bool | int]:
-    """The rules' options that a text names. Raises UsageError."""
-    known = {each.name: type(each.default) for each in fields(RulesOptions)}
-    chosen: dict[str, bool | int] = {}
-    for word in filter(None, (word.strip() for word in text.split(","))):
-        name, _, value = word.partition("=")
-        kind = known.get(name)
-        if kind is bool and value in ("", "yes", "no"):
-            chosen[name] = value != "no"
-        elif kind is int and value.lstrip("-").isdecimal() and len(value) < 8:
-            chosen[name] = int(value)
-        else:
-            raise UsageError(f"--options {word}: no such option; name one such as commander or starting_life=30.")
-    return chosen
+    each.add_argument("--json", action="store_true",
+                      help="print one JSON object a line, and take such lines: {\"seats\": 3} changes the table")
 
 
 def lobby_of(arguments: argparse.Namespace) -> Lobby:
@@ -94,10 +77,9 @@ def lobby_of(arguments: argparse.Namespace) -> Lobby:
     for word, kind in (*(("--computers", kind) for kind in kinds), ("--level", arguments.level)):
         if kind not in KINDS:
             raise UsageError(f"{word} {kind}: no such player; use one of {', '.join(sorted(KINDS))}.")
-    options = options_from(arguments.options)
-    variants = tuple(word.strip() for word in arguments.variants.split(",") if word.strip())
-    choices = dict(word.strip().partition("=")[::2] for word in arguments.choices.split(",") if word.strip())
-    table = table_of(variants, choices, bool(options.get("commander")), arguments.seats)
+    words = {"seats": arguments.seats, "best-of": arguments.best_of, "watch-delay": arguments.watch_delay}
+    rules = rules_from(TableRules(), {**words, **{name: getattr(arguments, name) for name in SAID_ALIKE}})
+    table = check_rules(rules)
     house = house_decks(table)
     if arguments.decks and len(arguments.decks) != len(kinds):
         raise UsageError(f"--decks: {len(arguments.decks)} decks for {len(kinds)} computers; name one for each.")
@@ -108,14 +90,10 @@ def lobby_of(arguments: argparse.Namespace) -> Lobby:
     places = [Place() for _ in range(persons)]
     places += [computer_place(kind, at + 1, decks[at]) for at, kind in enumerate(kinds)]
     title = plain_line(arguments.name, 40) or "Spellwright table"
-    if arguments.best_of > 1 and arguments.seats != 2:
-        raise UsageError(f"--best-of {arguments.best_of}: a match of several games is played by two; leave it out.")
-    if not 0 <= arguments.watch_delay <= 600:
-        raise UsageError(f"--watch-delay {arguments.watch_delay}: it is 0 to 600 seconds.")
     return Lobby(
-        title, places, _pool_for(arguments.cards), options, arguments.insist, arguments.hold,
-        clock=clock_from(arguments.clock), series=Series(arguments.best_of), watch_delay=arguments.watch_delay,
-        variants=variants, choices=choices, house_decks=house, level=arguments.level,
+        title, places, _pool_for(arguments.cards), rules.options, arguments.insist, rules.hold, clock=rules.clock,
+        series=Series(rules.best_of), watch_delay=rules.watch_delay, variants=rules.variants, choices=rules.choices,
+        lends=house_decks, level=rules.level,
     )
 
 
@@ -123,22 +101,6 @@ def house_decks(table: Table) -> list[Deck]:
     """The bundled decks that fit what a table plays."""
     files = bundled_commander_decks(table.deck_size) if table.options.commander else bundled_decks()
     return [read_deck(path).deck for path in files.values()]
-
-
-def clock_from(text: str) -> ClockRule:
-    """The clock that a text describes: what has a clock, its seconds, what happens then. Raises UsageError."""
-    if not text:
-        return ClockRule()
-    each, _, rest = text.partition(":")
-    seconds, _, then = rest.partition(":")
-    row = {"each": each, "seconds": int(seconds) if seconds.isdecimal() and len(seconds) < 6 else 0, "then": then}
-    try:
-        return msgspec.convert(row if then else {"each": each, "seconds": row["seconds"]}, ClockRule)
-    except msgspec.ValidationError as error:
-        raise UsageError(
-            f"--clock {text}: say decision or player, 5 to 7200 seconds, and answer, loss or computer, such as "
-            "player:1500:loss."
-        ) from error
 
 
 class _pool_for:
@@ -184,18 +146,33 @@ async def _open(server: HostServer, any_port: bool, patience: float) -> None:
                 await asyncio.sleep(0.1)
 
 
-def _tell_end_of_input(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
-    """In a thread of its own: who started this host is gone, however they ended."""
+def _read_lines(heard: Callable[[str], object], ended: Callable[[], object]) -> None:
+    """In a thread of its own: hand on the lines of who started this host, until they are gone, however they ended."""
+    if hasattr(signal, "SIGTTIN"):  # a host in the background of a terminal has no lines of it, and is not stopped
+        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTTIN,))
     with suppress(OSError, ValueError, RuntimeError):
-        while sys.stdin.buffer.read(1):
-            pass
-        loop.call_soon_threadsafe(stop.set)
+        while line := sys.stdin.buffer.readline(LONGEST_LINE):
+            if line.strip():
+                heard(line.decode(errors="replace"))
+        ended()
+
+
+def _nothing() -> None:
+    """The host goes on without who started it."""
+
+
+def _hear(server: HostServer, tell: Telling, line: str) -> None:
+    """Who started this host changes the table by a line."""
+    try:
+        server.game.change(rules_of_line(server.lobby.rules, line))
+    except UserError as trouble:
+        tell("refused", str(trouble))
 
 
 def taken_up(folder: Path, cards: Path | None, tell: Callable[[str, str], None]) -> HostServer:
     """The host of a kept table, which lends decks to computer players as before. Raises KeptTableError."""
     server = HostServer.again(folder, _pool_for(cards), tell)
-    server.lobby.house_decks = house_decks(server.lobby.table)
+    server.lobby.lends = house_decks
     return server
 
 
@@ -241,9 +218,11 @@ async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int
          owner=server.identity.owner, folder=str(server.identity.folder), trouble=announcer.trouble,
          addresses=[address_words(each, server.port) for each in own_addresses()])  # fmt: skip
     warm = asyncio.ensure_future(_warmed(lobby is not None))
-    if arguments.attended and sys.stdin is not None:
-        loop = asyncio.get_running_loop()
-        threading.Thread(target=_tell_end_of_input, args=(loop, stop), daemon=True).start()
+    if (arguments.attended or arguments.json) and sys.stdin is not None:
+        loop, ended = asyncio.get_running_loop(), stop.set if arguments.attended else _nothing
+        words = (lambda line: loop.call_soon_threadsafe(_hear, server, tell, line),
+                 lambda: loop.call_soon_threadsafe(ended))  # fmt: skip
+        threading.Thread(target=_read_lines, args=words, daemon=True).start()
     waits = [asyncio.ensure_future(stop.wait())]
     if arguments.once:
         waits.append(asyncio.ensure_future(server.over.wait()))

@@ -20,7 +20,7 @@ from engine.terms.crossing import Tagged
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
 
-PROTOCOL: Final = 6
+PROTOCOL: Final = 7
 MOST_FROM_CLIENT: Final = 32 * 1024 * 1024  # bytes of one message: decks and the texts of their cards
 MOST_FROM_HOST: Final = 64 * 1024 * 1024
 Share = Annotated[float, Meta(ge=0.0, le=100.0)]

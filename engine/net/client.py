@@ -25,6 +25,7 @@ from engine.net.net_messages import (
     Lobbying,
     LobbyState,
     NewCode,
+    Seated,
     TurnedAway,
     Welcome,
     pack,
@@ -213,7 +214,7 @@ class Guest:
         """The first word to a host whose key is known; whoever has that key knows the token already or is to hold a
         seat by it."""
         code, who = self._target.code, self.who
-        if self._tokens is not None and not who.watch:
+        if self._tokens is not None:
             who = self.who = replace(who, token=self._tokens.of(self._fingerprint))
         secret = code.word if code is not None else ""
         return Enter(PROTOCOL, ENGINE, reader_digest(), secret, who.name, who.token, who.owner, who.watch)
@@ -249,6 +250,16 @@ class Guest:
                 if self._tokens is not None and not self.who.watch:
                     self._tokens.seated(self._fingerprint, words)
 
+    def _seated(self, seat: int) -> None:
+        """One has another seat now, or none, and comes back to that."""
+        self.who, code = replace(self.who, watch=seat < 0), self._target.code
+        if self._tokens is None:
+            return
+        if seat < 0:
+            self._tokens.got_up(self._fingerprint)
+        elif code is not None:
+            self._tokens.seated(self._fingerprint, str(code))
+
     def _take(self, frame: bytes) -> TurnedAway | None:
         self.received += len(frame)
         try:
@@ -260,7 +271,9 @@ class Guest:
             self._was_in = self._in = True
             self._standing.came_in()
             self._changed(CONNECTED, message.remark)
-        if isinstance(message, LobbyState):
+        if isinstance(message, Seated):
+            self._seated(message.seat)
+        if isinstance(message, LobbyState) and not self.who.watch:
             for words in self._standing.again(message):
                 self._send(pack(words))
         if isinstance(message, NewCode):

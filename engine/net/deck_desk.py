@@ -29,13 +29,19 @@ class DeckDesk:
 
     def hand_in(self, seat: int, deck: ChooseDeck) -> None:
         """Have a deck read for a seat."""
-        self._waiting[seat] = deck
+        self._waiting[seat] = self._lobby.places[seat].said = deck
         if seat not in self._tasks:
             self._tasks[seat] = asyncio.ensure_future(self._read(seat))
 
     def drop(self, seat: int) -> None:
         """The guest of a seat has gone: their decks are not wanted."""
         self._waiting.pop(seat, None)
+
+    def again(self, seat: int) -> None:
+        """Have the deck of a seat read once more, for it has to fit something else now; one that waits is read so."""
+        said = self._lobby.places[seat].said
+        if said is not None and seat not in self._waiting:
+            self.hand_in(seat, said)
 
     def holds(self, seat: int) -> bool:
         """Whether a deck of a seat is read or waits to be."""

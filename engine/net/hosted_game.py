@@ -17,10 +17,11 @@ from msgspec.structs import replace
 
 from engine.ai import KINDS
 from engine.cards.kept_readings import kept_readings
-from engine.host.protocol import Drawn, Rejected, ToClient
+from engine.host.protocol import Rejected, ToClient
 from engine.messages import Text, msg
 from engine.net.audience import Audience
 from engine.net.beat import Beat
+from engine.net.changed_table import TableChanges
 from engine.net.clocks import Clocks
 from engine.net.connection import Connection
 from engine.net.deck_desk import DeckDesk
@@ -31,7 +32,9 @@ from engine.net.kept_lobby import lobby_again, table_of
 from engine.net.kept_table import KeptTable, forget, keep, kept_table
 from engine.net.knocks import Knocks
 from engine.net.lobby import Lobby, LobbyError, PoolFor
+from engine.net.looking_on import LookingOn
 from engine.net.net_messages import (
+    ANY_TABLE,
     NO_CLOCK,
     AnswerOffer,
     CatchUp,
@@ -47,7 +50,9 @@ from engine.net.net_messages import (
     SeatState,
     SetComputer,
     SetReady,
+    SetTable,
     ShowHand,
+    TableRules,
     TakeSeat,
     pack,
 )
@@ -60,7 +65,6 @@ from engine.terms.ids import SPECTATOR
 __all__ = ["HostedGame"]
 
 KEEP_EVERY: Final = 10.0  # seconds between two notes of the clocks on disk
-LATE_EVERY: Final = 0.5  # seconds between two snapshots for who looks on late
 
 
 class HostedGame:
@@ -82,8 +86,9 @@ class HostedGame:
         self._decks = DeckDesk(lobby, self._deck_awaited, self._refuse, self._on_deck)
         self._early_ready: dict[int, SetReady] = {}
         self._seating = Seating(lobby, audience, self._decks, self.knocks, self._on_freed)
+        self._changes = TableChanges(lobby, audience, self._decks, self._on_unready)
+        self.looking_on = LookingOn(lobby, audience, self._beat)
         self._anew = False  # the match is left to be begun anew
-        self._late = False  # hands have been shown in this match: who looks on sees it late to its end
         self._kept_at = 0.0
         self._kept: KeptTable | None = None  # as it is on disk
         self._keeps_lobby = True  # not the one that follows a match which stopped, for that can be taken up again
@@ -162,18 +167,6 @@ class HostedGame:
         if self.table is not None:
             self.table.hear(seat, message)
 
-    def hear_watching(self, connection: Connection, message: CatchUp | Drawn) -> None:
-        """Take what somebody says who looks on."""
-        if self.table is None:
-            return
-        if isinstance(message, Drawn):
-            if not self._late:
-                self.table.drawn()
-        elif self._late:
-            self.audience.show_again(connection)
-        else:
-            self.table.catch_up(SPECTATOR)
-
     async def hear(self, connection: Connection, message: Lobbying) -> None:
         """Take what a guest says at the table, chat apart. Raises LobbyError."""
         seat = connection.seat
@@ -191,7 +184,7 @@ class HostedGame:
                 raise LobbyError(msg("Only who hosts the table can let somebody in."))
             self.knocks.answer(message.number, message.agreed)
         elif isinstance(message, ShowHand):
-            self._show_hand(seat, message.shown)
+            self.looking_on.show_hand(seat, message.shown)
         elif isinstance(message, GetUp):
             self._seating.get_up(connection)
         elif self.lobby.match:
@@ -205,7 +198,26 @@ class HostedGame:
             self._change_code()
         elif isinstance(message, TakeSeat):
             self._seating.change(connection, message.seat)
+        elif isinstance(message, SetTable):
+            if not connection.owner:
+                raise LobbyError(msg("Only who hosts the table can change what is played."))
+            self.change(message.rules)
         self._begin_if_ready()
+        self.show()
+
+    def change(self, rules: TableRules) -> None:
+        """Before a game: play by other rules, which everybody is told. Raises LobbyError."""
+        if self._changes.change(rules):
+            self.clocks = Clocks(self.lobby.clock, len(self.lobby.places))
+            self.audience.announce(msg("The table has been changed: look at what is played now."))
+            self._told("changed", self.lobby.title)
+        self.show()
+
+    def sit_down(self, connection: Connection, seat: int) -> None:
+        """Who looks on takes a free seat. Raises LobbyError."""
+        self._seating.sit_down(connection, seat)
+        self.came(seat)
+        self._told("joined", self.lobby.places[seat].name)
         self.show()
 
     def _deck_awaited(self, seat: int) -> bool:
@@ -222,6 +234,10 @@ class HostedGame:
         self._early_ready.pop(seat, None)
         self._told("free", str(seat + 1))
 
+    def _on_unready(self, seat: int) -> None:
+        self._early_ready.pop(seat, None)
+        self.lobby.places[seat].ready = False
+
     def _change_code(self) -> None:
         """Who was sent away knows the join code: from now on another one holds, which all who are in are told."""
         self.identity = self.identity.with_new_code()
@@ -237,7 +253,9 @@ class HostedGame:
         """A guest is ready, or no longer; while their deck is still being read, that is noted for then."""
         place = self.lobby.places[seat]
         place.first = message.first
-        if message.ready and self._decks.holds(seat):
+        if message.ready and message.seen not in (ANY_TABLE, self.lobby.changes):
+            self._refuse(seat, msg("The table was changed meanwhile; look at it, and say again that you are ready."))
+        elif message.ready and self._decks.holds(seat):
             self._early_ready[seat] = message
         elif message.ready and (place.deck is None or place.problems):
             self._refuse(seat, msg("Choose a deck that can be played first."))
@@ -268,30 +286,6 @@ class HostedGame:
             self.table.stand_in(seat, kind)
             if kind:
                 self._settle(self.offers.without(seat))
-
-    def _show_hand(self, seat: int, shown: bool) -> None:
-        self.lobby.places[seat].shows_hand = shown
-        self._tell_hands()
-
-    def _tell_hands(self) -> None:
-        """Have the match show the hands of those who want it; from then on who looks on sees it late."""
-        shown = [seat for seat, place in enumerate(self.lobby.places) if place.shows_hand and not place.kind]
-        if self.table is not None and self.lobby.match:
-            self.table.show_hands(shown)
-            if shown and not self._late and self.lobby.watch_delay:
-                self._late = True
-                self._drawn_late(self.table)
-
-    def _drawn_late(self, table: Table) -> None:
-        """Who looks on late cannot say in time that they have drawn: a snapshot may come every so often."""
-        if self.table is table and self.lobby.match:
-            table.drawn()
-            self._loop.call_later(LATE_EVERY, self._drawn_late, table)
-
-    @property
-    def muted(self) -> bool:
-        """Whether who looks on must not be heard by the players: they may know hands."""
-        return any(place.shows_hand for place in self.lobby.places) and bool(self.lobby.match)
 
     # --- offers ---
 
@@ -364,7 +358,7 @@ class HostedGame:
             lobby.clock, offer.state if offer is not None else None, series.best_of, series.game, series.chooser,
             lobby.watch_delay, lobby.variants, lobby.choices,
             self.knocks.states if viewer >= 0 and viewer == lobby.owner else (), lobby.played,
-            lobby.level, lobby.options,
+            lobby.level, lobby.options, lobby.hold, lobby.changes,
         )  # fmt: skip
 
     def _deck_name(self, seat: int) -> str:
@@ -412,19 +406,16 @@ class HostedGame:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._beat.at_next, partial(self._over, number, outcome))
 
-        self.audience.forget_shown()
-        self._late = False
         self.table = Table(number, kinds, self.identity.folder / self.record, deliver, ended)
-        self._tell_hands()
+        self.looking_on.begin(self.table)
         return self.table
 
     def _deliver(self, player: int, data: bytes) -> None:
         """Have a frame leave at the next beat; what can be done for it before is done before."""
-        if player != SPECTATOR:
+        if player == SPECTATOR:
+            self.looking_on.deliver(data)
+        else:
             self._beat.at_next(self.audience.shown(player, data))
-            return
-        late = float(self.lobby.watch_delay) if self._late else 0.0
-        self._beat.at_next(partial(self.audience.show_watching, data, late))
 
     def _over(self, number: int, outcome: Outcome | None) -> None:
         if self.lobby.match != number:

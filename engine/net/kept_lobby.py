@@ -27,7 +27,7 @@ def table_of(lobby: Lobby, identity: Identity, port: int, record: str, left: Seq
         lobby.title, identity.key, identity.secret.hex(), port, seats, lobby.options, lobby.match, record,
         identity.owner, lobby.owner, lobby.hold, lobby.insist, identity.open, lobby.clock, lobby.played,
         series.best_of, series.game, series.chooser, lobby.watch_delay, lobby.variants, lobby.choices,
-        lobby.level,
+        lobby.level, lobby.changes,
     )  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def lobby_again(kept: KeptTable, pool_for: PoolFor, now: float) -> Lobby:
     lobby = Lobby(kept.title, places, pool_for, kept.options, kept.insist, kept.hold, clock=kept.clock)
     lobby.match, lobby.played, lobby.owner = kept.match, kept.played, kept.owner_seat
     lobby.watch_delay, lobby.variants, lobby.choices = kept.watch_delay, kept.variants, kept.choices
-    lobby.level = kept.level
+    lobby.level, lobby.changes = kept.level, kept.changes
     lobby.series = Series(
         kept.best_of, [each.wins for each in kept.seats], kept.game, kept.chooser, [each.cards for each in kept.seats],
         [each.size for each in kept.seats],

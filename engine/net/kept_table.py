@@ -60,6 +60,7 @@ class KeptTable(Part, frozen=True):
     variants: tuple[str, ...] = ()
     choices: dict[str, str] = msgspec.field(default_factory=dict)
     level: str = USUAL_LEVEL
+    changes: int = 0
 
     @property
     def under_way(self) -> bool:

@@ -15,7 +15,15 @@ from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.messages import Text, msg
 from engine.net.join_code import new_seed, same_secret
-from engine.net.net_messages import LONGEST_NAME, USUAL_LEVEL, ChooseDeck, ClockRule, plain_line
+from engine.net.net_messages import (
+    LONGEST_NAME,
+    USUAL_HOLD,
+    USUAL_LEVEL,
+    ChooseDeck,
+    ClockRule,
+    TableRules,
+    plain_line,
+)
 from engine.net.network_table import table_of
 from engine.net.series import Series
 from engine.play.record import Head
@@ -25,12 +33,16 @@ from engine.variants.ways_to_play import Table
 
 __all__ = ["Lobby", "LobbyError", "Place"]
 
-HOLD: Final = 300  # seconds that a seat is held for who is away
 WATCH_DELAY: Final = 30  # seconds by which who looks on sees a match in which hands are shown
 MOST_PROBLEMS: Final = 20
 MOST_CARDS: Final = 1000  # of a deck with all its sections
 
 PoolFor = Callable[[Sequence[Deck]], CardPool]
+
+
+def _no_decks(table: Table) -> Sequence[Deck]:
+    """A table that lends none."""
+    return ()
 
 
 class LobbyError(UserError):
@@ -40,7 +52,8 @@ class LobbyError(UserError):
 @dataclass(slots=True)
 class Place:
     """One seat. `kind` "" is a person's, else a kind of computer player; `away_since` is the time at which its guest
-    was lost, None while they are here or nobody has come; `stand_in` the computer player that has taken over."""
+    was lost, None while they are here or nobody has come; `stand_in` the computer player that has taken over; `said`
+    the deck as its guest handed it in."""
 
     kind: str = ""
     name: str = ""
@@ -55,6 +68,7 @@ class Place:
     delay: int = 0
     shows_hand: bool = False
     first: bool = True  # where it is theirs to say: they begin the next game
+    said: ChooseDeck | None = None
 
 
 @dataclass(slots=True)
@@ -66,7 +80,7 @@ class Lobby:
     pool_for: PoolFor
     options: dict[str, bool | int] = field(default_factory=dict)
     insist: bool = False
-    hold: int = HOLD
+    hold: int = USUAL_HOLD
     match: int = 0  # the number of the match that is played; 0: none
     played: int = 0
     owner: int = -1
@@ -75,13 +89,22 @@ class Lobby:
     watch_delay: int = WATCH_DELAY
     variants: tuple[str, ...] = ()  # the ways to play besides Commander
     choices: dict[str, str] = field(default_factory=dict)  # what was chosen of theirs
-    house_decks: Sequence[Deck] = ()  # what computer players take that get a seat in the lobby
+    lends: Callable[[Table], Sequence[Deck]] = _no_decks  # to computer players, by what is played
     level: str = USUAL_LEVEL  # how computer players play for who stays away
+    changes: int = 0  # how often what is played was changed
 
     @property
     def table(self) -> Table:
         """What is played: teams, options of the rules, what is brought. Raises VariantTrouble."""
         return table_of(self.variants, self.choices, bool(self.options.get("commander")), len(self.places))
+
+    @property
+    def rules(self) -> TableRules:
+        """What the owner has said about the table."""
+        return TableRules(
+            len(self.places), self.variants, self.choices, self.options, self.series.best_of, self.clock, self.hold,
+            self.watch_delay, self.level,
+        )  # fmt: skip
 
     # --- seats ---
 
@@ -92,9 +115,13 @@ class Lobby:
         if own is not None:
             return own
         free = self.free_seat()
-        place = self.places[free]
-        place.name, place.token = self._own_name(name, free), token
+        self.sit(free, name, token)
         return free
+
+    def sit(self, seat: int, name: str, token: str) -> None:
+        """Somebody has a free seat now, which is held by their token."""
+        place = self.places[seat]
+        place.name, place.token = self._own_name(name, seat), token
 
     def free_seat(self) -> int:
         """The seat of who comes anew. Raises LobbyError where there is none, and says what to do."""
@@ -131,10 +158,14 @@ class Lobby:
         if kind and place.kind:
             place.kind = kind
             return
-        if kind and not self.house_decks:
+        self.places[seat] = computer_place(kind, seat + 1, self.lent(self.table, seat)) if kind else Place()
+
+    def lent(self, table: Table, seat: int) -> Deck:
+        """The deck that a computer player at a seat takes where this is played. Raises LobbyError."""
+        decks = self.lends(table)
+        if not decks:
             raise LobbyError(msg("This table has no decks for computer players."))
-        deck = self.house_decks[seat % len(self.house_decks)] if kind else None
-        self.places[seat] = computer_place(kind, seat + 1, deck) if kind else Place()
+        return decks[seat % len(decks)]
 
     def _own_name(self, name: str, seat: int) -> str:
         """A name that nobody else at the table has, whatever case it is written in."""

@@ -43,6 +43,10 @@ LONGEST_SAYING: Final = 300
 MOST_SEEN: Final = 400  # of what was seen of a match, for who comes to it anew
 NO_CLOCK: Final = -1
 USUAL_LEVEL: Final = "greedy"  # how computer players play where nobody says more
+USUAL_HOLD: Final = 300  # seconds that a seat is held for who is away
+LONGEST_HOLD: Final = 86_400
+MOST_SEATS: Final = 10
+ANY_TABLE: Final = -1
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=64)]
@@ -117,10 +121,12 @@ class ChooseDeck(Tagged, frozen=True):
 
 class SetReady(Tagged, frozen=True):
     """Ready to begin, or no longer. The game begins when everybody is. `first`: the sender begins, where the choice is
-    theirs (103.1)."""
+    theirs (103.1). `seen`: how often the table had been changed as the sender saw it last; to a table that was changed
+    since nobody has said ready. ANY_TABLE: the sender plays whatever is played."""
 
     ready: bool = True
     first: bool = True
+    seen: int = ANY_TABLE
 
 
 class Say(Tagged, frozen=True):
@@ -161,6 +167,39 @@ class SetComputer(Tagged, frozen=True):
     kind: Token = ""
 
 
+class ClockRule(Part, frozen=True):
+    """The clock of a table: `each` "" is none, "decision" gives every decision so many seconds, "player" gives every
+    player so many for a whole game. `then`: when they have run out, the least answer is given ("answer"), the game is
+    lost ("loss"), or a computer player takes over ("computer")."""
+
+    each: Literal["", "decision", "player"] = ""
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    then: Literal["answer", "loss", "computer"] = "answer"
+
+
+class TableRules(Part, frozen=True):
+    """What the owner of a table says about it: how many seats it has, the ways to play besides Commander with what was
+    chosen of theirs, the options of the rules, how many games a match has, the clock, for how many seconds a seat is
+    held and by how many who looks on sees hands late, and how computer players play for who stays away."""
+
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2
+    variants: Annotated[tuple[Token, ...], Meta(max_length=8)] = ()
+    choices: Annotated[dict[Token, Token], Meta(max_length=16)] = msgspec.field(default_factory=dict)
+    options: Annotated[dict[Token, bool | int], Meta(max_length=32)] = msgspec.field(default_factory=dict)
+    best_of: Annotated[int, Meta(ge=1, le=5)] = 1
+    clock: ClockRule = ClockRule()
+    hold: Annotated[int, Meta(ge=1, le=LONGEST_HOLD)] = USUAL_HOLD
+    watch_delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    level: Token = USUAL_LEVEL
+
+
+class SetTable(Tagged, frozen=True):
+    """The owner changes what is played, before a game. Whom the change concerns is no longer ready, decks are looked at
+    anew, and whose seat there is no more looks on."""
+
+    rules: TableRules
+
+
 class CatchUp(Tagged, frozen=True):
     """Say again where things stand, and the open question; `fresh`: with what was seen of the match so far, for the
     sender has just sat down at it."""
@@ -188,8 +227,8 @@ class ShowHand(Tagged, frozen=True):
 
 
 Lobbying = (
-    ChooseDeck | SetReady | Say | Kick | GetUp | LetIn | TakeSeat | SetComputer | CatchUp | MakeOffer | AnswerOffer
-    | ShowHand
+    ChooseDeck | SetReady | Say | Kick | GetUp | LetIn | TakeSeat | SetComputer | SetTable | CatchUp | MakeOffer
+    | AnswerOffer | ShowHand
 )  # fmt: skip
 InMatch = Reply | Give | AskPlan | AskWhyNot | Drawn
 FromGuest = Enter | Lobbying | InMatch
@@ -215,7 +254,7 @@ class AtTheDoor(Tagged, frozen=True):
 
 
 class Seated(Tagged, frozen=True):
-    """You have another seat now."""
+    """You have another seat now (-1: none, you look on)."""
 
     seat: int
 
@@ -256,16 +295,6 @@ class SeatState(Part, frozen=True):
     reading: bool = False
 
 
-class ClockRule(Part, frozen=True):
-    """The clock of a table: `each` "" is none, "decision" gives every decision so many seconds, "player" gives every
-    player so many for a whole game. `then`: when they have run out, the least answer is given ("answer"), the game is
-    lost ("loss"), or a computer player takes over ("computer")."""
-
-    each: Literal["", "decision", "player"] = ""
-    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
-    then: Literal["answer", "loss", "computer"] = "answer"
-
-
 class KnockState(Part, frozen=True):
     """Somebody who asks to be let in, or (`watch`) to look on."""
 
@@ -290,7 +319,8 @@ class LobbyState(Tagged, frozen=True):
     match has, `game` which of them is next or under way, `chooser` who says who begins it (-1: chance); `watch_delay`
     seconds by which who looks on sees it later, where hands are shown; `owner` the seat of who hosts; `variants` are
     the ways to play besides Commander, `choices` what was chosen of theirs; `knocks`: who asks the owner to be let
-    in; `level`: how computer players play for who stays away; `options`: those of the rules that were chosen."""
+    in; `level`: how computer players play for who stays away; `options`: those of the rules that were chosen; `hold`:
+    for how many seconds seats are held; `changes`: how often what is played was changed."""
 
     title: str
     seats: tuple[SeatState, ...]
@@ -312,6 +342,16 @@ class LobbyState(Tagged, frozen=True):
     played: int = 0
     level: Line = USUAL_LEVEL
     options: dict[str, bool | int] = msgspec.field(default_factory=dict)
+    hold: int = USUAL_HOLD
+    changes: int = 0
+
+    @property
+    def rules(self) -> TableRules:
+        """What the owner has said about the table."""
+        return TableRules(
+            len(self.seats), self.variants, self.choices, self.options, self.best_of, self.clock, self.hold,
+            self.watch_delay, self.level,
+        )  # fmt: skip
 
 
 class Said(Tagged, frozen=True):

@@ -37,6 +37,7 @@ from engine.net.net_messages import (
     Lobbying,
     Said,
     Say,
+    TakeSeat,
     TurnedAway,
     Welcome,
     plain_line,
@@ -270,9 +271,12 @@ class HostServer:
         if isinstance(message, Say):
             self._say(connection, message)
         elif connection.seat < 0:
-            if not isinstance(message, CatchUp | Drawn):
+            if isinstance(message, TakeSeat):
+                self.game.sit_down(connection, message.seat)
+            elif isinstance(message, CatchUp | Drawn):
+                self.game.looking_on.hear(connection, message)
+            else:
                 raise LobbyError(msg("Who looks on can only watch and talk."))
-            self.game.hear_watching(connection, message)
         elif isinstance(message, Lobbying):
             await self.game.hear(connection, message)
         else:
@@ -285,7 +289,8 @@ class HostServer:
         words, seat = plain_line(message.text, LONGEST_SAYING), connection.seat
         watching = self.audience.watching
         name = self.lobby.places[seat].name if seat >= 0 else watching[connection]
-        for each in (tuple(watching) if seat < 0 and self.game.muted else tuple(self.audience)) if words else ():
+        apart = seat < 0 and self.game.looking_on.muted
+        for each in (tuple(watching) if apart else tuple(self.audience)) if words else ():
             each.send(Said(seat, name, words))
 
     def _gone(self, connection: Connection) -> None:

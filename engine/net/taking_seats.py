@@ -37,6 +37,22 @@ class Seating:
             here[seat], there.seat = there, seat
             there.send(Seated(seat))
         connection.send(Seated(to))
+        if self._lobby.table.brings:  # which may hang on the seat
+            self._decks.again(seat)
+            self._decks.again(to)
+
+    def sit_down(self, connection: Connection, to: int) -> None:
+        """Who looks on takes a free seat. Raises LobbyError."""
+        lobby = self._lobby
+        if lobby.match or lobby.series.under_way or to >= len(lobby.places):
+            raise LobbyError(msg("Seats are changed before a game begins, and not between the games of a match."))
+        if lobby.places[to].kind or lobby.places[to].token:
+            raise LobbyError(msg("That seat is taken."))
+        if lobby.seat_of(connection.token) is not None:
+            raise LobbyError(msg("You have a seat at this table already."))
+        lobby.sit(to, self._audience.watching.pop(connection), connection.token)
+        connection.seat, self._audience.here[to] = to, connection
+        connection.send(Seated(to))
 
     def get_up(self, connection: Connection) -> None:
         """A guest goes for good: the seat is free, unless a game or a match of several is under way."""

@@ -121,7 +121,7 @@ def test_a_hand_is_seen_by_consent(tmp_path: Path) -> None:
         assert snap.players[0].hand and not snap.players[1].hand, "Bea has not agreed"
         watcher.guest.say(Say("look out"))
         assert watcher.hear(Said).text == "look out"
-        assert table.server.game.muted, "whoever sees hands is not heard by the players"
+        assert table.server.game.looking_on.muted, "whoever sees hands is not heard by the players"
     finally:
         watcher.guest.close()
         table.end([ada, bea])

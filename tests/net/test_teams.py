@@ -38,7 +38,7 @@ def opened(tmp_path: Path, closing: ExitStack) -> Open:
     """Opens tables of four with decks for computer players."""
 
     def open_it(**more: Any) -> Hosting:
-        made = Hosting(tmp_path / "table", 4, house_decks=[find_deck("ridge-company")], **more)
+        made = Hosting(tmp_path / "table", 4, lends=lambda table: [find_deck("ridge-company")], **more)
         closing.callback(made.close)
         return made
 
@@ -128,7 +128,8 @@ def test_a_host_that_is_taken_up_again_still_lends_decks(opened: Open) -> None:
     keep(host.folder, table_of(host.lobby, host.identity, 0, "match-1.record", [0.0] * 4))
 
     async def decks() -> list[Deck]:
-        return list(taken_up(host.folder, None, lambda what, words: None).lobby.house_decks)
+        lobby = taken_up(host.folder, None, lambda what, words: None).lobby
+        return list(lobby.lends(lobby.table))
 
     lent = asyncio.run(decks())
     assert lent and all(deck.commander for deck in lent)
