@@ -346,6 +346,16 @@ class LobbyState(Tagged, frozen=True):
     changes: int = 0
 
     @property
+    def between(self) -> bool:
+        """Whether another game of a match of several follows."""
+        return not self.match and self.best_of > 1 and self.game > 1
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a game is played, or another one of its match follows: seats are held then."""
+        return bool(self.match) or self.between
+
+    @property
     def rules(self) -> TableRules:
         """What the owner has said about the table."""
         return TableRules(

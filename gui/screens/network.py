@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QStackedLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedLayout, QWidget
 from shiboken6 import isValid
 
 from engine.cards.decks import Deck, deck_text
@@ -18,7 +18,6 @@ from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
 from engine.net.join_code import JoinCodeError, Target, parse_target
 from engine.net.net_messages import (
-    LONGEST_NAME,
     AnswerOffer,
     AtTheDoor,
     ChooseDeck,
@@ -38,10 +37,11 @@ from gui import theme
 from gui.i18n import Text, error_words, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.screens.network_chat import LobbyChat, Talk
-from gui.screens.network_host import HostForm, PlayedPage
+from gui.screens.network_host import ChangeForm, HostForm, PlayedPage
+from gui.screens.network_join import JoinPanel
 from gui.screens.network_knocks import KnockList
 from gui.screens.network_lobby import BeforeGame, CodeLine
-from gui.screens.network_rows import FoundRow, NothingFound, panel_of, table_words
+from gui.screens.network_rows import FoundRow, panel_of, table_words
 from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
@@ -51,9 +51,8 @@ from gui.session.saved_matches import YOU
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.surface import Hairline, scrolled
-from gui.widgets.text import Label, field_asking
+from gui.widgets.text import Label
 
-LABEL: Final = 100  # px of the words before a field, in the usual size of text
 MOST_RAISED: Final = 3  # times that a host which ends of itself is started again
 
 
@@ -80,14 +79,14 @@ class NetworkScreen(Screen):
         self._state: LobbyState | None = None
         self._owner, self._played, self._again, self._deck_said = "", 0, False, False
         self._raised = 0  # how often the host's process was started again
+        self._seat = -1  # the own one, as the table stood last
         self._exchanged: Deck | None = None  # the own deck as it is played between the games of a match
         self.talk = Talk(self)
         self.talk.spoken.connect(lambda words: self._tell(Say(words)))
         self.rows: list[FoundRow] = []
         self._outer = outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
         aim = tr("With others in the same house or Wi-Fi; nothing is sent elsewhere.")
-        words = titled(tr("Play over the network"), aim)
-        outer.addLayout(words)
+        outer.addLayout(titled(tr("Play over the network"), aim))
         self._pages = QStackedLayout()
         outer.addLayout(self._pages, 1)
         self.strip: TableStrip | None = None
@@ -113,42 +112,21 @@ class NetworkScreen(Screen):
         self.sideboard.done.connect(self._on_exchanged)
         self.sideboard.cancelled.connect(lambda: self._pages.setCurrentIndex(1))
         self._pages.addWidget(self.sideboard)
+        yield
+        played = PlayedPage()
+        yield
+        self.changes = ChangeForm(played)
+        self.changes.told.connect(self._tell)
+        self.changes.done.connect(self._on_change_done)
+        self._pages.addWidget(self.changes)
 
     def _make_join(self) -> QWidget:
-        panel, column = panel_of(tr("Join"))
-        self.name = field_asking(tr("Your name"), LONGEST_NAME)
         known = self.desk.settings.values.player_name
-        self.name.setText("" if known == YOU else known)
-        self.code = field_asking(tr("Join code or address"), 120)
-        self.code.returnPressed.connect(self._on_join)
-        self.join = Button(tr("Join"), PRIMARY)
-        self.join.clicked.connect(self._on_join)
-        line = row_box()
-        line.addWidget(self.code, 1)
-        line.addWidget(self.join)
-        for words, field in ((tr("Your name"), self.name), (tr("Join code"), line)):
-            labelled = row_box()
-            label = Label(words, theme.TYPE.body)
-            label.setFixedWidth(round(theme.read_size(1) * LABEL))
-            labelled.addWidget(label)
-            if isinstance(field, QWidget):
-                labelled.addWidget(field, 1)
-            else:
-                labelled.addLayout(field, 1)
-            column.addLayout(labelled)
-        column.addSpacing(8)
-        self.look_on = QCheckBox(tr("Only look on"))
-        self.look_on.setToolTip(tr("You see the match as everybody sees it, and no hands."))
-        column.addWidget(self.look_on)
-        self.trouble = Label("", tone="rose", wrap=True)
-        column.addWidget(self.trouble)
-        column.addSpacing(8)
-        column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
-        self.nothing = NothingFound()
-        column.addWidget(self.nothing)
-        self._found = column_box()
-        column.addLayout(self._found)
-        column.addStretch(1)
+        panel = JoinPanel("" if known == YOU else known)
+        self.name, self.code, self.join, self.look_on = panel.name, panel.code, panel.join, panel.look_on
+        self.trouble, self.nothing, self._found = panel.trouble, panel.nothing, panel.found
+        for pressed in (self.code.returnPressed, self.join.clicked):
+            pressed.connect(self._on_join)
         return panel
 
     def _make_lobby(self) -> QWidget:
@@ -163,7 +141,13 @@ class NetworkScreen(Screen):
                "too: does your firewall let Spellwright through, and are all in the same network (not a guest Wi-Fi)?"),
             tone="text2", wrap=True,
         )  # fmt: skip
-        for widget in (self.lobby_title, self.connection, self.code_line, self.others):
+        self.change = Button(tr("Change the table …"), QUIET)
+        self.change.clicked.connect(self._on_change)
+        head = row_box()
+        head.addWidget(self.lobby_title, 1)
+        head.addWidget(self.change)
+        column.addLayout(head)
+        for widget in (self.connection, self.code_line, self.others):
             column.addWidget(widget)
         self.seats, self.knocks = SeatList(), KnockList()
         for each in (self.seats, self.knocks):
@@ -219,6 +203,8 @@ class NetworkScreen(Screen):
         if self.link is None:
             back = next((row.button for row in self.rows if row.held), None)
             return self.join if self.code.text() else back or (self.form.go_on if self.form.waits else None)
+        if self.changes.isVisible():
+            return self.changes.primary()
         return self.sideboard.take if self.sideboard.isVisible() else self.ready
 
     def first_focus(self) -> QWidget | None:
@@ -325,6 +311,7 @@ class NetworkScreen(Screen):
         link.enter()
         self.code_line.setVisible(bool(owner))
         self.others.hide()
+        self.change.hide()
         self.lobby_title.setText(tr("On the way to the table …"))
         self.ready.setEnabled(False)
         self.deck.setEnabled(False)
@@ -337,7 +324,7 @@ class NetworkScreen(Screen):
         link, hosted, self.link, self.hosted = self.link, self.hosted, None, None
         if link is not None:
             self.left.emit()
-            if hosted is None and link.seat >= 0 and self._state is not None and not _under_way(self._state):
+            if hosted is None and link.seat >= 0 and self._state is not None and not self._state.under_way:
                 link.get_up()
             link.close()
             link.deleteLater()
@@ -370,10 +357,8 @@ class NetworkScreen(Screen):
                 self.trouble.setText(words)
                 self.notice.emit(words)
         elif state == LOST:
-            held = self.link is not None and self.link.seat >= 0
-            then = tr("Your seat is held; coming back is tried by itself.") if held else \
-                tr("Coming back is tried by itself.")
-            lost = f"{words} {then}"
+            held, then = tr("Your seat is held; coming back is tried by itself."), tr("Coming back is tried by itself.")
+            lost = f"{words} {held if self.link is not None and self.link.seat >= 0 else then}"
             if self.connection.text() != lost:  # every try that fails says so anew
                 self.connection.setText(lost)
                 self._show_line(lost)
@@ -395,10 +380,19 @@ class NetworkScreen(Screen):
         return self.strip if self.strip is not None and isValid(self.strip) else None
 
     def _on_lobby(self, state: LobbyState) -> None:
-        self._state = state
+        before, self._state = self._state, state
         link = self.link
         if link is None:
             return
+        if link.seat < 0:
+            self._deck_said = False  # it is said again from another seat
+        if before is not None and link.seat < 0 <= self._seat:
+            self.notice.emit(tr("The table has no seat for you any more; you look on until one is free."))
+        self._seat = link.seat
+        can_change = link.seat >= 0 and link.seat == state.owner and not state.under_way
+        self.change.setVisible(can_change)
+        if self.changes.isVisible() and not can_change:
+            self._pages.setCurrentIndex(1)
         self.seats.show_table(state, link.seat)
         self.knocks.show_knocks(state.knocks)
         self.problems.setText("\n".join(translate(each) for each in state.mine[:6]))
@@ -410,9 +404,8 @@ class NetworkScreen(Screen):
         mine = state.seats[link.seat] if 0 <= link.seat < len(state.seats) else SeatState()
         self.deck.setEnabled(not state.match and link.seat >= 0)
         playing = bool(state.match)
-        self.ready.set_label(
-            tr("To the table") if playing or link.seat < 0 else tr("Not ready") if mine.ready else tr("Ready")
-        )
+        unready = tr("Not ready") if mine.ready else tr("Ready")
+        self.ready.set_label(tr("To the table") if playing or link.seat < 0 else unready)
         self.ready.set_kind(PLAIN if mine.ready and not playing else PRIMARY)
         self.ready.setEnabled(playing or mine.deck_fits)
         self.before.show_state(state, link.seat)
@@ -443,16 +436,27 @@ class NetworkScreen(Screen):
         if self._state.match:
             self._sit(self.link)
         else:
-            self.link.tell(SetReady(not self._state.seats[self.link.seat].ready, self.before.begins.isChecked()))
+            ready = not self._state.seats[self.link.seat].ready
+            self.link.tell(SetReady(ready, self.before.begins.isChecked(), self._state.changes))
 
     def play_again(self) -> None:
         """After a game: ready for the next one, with the same group."""
         link, state = self.link, self._state
-        if link is None or link.seat < 0 or state is None or (state.best_of > 1 and state.game > 1):
+        if link is None or link.seat < 0 or state is None or state.between:
             return  # between the games of a match cards may be exchanged first
         self._again = bool(state.match)  # the host may not have said yet that the game is over
         if not self._again:
-            link.tell(SetReady(True))
+            link.tell(SetReady(seen=state.changes))
+
+    def _on_change(self) -> None:
+        if self._state is not None:
+            self.changes.show_table(self._state)
+            self._pages.setCurrentWidget(self.changes)
+            self.changes.choose.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_change_done(self) -> None:
+        self._pages.setCurrentIndex(1)
+        self.change.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_exchange(self) -> None:
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
@@ -493,7 +497,3 @@ class NetworkScreen(Screen):
         if self.link is not None:
             self.link.tell(message)
 
-
-def _under_way(state: LobbyState) -> bool:
-    """Whether a game is played, or another one of a match of several follows: seats are held then."""
-    return bool(state.match) or (state.best_of > 1 and state.game > 1)

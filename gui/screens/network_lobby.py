@@ -58,7 +58,7 @@ class BeforeGame(QWidget):
 
     def show_state(self, state: LobbyState, me: int) -> None:
         """Show what can be chosen by who sits at a seat, -1: who looks on."""
-        between = not state.match and state.best_of > 1 and state.game > 1 and me >= 0
+        between = state.between and me >= 0
         self.begins.setVisible(between and state.chooser == me)
         self.exchange.setVisible(between)
         self.hand_shown.setVisible(state.spectators > 0 and me >= 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from engine.net.net_messages import TableRules
 from engine.net.network_table import table_of
 from engine.variants.ways_to_play import VariantTrouble
 from gui import theme
@@ -34,6 +35,7 @@ class PlayedPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._players, self._life = 2, USUAL_LIFE
+        self._others: dict[str, bool | int] = {}
         outer = column_box(self, (0, 0, 0, 0))
         inner = QWidget()
         column = column_box(inner, (0, 0, 0, 0), 12)
@@ -88,6 +90,20 @@ class PlayedPage(QWidget):
         except VariantTrouble:
             return USUAL_LIFE
 
+    def show_played(self, rules: TableRules) -> None:
+        """Fill in what is played at a table; options of the rules that have no field here stay as they are."""
+        self._players, options = rules.seats, rules.options
+        self.format.with_[LED].setChecked(bool(options.get(LED)))
+        self.format.show_ways(rules.variants, rules.choices)
+        self._life = self._usual_life()
+        for rule in RULES:
+            field = self.rules.get(rule.name)
+            if isinstance(field, Stepper):
+                field.set_value(options.get(rule.name, self._life if rule.name == LIFE else rule.default))
+            elif isinstance(field, QCheckBox):
+                field.setChecked(bool(options.get(rule.name)))
+        self._others = {name: value for name, value in options.items() if name not in (*self.rules, LED)}
+
     @property
     def led(self) -> bool:
         """Whether decks are led by commanders, Brawl apart."""
@@ -106,7 +122,7 @@ class PlayedPage(QWidget):
 
     def options(self) -> dict[str, bool | int]:
         """The options of the rules that were chosen."""
-        chosen: dict[str, bool | int] = {"commander": True} if self.led else {}
+        chosen: dict[str, bool | int] = {**self._others, **({LED: True} if self.led else {})}
         for rule in RULES:
             field = self.rules.get(rule.name)
             if isinstance(field, Stepper) and field.value() != (self._life if rule.name == LIFE else rule.default):

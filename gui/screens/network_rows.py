@@ -125,12 +125,18 @@ def series_words(state: LobbyState) -> str:
     return tr("Game {game} of a match of {most}; won: {wins}.", game=state.game, most=state.best_of, wins=wins)
 
 
+def time_words(seconds: int) -> str:
+    """A span of time in whole minutes, else in seconds."""
+    if seconds and seconds % 60 == 0:
+        return ntr("{n} minute", "{n} minutes", seconds // 60)
+    return ntr("{n} second", "{n} seconds", seconds)
+
+
 def clock_words(rule: ClockRule) -> str:
     """The clock of a table; nothing without one."""
     if not rule.each:
         return ""
-    time = ntr("{n} second", "{n} seconds", rule.seconds) if rule.seconds < 60 else \
-        ntr("{n} minute", "{n} minutes", rule.seconds // 60)
+    time = time_words(rule.seconds)
     return tr("{time} a decision", time=time) if rule.each == "decision" else tr("{time} a player", time=time)
 
 

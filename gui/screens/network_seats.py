@@ -142,7 +142,7 @@ def _deeds(state: LobbyState, number: int, me: int) -> list[tuple[Text, str, Lob
     def can(words: Text, whole: Text, message: Lobbying) -> None:
         found.append((words, translate(whole), message))
 
-    if me < 0 or number == me:
+    if number == me or (me < 0 and (state.match or seat.taken)):
         return found
     if state.match:
         if owner and seat.taken and not seat.here:
@@ -151,7 +151,9 @@ def _deeds(state: LobbyState, number: int, me: int) -> list[tuple[Text, str, Lob
             can(words, msg("{name}: {deed}", name=seat.name, deed=words), SetComputer(number, kind))
         return found
     person = seat.taken and not seat.computer
-    if len(state.seats) > 2 and not (state.best_of > 1 and state.game > 1) and (owner or not person):
+    if me < 0 and not state.between:
+        can(msg("Sit here"), msg("Sit at seat {n}", n=number + 1), TakeSeat(number))
+    elif len(state.seats) > 2 and not state.between and (owner or not person):
         if person:
             can(msg("Change places"), msg("Change places with {name}", name=seat.name), TakeSeat(number))
         else:

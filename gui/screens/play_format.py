@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -154,14 +154,18 @@ class FormatPanel(Panel):
 
     def show_setup(self, setup: TableSetup) -> None:
         """Show what a set-up plays."""
+        self.show_ways(setup.variants, setup.options)
+
+    def show_ways(self, variants: Sequence[str], options: Mapping[str, str]) -> None:
+        """Show these variants, with what was chosen of theirs."""
         self._filling = True
-        way = next((name for name in setup.variants if FORMATS[name].multiplayer), ALONE)
-        source = next((name for name in setup.variants if FORMATS[name].limited), OWN_DECKS)
+        way = next((name for name in variants if FORMATS[name].multiplayer), ALONE)
+        source = next((name for name in variants if FORMATS[name].limited), OWN_DECKS)
         self.ways.setCurrentIndex(max(0, self.ways.findData(way)))
         self.source.setCurrentIndex(max(0, self.source.findData(source)))
         for name in CASUAL:
-            self.with_[name].setChecked(name in setup.variants)
-        self._chosen = dict(setup.options)
+            self.with_[name].setChecked(name in variants)
+        self._chosen = dict(options)
         self._filling = False
         self._fill()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli.host import clock_from
+from engine.cli.table_words import clock_from
 from engine.host.protocol import Over, Question
 from engine.net.clocks import EXTRA, Clocks
 from engine.net.net_messages import NO_CLOCK, ClockRule, SetComputer, Welcome

@@ -30,6 +30,7 @@ from engine.net.net_messages import (
     LobbyState,
     Say,
     SeatState,
+    SetTable,
     Welcome,
 )
 from engine.places import Places
@@ -150,6 +151,58 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
         assert not match.running and screen.link is None
     finally:
         guest.guest.close()
+
+
+def test_the_host_changes_the_table_in_its_lobby(client: Client, screen: NetworkScreen, qtbot: QtBot) -> None:
+    screen.form.host.click()
+    qtbot.waitUntil(lambda: screen.link is not None and bool(screen.ready.isEnabled()), timeout=LONG)
+    guest = guest_of(screen.code_line.shown.text())
+    try:
+        guest.hear(Welcome)
+        guest.ready()
+        qtbot.waitUntil(lambda: screen._state is not None and screen._state.seats[1].ready, timeout=LONG)
+        qtbot.mouseClick(screen.change, Qt.MouseButton.LeftButton)
+        form = screen.changes
+        assert form.isVisible() and form.total == 2 and screen.primary() is form.change
+        form.seats.set_value(3)
+        form.clock.setCurrentIndex(form.clock.findData("player:900"))
+        assert screen.primary() is form.change
+        form.change.click()
+        assert not form.isVisible() and screen.change.hasFocus()
+        qtbot.waitUntil(lambda: "15 minutes a player" in screen.connection.text(), timeout=LONG)
+        changed = guest.lobby(lambda state: len(state.seats) == 3)
+        assert not changed.seats[1].ready and "The table has been changed" in screen.chat.lines.text()
+    finally:
+        guest.guest.close()
+
+
+def test_who_loses_their_seat_is_told_and_sits_down_again(
+    client: Client, screen: NetworkScreen, qtbot: QtBot, tmp_path: Path
+) -> None:
+    host = Hosting(tmp_path / "table", 3)
+    guests = []
+    try:
+        for name, owner in (("Ada", host.identity.owner), ("Bea", "")):
+            guests.append(Player(host.code, name, owner=owner))
+            guests[-1].hear(Welcome)
+        screen.code.setText(host.code)
+        screen.join.click()
+        qtbot.waitUntil(lambda: bool(screen.ready.isEnabled()), timeout=LONG)
+        assert not screen.change.isVisible()  # for who hosts
+        notices: list[str] = []
+        screen.notice.connect(notices.append)
+        guests[0].guest.say(SetTable(replace(host.lobby.rules, seats=2)))
+        qtbot.waitUntil(lambda: any("no seat for you" in each for each in notices), timeout=LONG)
+        assert screen.link is not None and screen.link.looks_on and not screen.ready.isEnabled()
+        guests[0].guest.say(SetTable(replace(host.lobby.rules, seats=3)))
+        qtbot.waitUntil(lambda: "Sit at seat 3" in screen.seats.buttons, timeout=LONG)
+        qtbot.mouseClick(screen.seats.buttons["Sit at seat 3"], Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: bool(screen.ready.isEnabled()), timeout=LONG)  # with the deck as before
+        assert screen.link.seat == 2
+    finally:
+        for guest in guests:
+            guest.guest.close()
+        host.close()
 
 
 def test_a_host_that_is_killed_takes_its_game_up_again(

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from engine.__main__ import whole_parser
 from engine.cli.host import lobby_of
 from engine.net.lobby import Lobby
-from engine.net.net_messages import Kick, LobbyState, SeatState, SetComputer, TakeSeat
+from engine.net.net_messages import ClockRule, Kick, LobbyState, SeatState, SetComputer, TableRules, TakeSeat
 from gui.i18n import speak
-from gui.screens.network_host import HostForm
+from gui.screens.network_host import ChangeForm, HostForm
 from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import SeatRow, rule_words, table_words
 from gui.screens.network_seats import AwayList, SeatList
@@ -106,7 +106,7 @@ def shown(qtbot: QtBot, state: LobbyState, me: int) -> SeatList:
 @pytest.mark.parametrize(("me", "names"), [
     (0, {"Change places with Bea", "Send Bea away", "Sit at seat 3", "Free seat 3", "Sit at seat 4",
          "A computer player at seat 4"}),
-    (1, {"Sit at seat 3", "Sit at seat 4"}), (-1, set()),
+    (1, {"Sit at seat 3", "Sit at seat 4"}), (-1, {"Sit at seat 4"}),
 ])  # fmt: skip
 def test_what_can_be_done_with_a_seat_depends_on_who_looks(qtbot: QtBot, me: int, names: set[str]) -> None:
     assert set(shown(qtbot, STATE, me).buttons) == names
@@ -207,3 +207,45 @@ def test_the_options_of_a_variant_are_whole_beside_the_other_column_in_german(qt
         assert [deploy.itemText(place) for place in range(deploy.count())] == ["nein", "ja"]
     finally:
         speak("en")
+
+
+def test_a_table_is_changed_as_it_is_filled_in(qtbot: QtBot) -> None:
+    form = ChangeForm(PlayedPage())
+    qtbot.addWidget(form)
+    rules = TableRules(
+        4, ("two-headed-giant",), {}, {"commander": True, "starting_life": 70, "mana_burn": True, "turn_limit": 90}, 1,
+        ClockRule("decision", 77, "loss"), 45, 20, "random",
+    )  # fmt: skip
+    seats = (ADA, BEA, SeatState(), SeatState())
+    state = LobbyState(
+        "Attic", seats, owner=0, commander=True, clock=rules.clock, watch_delay=20, variants=rules.variants,
+        level="random", options=rules.options, hold=45,
+    )  # fmt: skip
+    assert state.rules == rules
+    form.show_table(state)
+    assert form.rules() == rules and form.fits  # what the command said is not lost by the screen
+    assert form.hold.currentText() == "45 seconds" and form.watch_delay.currentText() == "20 seconds late"
+    form.seats.set_value(3)
+    assert not form.fits and not form.change.isEnabled() and "4 to 12" in form.trouble.text()
+    ways = form.played.format.ways
+    ways.setCurrentIndex(ways.findData("free-for-all"))
+    form.seats.set_value(2)
+    form.games.setCurrentIndex(form.games.findData("5"))
+    form.clock.setCurrentIndex(form.clock.findData(""))
+    with qtbot.waitSignals([form.told, form.done]):
+        form.change.click()
+    said = form.rules()
+    assert (said.seats, said.variants, said.best_of, said.clock) == (2, (), 5, ClockRule())
+    form.show_table(LobbyState("Attic", seats, owner=0, variants=("archenemy",), choices={"archenemy": "1"}))
+    villain = form.played.format.fields["archenemy"]
+    assert villain.currentText() == "Bea" and villain.itemText(2) == "Seat 3"
+
+
+def test_who_looks_on_may_take_a_free_seat_before_a_game(qtbot: QtBot) -> None:
+    seats = shown(qtbot, STATE, -1)
+    assert set(seats.buttons) == {"Sit at seat 4"}
+    told: list[object] = []
+    seats.told.connect(told.append)
+    seats.buttons["Sit at seat 4"].click()
+    assert told == [TakeSeat(3)]
+    assert not shown(qtbot, replace(STATE, match=1), -1).buttons

@@ -177,7 +177,7 @@ def set_clock(form: HostForm) -> None:
 
 @pytest.mark.parametrize(("choose", "clock", "best"), [
     (lambda form: None, ClockRule(), 1), (set_clock, ClockRule("player", 900, "loss"), 1),
-    (lambda form: form.three.setChecked(True), ClockRule(), 3),
+    (lambda form: form.games.setCurrentIndex(form.games.findData("3")), ClockRule(), 3),
 ])  # fmt: skip
 def test_a_table_opens_as_it_was_chosen(
     qtbot: QtBot, choose: Callable[[HostForm], None], clock: ClockRule, best: int
@@ -191,7 +191,7 @@ def test_a_table_opens_as_it_was_chosen(
     form.watch_delay.setCurrentIndex(form.watch_delay.findData("300"))
     assert lobby_of(whole_parser().parse_args(["host", *form.words()])).watch_delay == 300
     form.seats.set_value(3)
-    assert not form.three.isEnabled() and not [word for word in form.words() if "--best-of" in word]
+    assert not form.games.isEnabled() and not [word for word in form.words() if "--best-of" in word]
 
 
 @pytest.mark.parametrize("name", ["-Fun-", "--once", "-1", "=", "a=b", "Ada’s “table”"])

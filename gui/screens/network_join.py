@@ -1,0 +1,52 @@
+"""The plate on which a table is joined: by its code, or out of those that are found."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from engine.net.net_messages import LONGEST_NAME
+from gui import theme
+from gui.i18n import tr
+from gui.screens.network_rows import NothingFound, panel_of
+from gui.widgets.boxes import column_box, row_box
+from gui.widgets.buttons import PRIMARY, Button
+from gui.widgets.text import Label, field_asking
+
+__all__ = ["JoinPanel"]
+
+LABEL = 100  # px of the words before a field, in the usual size of text
+
+
+class JoinPanel(QWidget):
+    """Who one is, the code, and the tables that are found, for which there is a column."""
+
+    def __init__(self, known: str) -> None:
+        """`known`: what one was called before."""
+        super().__init__()
+        panel, column = panel_of(tr("Join"))
+        column_box(self, (0, 0, 0, 0)).addWidget(panel)
+        self.name = field_asking(tr("Your name"), LONGEST_NAME)
+        self.name.setText(known)
+        self.code = field_asking(tr("Join code or address"), 120)
+        self.join = Button(tr("Join"), PRIMARY)
+        for words, fields in ((tr("Your name"), (self.name,)), (tr("Join code"), (self.code, self.join))):
+            labelled = row_box()
+            label = Label(words, theme.TYPE.body)
+            label.setFixedWidth(round(theme.read_size(1) * LABEL))
+            labelled.addWidget(label)
+            for field in fields:
+                labelled.addWidget(field, int(field is not self.join))
+            column.addLayout(labelled)
+        column.addSpacing(8)
+        self.look_on = QCheckBox(tr("Only look on"))
+        self.look_on.setToolTip(tr("You see the match as everybody sees it, and no hands."))
+        column.addWidget(self.look_on)
+        self.trouble = Label("", tone="rose", wrap=True)
+        column.addWidget(self.trouble)
+        column.addSpacing(8)
+        column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
+        self.nothing = NothingFound()
+        column.addWidget(self.nothing)
+        self.found = column_box()
+        column.addLayout(self.found)
+        column.addStretch(1)
