@@ -197,6 +197,8 @@ async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int
     else:
         identity = Identity.new(tables / new_token()[:12], arguments.port, arguments.open)
         server = HostServer(lobby, identity, tell)
+    if not arguments.json:  # who reads no lines knows no word by which to be the owner
+        server.owner_comes = 0.0
     await _open(server, lobby is not None and arguments.port == PORT, WAIT_FOR_PORT if lobby is None else 0.0)
     code = server.identity.code
 

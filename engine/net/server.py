@@ -48,6 +48,8 @@ from engine.net.version import ENGINE, reader_digest, version_trouble
 
 __all__ = ["HostServer"]
 
+OWNER_COMES: Final = 20.0
+_NOBODY: Final = msg("Nobody can let you in just now; ask the host for the join code.")
 TICK: Final = 1.0  # seconds between two looks at holds, clocks, delays and whose turn it is to answer
 
 
@@ -65,6 +67,8 @@ class HostServer:
         self._wrong = limits.WrongCodes()
         self._strangers: Counter[str] = Counter()
         self._open = 0
+        self.owner_comes = OWNER_COMES  # seconds that who asks to be let in waits for the owner; 0: there is none
+        self._owner_there = asyncio.Event()
         self._server: Server | None = None
         self._ticking: asyncio.Task[None] | None = None
 
@@ -183,23 +187,25 @@ class HostServer:
     async def _knock(self, connection: Connection, socket: ServerConnection, enter: Enter) -> bool:
         """Somebody comes without the code: whether the owner of the table lets them in, who is not asked where there
         is no seat for them. Each refusal costs an address longer, as a wrong code does."""
-        if not enter.watch:
-            try:
-                self.lobby.free_seat()
-            except LobbyError as trouble:
-                connection.send(TurnedAway(trouble.said))
-                return False
+        if self._no_seat(connection, enter):
+            return False
         name = plain_line(enter.name, LONGEST_NAME) or "?"
-        owner = self.audience.here.get(self.lobby.owner)
         knocks, asks = self.game.knocks, KnockState(0, name, enter.watch)
-        knock = knocks.knock(asks, connection.address, enter.token) if owner is not None else None
+        there = self._owner_there
+        knock = knocks.knock(asks, connection.address, enter.token) if there.is_set() or self.owner_comes else None
         if knock is None:
-            connection.send(TurnedAway(msg("Nobody can let you in just now; ask the host for the join code.")))
+            connection.send(TurnedAway(_NOBODY))
             return False
         connection.send(AtTheDoor(self.lobby.title))
         self.game.show()
         closed = asyncio.ensure_future(socket.wait_closed())
-        await asyncio.wait((knock.answer, closed), timeout=LASTS, return_when=asyncio.FIRST_COMPLETED)
+        if not there.is_set():  # the table has just opened, and its owner is on the way to it, too
+            coming = asyncio.ensure_future(there.wait())
+            await asyncio.wait((coming, closed), timeout=self.owner_comes, return_when=asyncio.FIRST_COMPLETED)
+            coming.cancel()
+        turned = not there.is_set() or self._no_seat(connection, enter)
+        if not turned:
+            await asyncio.wait((knock.answer, closed), timeout=LASTS, return_when=asyncio.FIRST_COMPLETED)
         closed.cancel()
         knocks.gone(knock)
         self.game.show()
@@ -207,7 +213,20 @@ class HostServer:
             return True
         if knock.agreed is not None:
             await asyncio.sleep(self._wrong.wrong(connection.address))
-        connection.send(TurnedAway(msg("The host has not let you in; ask for the join code.")))
+        if not turned:
+            connection.send(TurnedAway(msg("The host has not let you in; ask for the join code.")))
+        elif not there.is_set():
+            connection.send(TurnedAway(_NOBODY))
+        return False
+
+    def _no_seat(self, connection: Connection, enter: Enter) -> bool:
+        """Whether there is no seat for who wants one, which they are told."""
+        try:
+            if not enter.watch:
+                self.lobby.free_seat()
+        except LobbyError as trouble:
+            connection.send(TurnedAway(trouble.said))
+            return True
         return False
 
     def _seat(self, connection: Connection, enter: Enter) -> bool:
@@ -237,6 +256,7 @@ class HostServer:
             connection.owner = bool(enter.owner) and same_secret(enter.owner, self.identity.owner)
             if connection.owner:
                 lobby.owner = seat
+                self._owner_there.set()
             self.game.came(seat)
             connection.send(Welcome(seat, lobby.title, remark, str(self.identity.code)))
             self._told("joined", lobby.places[seat].name)
@@ -298,6 +318,8 @@ class HostServer:
         self.audience.forget(connection)
         if connection.seat >= 0 and self.audience.here.get(connection.seat) is connection:
             del self.audience.here[connection.seat]
+            if connection.seat == self.lobby.owner:
+                self._owner_there.clear()
             self.game.went(connection.seat)
             self._told("left", self.lobby.places[connection.seat].name)
         self.game.show()

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QStackedLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedLayout, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from engine.cards.decks import Deck, deck_text
@@ -118,7 +118,7 @@ class NetworkScreen(Screen):
         self.changes = ChangeForm(played)
         self.changes.told.connect(self._tell)
         self.changes.done.connect(self._on_change_done)
-        self._pages.addWidget(self.changes)
+        self._plates.addWidget(self.changes)
 
     def _make_join(self) -> QWidget:
         known = self.desk.settings.values.player_name
@@ -150,8 +150,8 @@ class NetworkScreen(Screen):
         for widget in (self.connection, self.code_line, self.others):
             column.addWidget(widget)
         self.seats, self.knocks = SeatList(), KnockList()
-        for each in (self.seats, self.knocks):
-            each.told.connect(self._tell)
+        for told in (self.seats.told, self.knocks.told):
+            told.connect(self._tell)
         column.addWidget(self.knocks)
         column.addWidget(scrolled(self.seats), 1)
         choose = row_box()
@@ -162,10 +162,8 @@ class NetworkScreen(Screen):
         self.ready.clicked.connect(self._on_ready)
         self.leave = Button(tr("Leave the table"), QUIET)
         self.leave.clicked.connect(self.leave_table)
-        choose.addWidget(Label(tr("Your deck")))
-        choose.addWidget(self.deck, 1)
-        choose.addWidget(self.ready)
-        choose.addWidget(self.leave)
+        for each in (Label(tr("Your deck")), self.deck, self.ready, self.leave):
+            choose.addWidget(each, int(each is self.deck))
         self.problems = Label("", tone="rose", wrap=True)
         column.addWidget(self.problems)
         self.before = BeforeGame()
@@ -173,7 +171,9 @@ class NetworkScreen(Screen):
         self.before.hand_shown.clicked.connect(lambda shown: self._tell(ShowHand(shown)))
         column.addWidget(self.before)
         column.addLayout(choose)
-        columns.addWidget(panel, 62)
+        self._plates = QStackedWidget()  # what is changed stands in the place of the seats
+        self._plates.addWidget(panel)
+        columns.addWidget(self._plates, 62)
         self.chat = LobbyChat(self.talk)
         columns.addWidget(self.chat, 38)
         return page
@@ -312,6 +312,7 @@ class NetworkScreen(Screen):
         self.code_line.setVisible(bool(owner))
         self.others.hide()
         self.change.hide()
+        self._plates.setCurrentIndex(0)
         self.lobby_title.setText(tr("On the way to the table …"))
         self.ready.setEnabled(False)
         self.deck.setEnabled(False)
@@ -391,8 +392,8 @@ class NetworkScreen(Screen):
         self._seat = link.seat
         can_change = link.seat >= 0 and link.seat == state.owner and not state.under_way
         self.change.setVisible(can_change)
-        if self.changes.isVisible() and not can_change:
-            self._pages.setCurrentIndex(1)
+        if not can_change:
+            self._plates.setCurrentIndex(0)
         self.seats.show_table(state, link.seat)
         self.knocks.show_knocks(state.knocks)
         self.problems.setText("\n".join(translate(each) for each in state.mine[:6]))
@@ -451,11 +452,11 @@ class NetworkScreen(Screen):
     def _on_change(self) -> None:
         if self._state is not None:
             self.changes.show_table(self._state)
-            self._pages.setCurrentWidget(self.changes)
+            self._plates.setCurrentWidget(self.changes)
             self.changes.choose.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_change_done(self) -> None:
-        self._pages.setCurrentIndex(1)
+        self._plates.setCurrentIndex(0)
         self.change.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_exchange(self) -> None:

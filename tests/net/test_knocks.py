@@ -91,8 +91,35 @@ def test_only_the_owner_is_asked_and_answers(host: Hosting, come: Come) -> None:
     assert cleo.hear(Welcome).seat == 2
 
 
-def test_where_nobody_can_let_in_that_is_said(host: Hosting, come: Come) -> None:
+@pytest.mark.parametrize("patience", [0.0, 0.2])
+def test_where_nobody_can_let_in_that_is_said(host: Hosting, come: Come, patience: float) -> None:
+    host.server.owner_comes = patience
     assert "join code" in come("Bea", knocks=True).state(ENDED)
+    assert not host.server.game.knocks.waiting
+
+
+def test_who_comes_before_the_owner_waits_for_them(host: Hosting, come: Come) -> None:
+    bea = come("Bea", knocks=True)
+    assert bea.hear(AtTheDoor).title == "Table"
+    ada = owner_of(host, come)
+    ada.guest.say(LetIn(waits(ada).knocks[0].number, True))
+    assert bea.hear(Welcome).seat == 1
+    ada.guest.drop()
+    ada.state(LOST)
+    cleo = come("Cleo", knocks=True)  # while the owner is lost for a moment
+    assert cleo.hear(AtTheDoor)
+    ada.guest.say(LetIn(waits(ada).knocks[0].number, True))
+    assert cleo.hear(Welcome).seat == 2
+
+
+def test_the_seat_of_an_owner_who_is_yet_to_come_is_given_to_nobody(host: Hosting, come: Come) -> None:
+    for name in ("Bea", "Cleo"):
+        come(name).hear(Welcome)
+    dan = come("Dan", knocks=True)
+    assert dan.hear(AtTheDoor)
+    ada = owner_of(host, come)
+    assert "Every seat" in dan.state(ENDED)
+    ada.lobby(lambda state: all(seat.here for seat in state.seats) and not state.knocks)
 
 
 def test_one_of_an_address_waits_at_a_time_and_who_goes_waits_no_longer(host: Hosting, come: Come) -> None:
