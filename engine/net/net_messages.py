@@ -186,7 +186,7 @@ class TableRules(Part, frozen=True):
     variants: Annotated[tuple[Token, ...], Meta(max_length=8)] = ()
     choices: Annotated[dict[Token, Token], Meta(max_length=16)] = msgspec.field(default_factory=dict)
     options: Annotated[dict[Token, bool | int], Meta(max_length=32)] = msgspec.field(default_factory=dict)
-    best_of: Annotated[int, Meta(ge=1, le=5)] = 1
+    best_of: Annotated[int, Meta(ge=1, le=15)] = 1
     clock: ClockRule = ClockRule()
     hold: Annotated[int, Meta(ge=1, le=LONGEST_HOLD)] = USUAL_HOLD
     watch_delay: Annotated[int, Meta(ge=0, le=600)] = 0

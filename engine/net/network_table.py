@@ -38,6 +38,6 @@ def check_rules(rules: TableRules) -> Table:
             raise VariantTrouble(msg(
                 "{name} is {least} to {most}, not {value}.", name=name, least=least, most=most, value=value,
             ))  # fmt: skip
-    if rules.best_of % 2 == 0 or (rules.best_of > 1 and rules.seats != 2):
+    if rules.best_of not in (1, 3, 5) or (rules.best_of > 1 and rules.seats != 2):
         raise VariantTrouble(msg("A match of several games is played by two, best of three or five; change the seats."))
     return table_of(rules.variants, rules.choices, bool(rules.options.get("commander")), rules.seats)

@@ -181,6 +181,7 @@ def test_whose_seat_is_no_more_looks_on_and_may_sit_down_again(room: Callable[[i
     ({"variants": ("two-headed-giant",)}, "Two-Headed Giant"), ({"variants": ("booster-draft",)}, "Over the network"),
     ({"options": {"no_such": True}}, "no_such"), ({"options": {"starting_life": True}}, "starting_life"),
     ({"options": {"starting_life": 0}}, "starting_life"), ({"best_of": 2}, "best of three"),
+    ({"best_of": 7}, "best of three"),
     ({"seats": 3, "best_of": 3}, "best of three"), ({"level": "clever"}, "computer player"),
 ])  # fmt: skip
 def test_what_does_not_go_together_changes_nothing(
