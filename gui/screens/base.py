@@ -149,6 +149,24 @@ def headed(title: Text, text: Text, *buttons: QWidget) -> QHBoxLayout:
     return head
 
 
+def tab_here(widget: QWidget) -> None:
+    """Tab goes through what was put into a widget where the widget stands, and not after all that was made before."""
+    window = widget.window()
+    inside = [each for each in widget.findChildren(QWidget)
+              if _tabbed(each) and each.isVisibleTo(widget) and each.window() is window]  # a list that opens is none
+    last = widget.previousInFocusChain()
+    while last is not None and (not _tabbed(last) or last in inside):
+        last = last.previousInFocusChain() if last is not widget else None
+    for each in inside:
+        if last is not None:
+            QWidget.setTabOrder(last, each)
+        last = each
+
+
+def _tabbed(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
 def clear(layout: QBoxLayout) -> None:
     """Empty a layout."""
     while (item := layout.takeAt(0)) is not None:

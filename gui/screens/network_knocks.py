@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from engine.net.net_messages import KnockState, LetIn
 from gui import theme
 from gui.i18n import tr
-from gui.screens.base import clear
+from gui.screens.base import clear, tab_here
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.text import ElidedLabel
@@ -38,6 +38,7 @@ class KnockList(QWidget):
         clear(self._column)
         for knock in knocks:
             self._column.addWidget(self._line(knock))
+        tab_here(self)
         self.setVisible(bool(knocks))
 
     def _line(self, knock: KnockState) -> QWidget:

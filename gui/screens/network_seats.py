@@ -12,7 +12,7 @@ from engine.net.network_table import table_of
 from engine.variants.ways_to_play import VariantTrouble
 from gui import theme
 from gui.i18n import Text, msg, tr, translate
-from gui.screens.base import clear
+from gui.screens.base import clear, tab_here
 from gui.screens.network_rows import SeatRow
 from gui.screens.play_seats import seat_words as part_words
 from gui.session.match_setup import SEATS
@@ -51,6 +51,7 @@ class Deeds(QWidget):
         focused = next((name for name, field in fields.items() if field.hasFocus()), "")
         self.forget()
         self._fill(state, me)
+        tab_here(self)
         fields = {**self.buttons, **self.levels}
         if focused in fields:
             fields[focused].setFocus(Qt.FocusReason.OtherFocusReason)

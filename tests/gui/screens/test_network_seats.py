@@ -17,7 +17,8 @@ from gui.screens.network_host import ChangeForm, HostForm
 from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import SeatRow, rule_words, table_words
 from gui.screens.network_seats import AwayList, SeatList
-from gui.widgets.buttons import PLAIN, PRIMARY
+from gui.widgets.boxes import column_box
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
 
 ADA, BEA = SeatState("Ada", taken=True, here=True), SeatState("Bea", taken=True, here=True)
 ROBOT = SeatState("Computer 3", "greedy", taken=True, here=True)
@@ -249,3 +250,25 @@ def test_who_looks_on_may_take_a_free_seat_before_a_game(qtbot: QtBot) -> None:
     seats.buttons["Sit at seat 4"].click()
     assert told == [TakeSeat(3)]
     assert not shown(qtbot, replace(STATE, match=1), -1).buttons
+
+
+def test_tab_goes_through_the_seats_where_they_stand(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    column = column_box(page)
+    before, seats, after = Button("before"), SeatList(), Button("after")
+    for widget in (before, seats, after):
+        column.addWidget(widget)
+    for _ in range(2):  # told anew, too
+        seats.show_table(STATE, 0)
+    page.show()
+    order: list[str] = []
+    place: QWidget | None = before
+    while place is not None and place is not after:
+        place = place.nextInFocusChain()
+        if place is not None and place.focusPolicy() & Qt.FocusPolicy.TabFocus and place.isVisible():
+            order.append(place.accessibleName())
+    assert order == [
+        "Change places with Bea", "Send Bea away", "How Computer 3 plays", "Sit at seat 3", "Free seat 3",
+        "Sit at seat 4", "A computer player at seat 4", "after",
+    ]  # fmt: skip
