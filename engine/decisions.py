@@ -401,9 +401,10 @@ def yes_or_no(asked: Asked, about: int = 0) -> Pick:
 
 
 class Concede(Tagged, frozen=True):
-    """Leave the game (104.3a)."""
+    """Leave the game (104.3a). `late`: by the table's clock, and not by a word of the player."""
 
     player: PlayerId
+    late: bool = False
 
 
 class AgreeDraw(Tagged, frozen=True):

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from engine.decisions import WISHES, AgreeDraw, Answer, Command, Decision, UndoTo
+from engine.decisions import WISHES, AgreeDraw, Answer, Command, Concede, Decision, UndoTo
 from engine.host.captions import Words
 from engine.host.protocol import (
     AskPlan,
@@ -141,6 +141,8 @@ class ClientLine:
             self._reject(msg("a draw is offered to the others first"))
         elif command.player != self.player and command.player not in self.also:
             self._reject(msg("only one's own commands can be given"))
+        elif isinstance(command, Concede) and command.late:
+            self._reject(msg("only the clock of the table says that a time is up"))
         else:
             self._command(command)
             if not isinstance(command, WISHES):

@@ -20,6 +20,7 @@ class Clocks:
         self.left = [float(rule.seconds)] * seats
         self._asked = (-1, -1)  # whose clock runs, and for which decision
         self._decision = 0.0  # seconds left for it
+        self.begun = 0  # how often a clock began anew
 
     def tick(self, player: int, place: int, seconds: float) -> int | None:
         """So many seconds have passed for a player (-1: nobody is asked) over the decision at a place of the record;
@@ -35,6 +36,7 @@ class Clocks:
             self._decision = float(rule.seconds) if rule.each == "decision" else EXTRA
             if rule.each == "decision":
                 self.left[player] = self._decision
+                self.begun += 1
                 return None
         if rule.each == "player" and self.left[player] > 0.0:
             self.left[player] = max(0.0, self.left[player] - seconds)

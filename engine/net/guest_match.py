@@ -125,7 +125,7 @@ class Table:
 
     def lose(self, player: int) -> None:
         """A player loses, as if they had conceded: the time is up."""
-        self._order(Concede(PlayerId(player)))
+        self._order(Concede(PlayerId(player), late=True))
 
     def time_out(self, player: int) -> None:
         """What a player is asked now is answered for them, with the least."""

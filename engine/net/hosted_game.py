@@ -327,14 +327,15 @@ class HostedGame:
     # --- how the table stands ---
 
     def show(self) -> None:
-        """Tell everybody how the table stands, where that is news to them: that time passes on a clock is not. A lobby
-        is kept as it stands, so that a killed host opens it again and everybody has their seat."""
+        """Tell everybody how the table stands, where that is news to them: that time passes on a clock is not, that one
+        begins anew is. A lobby is kept as it stands, so that a killed host opens it again and everybody has their seat.
+        """
         if self._keeps_lobby and not self.lobby.match:
             self._keep()
         for connection in self.audience:
             state = self.state(connection.seat)
             seats = tuple(replace(each, left=NO_CLOCK) for each in state.seats)
-            self.audience.show_lobby(connection, state, replace(state, seats=seats))
+            self.audience.show_lobby(connection, state, (replace(state, seats=seats), self.clocks.begun))
 
     def state(self, viewer: int) -> LobbyState:
         """The table as one of its guests (or who looks on, -1) sees it."""

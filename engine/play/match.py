@@ -102,7 +102,7 @@ class Match(Rulebook, Observer):
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
         self._frozen: Made | None = None  # of the position that is being told
-        self._leaving: list[PlayerId] = []  # who has conceded in the procedure that is under way
+        self._leaving: dict[PlayerId, bool] = {}  # who has conceded in the procedure under way, and whether by a clock
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
         self._opening: Callable[[], tuple[Game, bool]] | None = None  # where the first checkpoint is a later turn
@@ -140,7 +140,8 @@ class Match(Rulebook, Observer):
     def _step(self) -> None:
         state = self.game.state
         while self._leaving:
-            concede(self.game, self._leaving.pop(0))
+            player = next(iter(self._leaving))
+            concede(self.game, player, self._leaving.pop(player))
         if state.outcome is not None:
             return
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.latest_turn != state.latest_turn):
@@ -177,7 +178,7 @@ class Match(Rulebook, Observer):
             self._repeating = self._repeating and bool(self.feed)
             self._live.append(entry)
             if isinstance(entry.command, Concede):
-                concede(self.game, entry.command.player)
+                concede(self.game, entry.command.player, entry.command.late)
             elif self.game.state.outcome is None:
                 draw_game(self.game, "the players agreed on it", "104.4")
         return self.game.state.outcome is not None
@@ -465,7 +466,7 @@ class Match(Rulebook, Observer):
         self.answers = since.answers
         self.decided = [number for number in self.decided if number < since.answers]
         self._repeating = True
-        self._leaving = []
+        self._leaving = {}
         self._begun = since.begun
         self.passing = [each.copy() for each in since.passing]
         self._wants = list(since.wants)
@@ -480,9 +481,9 @@ class Match(Rulebook, Observer):
             state = self.present.state
             self.passing[command.player].command(command, state.turn, state.step, state.stack)
         elif isinstance(command, Concede) and self.subgames:
-            concede(self.present, command.player)
+            concede(self.present, command.player, command.late)
         elif isinstance(command, Concede):
-            self._leaving.append(command.player)
+            self._leaving[command.player] = command.late
 
     # --- telling ---
 

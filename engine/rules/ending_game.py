@@ -17,12 +17,12 @@ from engine.rules.revealed_zones import show_foretold
 ENDED: Final[list[Callable[[Game], None]]] = []  # what variants do as a game ends
 
 
-def concede(game: Game, player: int) -> None:
-    """A player concedes and leaves the game at once (104.3a)."""
+def concede(game: Game, player: int, late: bool = False) -> None:
+    """A player concedes and leaves the game at once (104.3a), or is made to: their time is up."""
     row = game.state.players[player]
     if row.alive and game.state.outcome is None:
         concede_game(game.state, player)
-        emit(game, [PlayerLoses(player, "conceded", "104.3a")])
+        emit(game, [PlayerLoses(player, "ran out of time" if late else "conceded", "104.3a")])
         check_end(game)
 
 

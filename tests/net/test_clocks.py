@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from engine.cli.table_words import clock_from
-from engine.host.protocol import Over, Question
+from engine.decisions import Concede
+from engine.host.protocol import Give, Over, Question, Rejected
 from engine.net.clocks import EXTRA, Clocks
+from engine.net.hosted_game import HostedGame
 from engine.net.net_messages import NO_CLOCK, ClockRule, SetComputer, Welcome
-from engine.play.record import Answered
+from engine.play.record import Answered, Commanded
 from engine.user_error import UserError
 from tests.net.processes import Player
-from tests.net.test_server import Hosting, asked_first
+from tests.net.test_server import Come, Hosting, asked_first, begin
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -93,8 +95,49 @@ def test_the_game_is_lost_by_who_is_late(tmp_path: Path) -> None:
     try:
         outcome = players[1].hear(Over).outcome
         assert outcome is not None and outcome.winners == (1 - question.snap.viewer,)
+        assert "ran out of time" in str(outcome.reason) and "conceded" not in str(outcome.reason)
+        given = next(each for each in host.record().entries if isinstance(each, Commanded))
+        assert given.command == Concede(question.snap.viewer, late=True)
     finally:
         host.end(players)
+
+
+def test_a_guest_does_not_say_that_a_time_is_up(host: Hosting, come: Come) -> None:
+    asked, _, question = begin(come, host)
+    asked.guest.say(Give(question.match, Concede(question.snap.viewer, late=True)))
+    assert "clock" in str(asked.hear(Rejected).reason)
+
+
+def test_a_clock_that_begins_anew_for_the_same_player_is_told(tmp_path: Path) -> None:
+    host = Hosting(tmp_path / "table", clock=ClockRule("decision", 30, "answer"))
+    players = [Player(host.code, name) for name in ("Ada", "Bea")]
+    try:
+        for player in players:
+            player.hear(Welcome)
+            player.ready()
+        for player in players:
+            player.lobby(lambda state: state.match == 1)
+        asked, _, question = asked_first(*players)
+        game, seat = host.server.game, question.snap.viewer
+
+        def next_decision() -> None:
+            clocks, (player, place) = game.clocks, clocks_of(game)
+            clocks.tick(player, place, 12.0)
+            clocks.tick(player, place + 1, 1.0)
+            game.show()
+
+        host.call(lambda: game.tick(0.0))
+        asked.lobby(lambda state: state.waits_for == seat)
+        host.call(next_decision)
+        assert asked.lobby(lambda state: state.waits_for == seat).seats[seat].left == 30
+    finally:
+        host.end(players)
+
+
+def clocks_of(game: HostedGame) -> tuple[int, int]:
+    """Whose clock runs, and for which decision."""
+    assert game.table is not None
+    return game.table.asked
 
 
 def test_a_computer_player_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
