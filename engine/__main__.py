@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.build_facts import program_version
+from engine.cli.battery_words import add_part_words
 from engine.cli.console import SCRIPT, prepare_console, program_name
 from engine.user_error import UserError
 
@@ -212,6 +213,7 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each.add_argument("--count", type=count, default=0, metavar="N", help="how many to try in each")
     each.add_argument("--seed", type=whole, default=1, metavar="S", help="the first seed (1)")
     each.add_argument("--json", action="store_true", help="print one JSON list")
+    add_part_words(each)
 
     each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
     each.add_argument("number", nargs="?", default="", metavar="NUMBER",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 import msgspec
 
 from engine.ai import ai_seat
-from engine.battery_progress import reached
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
+from engine.check.by_seed import OfSeed, tried_by_seed
 from engine.decisions import Answer, Decision
 from engine.events.supposing import suppose_chance, suppose_dealt
 from engine.game import Game
@@ -43,12 +45,20 @@ def other_world(game: Game, viewer: int, lot: Random) -> Game:
     return other
 
 
+@dataclass(slots=True)
+class Worlds:
+    """The worlds of one match: how many were compared, and one sentence for each fault."""
+
+    tried: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
 class Doubted(Judged):
     """A seat at some of whose decisions what all viewers see is compared with another world."""
 
-    def __init__(self, inner: Seat, lot: Random, result: Result, seed: int) -> None:
+    def __init__(self, inner: Seat, lot: Random, worlds: Worlds) -> None:
         super().__init__(inner)
-        self.lot, self.result, self.seed = lot, result, seed
+        self.lot, self.worlds = lot, worlds
         self.match: Match | None = None
 
     def choose(self, view: View, decision: Decision) -> Answer:
@@ -63,32 +73,32 @@ class Doubted(Judged):
         for player in game.state.players:
             viewer = player.id
             other = other_world(game, viewer, self.lot)
-            self.result.tried += 1
+            self.worlds.tried += 1
             if msgspec.json.encode(snapshot(game, viewer)) != msgspec.json.encode(snapshot(other, viewer)):
-                self.result.faults.append(f"seed {self.seed}, turn {game.state.turn}: player {viewer} is shown more")
+                self.worlds.faults.append(f"turn {game.state.turn}: player {viewer} is shown more")
             elif viewer == decision.asked.player:
                 first, second = ai_seat("greedy", 0), ai_seat("greedy", 0)
                 if first.choose(View(game, viewer), decision) != second.choose(View(other, viewer), decision):
-                    self.result.faults.append(
-                        f"seed {self.seed}, turn {game.state.turn}: player {viewer} chooses by what is hidden "
-                        f"({type(decision).__name__})"
+                    self.worlds.faults.append(
+                        f"turn {game.state.turn}: player {viewer} chooses by what is hidden ({type(decision).__name__})"
                     )
 
 
 def run(count: int, first: int) -> Result:
     """Compare until so many pairs of worlds have been looked at."""
-    result = Result("R2", "pairs of worlds that differ in hidden things")
-    tables = BundledMatches()
-    seed = first
-    while result.tried < count:
-        reached(result.tried, count)
-        head = tables.head(seed, turns=25)
-        lot = Random(seed)
-        seats = [Doubted(seat, lot, result, seed) for seat in seats_of(seed, len(head.names))]
-        match = Match(game_of(head), seats, begun=head.begun)
-        for seat in seats:
-            seat.match = match
-        match.run()
-        seed += 1
-    result.figures["games"] = seed - first
-    return result
+    return tried_by_seed(Result("R2", "pairs of worlds that differ in hidden things"), worlds_of, count, first)
+
+
+_tables = cache(BundledMatches)  # whose decks are read once
+
+
+def worlds_of(seed: int) -> OfSeed:
+    """Compare the worlds of one match."""
+    head, lot = _tables().head(seed, turns=25), Random(seed)
+    found = Worlds()
+    seats = [Doubted(seat, lot, found) for seat in seats_of(seed, len(head.names))]
+    match = Match(game_of(head), seats, begun=head.begun)
+    for seat in seats:
+        seat.match = match
+    match.run()
+    return OfSeed(seed, found.tried, tuple(found.faults))

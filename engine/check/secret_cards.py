@@ -3,13 +3,15 @@ of its own, so that one that was told to anybody else is found by its name."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 
-__all__ = ["secret_deck", "secret_pool"]
+__all__ = ["secret_cards"]
 
 _COPIES: Final = 3
 _LANDS: Final = 22
@@ -53,15 +55,10 @@ def _copies(deck: str) -> list[CardData]:
     return cards
 
 
-def secret_pool(decks: str) -> CardPool:
-    """The cards of these decks, each called by a letter."""
+@cache
+def secret_cards(deck: str) -> tuple[Card, ...]:
+    """The cards of a deck, which is called by a letter: one copy each, read once."""
     pool = CardPool()
-    for deck in decks:
-        for card in _copies(deck):
-            pool.add(card)
-    return pool
-
-
-def secret_deck(deck: str) -> Deck:
-    """A deck of one copy each."""
-    return Deck(f"Secrets {deck}", tuple((1, str(card["name"])) for card in _copies(deck)))
+    for data in _copies(deck):
+        pool.add(data)
+    return tuple(pool.deck_cards(Deck(f"Secrets {deck}", tuple((1, str(data["name"])) for data in _copies(deck)))))

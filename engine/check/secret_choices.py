@@ -16,9 +16,9 @@ from random import Random
 from typing import Final
 
 from engine.ai.random_seat import RandomSeat
-from engine.battery_progress import reached, watched
 from engine.check.battery_result import Result
-from engine.check.secret_cards import secret_deck, secret_pool
+from engine.check.by_seed import OfSeed, tried_by_seed
+from engine.check.secret_cards import secret_cards
 from engine.decisions import (
     Act,
     Answer,
@@ -43,10 +43,11 @@ from engine.net.spectators import Spectators
 from engine.play.absent import least_answer
 from engine.play.match import Match
 from engine.play.seat import Interrupted
-from engine.play.start import MatchSetup, game_of, head_of
+from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, SPECTATOR
 from engine.terms.zones import Zone
+from engine.variants.setting import set_up_with
 from engine.view.view import PUBLIC, View
 
 __all__ = ["Exploring", "compared", "run", "run_names"]
@@ -232,16 +233,13 @@ class Exploring:
         self.choices: list[SecretChoice] = []
         self._given: list[Answer] = []
         self._position: Game | None = None
-        letters = "abcd"[:players]
-        setup = MatchSetup(
-            tuple(map(secret_deck, letters)), tuple(letters.upper()), seed, RulesOptions(turn_limit=GAME_TURNS)
-        )
-        head = head_of(setup, secret_pool(letters))
+        decks, names = [secret_cards(letter) for letter in "abcd"[:players]], tuple("ABCD"[:players])
+        game = set_up_with(decks, names, RulesOptions(turn_limit=GAME_TURNS), seed, Rulebook())
         self._policies = [RandomSeat(seed * 8 + player) for player in range(players)]
         self.told = Transcripts()
         told = self.told if tells else None
         seats = [ToldSeat(player, told, self._choose) for player in range(players)]
-        self.match = InSight(game_of(head), seats, ToldSpectators(told), head.begun)
+        self.match = InSight(game, seats, ToldSpectators(told), begun=False)
         self.match.run()
 
     def _choose(self, player: int, view: View, decision: Decision) -> Answer:
@@ -360,29 +358,27 @@ def compared(choice: SecretChoice, seed: int) -> tuple[int, list[str]]:
 
 def run(count: int, first: int) -> Result:
     """Compare until so many pairs of worlds were told something after their choice."""
-    result = Result("R2t", "pairs of worlds that differ in a secret choice")
-    seed = first
-    messages = 0
-    while result.tried < count:
-        exploring = Exploring(seed, 2 + seed % 3)
-        for choice in exploring.choices:
-            told, faults = compared(choice, seed)
-            messages += told
-            result.tried += told > 0
-            result.faults += [f"seed {seed}, {fault}" for fault in faults]
-            reached(result.tried, count)
-            if result.tried >= count:
-                break
-        seed += 1
-    result.figures["games"], result.figures["messages"] = seed - first, messages
-    return result
+    return tried_by_seed(Result("R2t", "pairs of worlds that differ in a secret choice"), pairs_of, count, first)
+
+
+def pairs_of(seed: int) -> OfSeed:
+    """Compare the pairs of worlds of one match."""
+    messages = tried = 0
+    faults: list[str] = []
+    for choice in Exploring(seed, 2 + seed % 3).choices:
+        told, found = compared(choice, seed)
+        messages += told
+        tried += told > 0
+        faults += found
+    return OfSeed(seed, tried, tuple(faults), {"messages": messages})
 
 
 def run_names(count: int, first: int) -> Result:
     """R2b: play so many matches, and look in all that was told for the names of cards that were never seen."""
-    result = Result("R2b", "matches searched for names that were never seen")
-    for seed in watched(range(first, first + count)):
-        exploring = Exploring(seed, 2 + seed % 3, tells=True)
-        result.tried += 1
-        result.faults += [f"seed {seed}: {fault}" for fault in named(exploring.told, exploring.match)]
-    return result
+    return tried_by_seed(Result("R2b", "matches searched for names that were never seen"), names_of, count, first)
+
+
+def names_of(seed: int) -> OfSeed:
+    """Look for names in what was told of one match."""
+    exploring = Exploring(seed, 2 + seed % 3, tells=True)
+    return OfSeed(seed, 1, tuple(named(exploring.told, exploring.match)))

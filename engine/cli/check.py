@@ -21,6 +21,7 @@ from engine.check import (
     variant_games,
 )
 from engine.check.battery_result import SHOWN, Result
+from engine.check.by_seed import asked_parts
 
 Battery = Callable[[int, int], Result]
 BATTERIES: Final[dict[str, tuple[Battery, int, int]]] = {  # with how many are tried fast, and in full
@@ -43,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.only and word != arguments.only:
             continue
         began = time.process_time()
-        with telling(word):
+        with telling(word), asked_parts(arguments, word):
             result = battery(arguments.count or (full if arguments.full else fast), arguments.seed)
         result.seconds = time.process_time() - began
         found.append(result)

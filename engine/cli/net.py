@@ -14,6 +14,8 @@ from typing import Final
 from engine.battery_progress import telling
 from engine.check import planted_leaks, secret_choices
 from engine.check.battery_result import Result
+from engine.check.by_seed import asked_parts
+from engine.cli.battery_words import add_part_words
 from engine.cli.net_abuse import abused_sockets
 from engine.cli.net_batteries import (
     Finding,
@@ -54,6 +56,7 @@ def add_arguments(each: argparse.ArgumentParser) -> None:
     each.add_argument("--count", type=int, default=0, metavar="N", help="so many pairs, frames, kills … instead")
     each.add_argument("--seed", type=int, default=1, metavar="S", help="what is tried, and when (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
+    add_part_words(each)
 
 
 def load() -> float:
@@ -71,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     found: dict[str, dict[str, object]] = {}
     for name in wanted or BATTERIES:
         began, busy = time.monotonic(), load()
-        with tempfile.TemporaryDirectory(prefix="net-check-") as folder, telling(name):
+        with tempfile.TemporaryDirectory(prefix="net-check-") as folder, telling(name), asked_parts(arguments, name):
             finding = BATTERIES[name](Path(folder), arguments.full, max(0, arguments.count), arguments.seed)
         found[name] = {
             "met": finding.met, "seconds": round(time.monotonic() - began, 1), "load": [busy, load()],
