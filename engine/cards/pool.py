@@ -40,6 +40,12 @@ class CardPool:
         for part in key.split(" // "):
             self._faces.setdefault(part, key)
 
+    def copy(self) -> CardPool:
+        """A pool of the same cards, to which others can be added."""
+        made = CardPool()
+        made.data, made._faces, made._cards = dict(self.data), dict(self._faces), dict(self._cards)
+        return made
+
     def load(self, path: Path, names: Iterable[str] | None = None) -> None:
         """Add a file's cards; with `names`, only those named. Raises CardFileError."""
         wanted = None if names is None else {folded(name) for name in names}

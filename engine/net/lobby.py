@@ -247,12 +247,7 @@ class Lobby:
             return card is not None and "phenomenon" in card.front.types
 
         problems = shortcomings(deck, table, seat, count, phenomenon)
-        others = {str(data["name"]): data for each, place in enumerate(self.places)
-                  if each != seat and not place.problems for data in place.cards}  # fmt: skip
-        for data in texts:
-            name = str(data["name"])
-            if pool.raw(name) == data != others.get(name, data):
-                problems.append(msg("{name}: another guest brings another text; agree on the same.", name=name))
+        problems += self._clashes(deck, texts, seat)
         for name in dict.fromkeys(name for _, name in (*deck.main, *deck.commander)):
             card = pool.card(name)
             if card is None:
@@ -265,18 +260,35 @@ class Lobby:
         return problems
 
     def _pool(self, decks: Sequence[Deck], texts: Sequence[Sequence[CardData]]) -> CardPool:
-        """The host's cards, and beside them those that only guests have. Raises LobbyError where two differ."""
-        pool = self.pool_for(decks)
-        theirs: dict[str, CardData] = {}
+        """The host's cards, and beside them those that only guests have, whose texts stand beside their decks. Raises
+        LobbyError where a deck would be played with the text of another guest."""
+        host = self.pool_for(decks)
+        pool = host.copy()
         for data in (data for each in texts for data in each):
-            name = str(data["name"])
-            if pool.key(name) is None or name in theirs:
-                if theirs.setdefault(name, data) != data:
+            pool.add(data)
+        for deck, own in zip(decks, texts, strict=True):
+            alone = host.copy()
+            for data in own:
+                alone.add(data)
+            for name in deck.names():
+                if alone.raw(name) != pool.raw(name):
                     raise LobbyError(msg(
                         "Two guests brought different texts of {name}; agree on the same card data.", name=name,
                     ))
-                pool.add(data)
         return pool
+
+    def _clashes(self, deck: Deck, texts: Sequence[CardData], seat: int) -> list[Text]:
+        """What is wrong with a deck because of what other guests have brought."""
+        others = [place for each, place in enumerate(self.places)
+                  if each != seat and place.deck is not None and not place.problems]  # fmt: skip
+        if not texts and not any(place.cards for place in others):
+            return []
+        decks = (deck, *(place.deck for place in others if place.deck is not None))
+        try:
+            self._pool(decks, (texts, *(place.cards for place in others)))
+        except LobbyError as trouble:
+            return [trouble.said]
+        return []
 
     # --- the match ---
 

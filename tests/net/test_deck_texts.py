@@ -15,8 +15,9 @@ from engine.cli.join import deck_words
 from engine.cli.table import deck_pool
 from engine.host.protocol import Rejected
 from engine.net.lobby import Lobby, Place
-from engine.net.net_messages import CardText, ChooseDeck, SetReady, Welcome
+from engine.net.net_messages import CardText, ChooseDeck, FaceText, SetReady, Welcome
 from engine.oracle.cards import read_card
+from engine.play.start import game_of
 from tests.net.test_server import Come, Hosting
 
 
@@ -46,7 +47,43 @@ def test_who_brings_another_text_of_a_card_hears_so_and_nobody_else() -> None:
     for seat, power in enumerate(("1", "7", "1")):
         lobby.choose_deck(seat, deck(power))
     assert [len(place.problems) for place in lobby.places] == [0, 1, 0]
-    assert str(lobby.places[1].problems[0]).startswith("Test Pupil: another guest brings another text")
+    assert "different texts of Test Pupil" in str(lobby.places[1].problems[0])
+
+
+def bolt(name: str, amount: int) -> CardText:
+    """A spell of that name."""
+    text = f"{name} deals {amount} damage to any target."
+    return CardText(name, mana_cost="{R}", type_line="Instant", oracle_text=text)
+
+
+HALVES = CardText("Test Calm // Test Bolt", layout="split", card_faces=(
+    FaceText("Test Calm", mana_cost="{W}", type_line="Instant", oracle_text="You gain 3 life."),
+    FaceText("Test Bolt", mana_cost="{R}", type_line="Instant", oracle_text="Test Bolt deals 20 damage to any target."),
+))  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "text", "theirs"), [
+    ("Test Bolt", bolt("Test Bolt", 20), bolt("test bolt", 1)),  # whatever case it is written in
+    ("Test Bolt", HALVES, bolt("Test Bolt", 1)),  # by a half of a card
+])  # fmt: skip
+def test_nobody_plays_with_the_text_of_another_guest(name: str, text: CardText, theirs: CardText) -> None:
+    lobby = Lobby("Table", [Place(token="a"), Place(token="b")], lambda decks: deck_pool(decks, None))
+    lobby.choose_deck(0, ChooseDeck(f"30 {name}\n30 Plains\n", "Ada's", (text,)))
+    lobby.choose_deck(1, ChooseDeck(f"30 {theirs.name}\n30 Plains\n", "Bea's", (theirs,)))
+    assert not lobby.places[0].problems
+    assert "different texts of" in str(lobby.places[1].problems[0])
+
+
+def test_cards_of_which_one_has_a_half_of_the_other_are_both_played() -> None:
+    lobby = Lobby("Table", [Place(token="a"), Place(token="b")], lambda decks: deck_pool(decks, None))
+    lobby.choose_deck(0, ChooseDeck(f"30 {HALVES.name}\n30 Plains\n", "Ada's", (HALVES,)))
+    lobby.choose_deck(1, ChooseDeck("30 Test Bolt\n30 Plains\n", "Bea's", (bolt("Test Bolt", 1),)))
+    assert not lobby.places[0].problems and not lobby.places[1].problems
+    head = lobby.head()
+    assert [set(deck) for deck in head.decks] == [{HALVES.name, "Plains"}, {"Test Bolt", "Plains"}]
+    single = next(data for data in head.cards if data["name"] == "Test Bolt")
+    assert "deals 1 damage" in str(single["oracle_text"])
+    assert {card.name for card in game_of(head).state.cards} >= {HALVES.name, "Test Bolt"}
 
 
 def odd(section: str, **more: str) -> ChooseDeck:
