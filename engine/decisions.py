@@ -8,8 +8,9 @@ a prompt in `gui/prompts`, a default in `engine/ai` and a form in JSON; a test h
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.messages import Text, msg
@@ -417,6 +418,8 @@ class UndoTo(Tagged, frozen=True):
     entry: int
 
 
+Steps = Annotated[tuple[int, ...], Meta(max_length=16)]
+Word = Annotated[str, Meta(max_length=40)]
 BOTH_MAIN_PHASES: Final = (int(Step.MAIN1), int(Step.MAIN2))
 
 
@@ -426,10 +429,10 @@ class SetStops(Tagged, frozen=True):
     though nothing can be done."""
 
     player: PlayerId
-    own: tuple[int, ...]
-    others: tuple[int, ...]
-    single: tuple[tuple[PlayerId, tuple[int, ...]], ...] = ()
-    idle: tuple[int, ...] = BOTH_MAIN_PHASES
+    own: Steps
+    others: Steps
+    single: Annotated[tuple[tuple[PlayerId, Steps], ...], Meta(max_length=16)] = ()
+    idle: Steps = BOTH_MAIN_PHASES
 
 
 BREAKS: Final = ("attack", "lethal", "spell", "target")
@@ -441,7 +444,7 @@ class BreakPassing(Tagged, frozen=True):
     """What ends a player's passing on before it is over, of `BREAKS`."""
 
     player: PlayerId
-    on: tuple[str, ...]
+    on: Annotated[tuple[Word, ...], Meta(max_length=8)]
 
 
 class PassUntil(Tagged, frozen=True):
@@ -450,7 +453,7 @@ class PassUntil(Tagged, frozen=True):
     unless `always`."""
 
     player: PlayerId
-    until: str
+    until: Word
     always: bool = False
 
 
@@ -459,8 +462,8 @@ class SetYield(Tagged, frozen=True):
     `answer` "pass", "yes", "no", or "" to take it back."""
 
     player: PlayerId
-    ability: str
-    answer: str
+    ability: Annotated[str, Meta(max_length=10_000)]
+    answer: Word
 
 
 class HoldPriority(Tagged, frozen=True):

@@ -15,6 +15,7 @@ from engine.host.protocol import (
     AskPlan,
     AskWhyNot,
     FromClient,
+    Give,
     Over,
     Plan,
     Question,
@@ -40,6 +41,7 @@ from engine.view.view import View
 __all__ = ["GuestLine", "GuestSeat", "stand_in_answers"]
 
 NOT_ASKED: Final = -1
+MOST_WISHES: Final = 64  # that a guest may give between two answers of a match
 STRANGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What may be raised over an answer that no client of ours gives; it is refused like any other."""
 
@@ -57,6 +59,7 @@ class GuestLine(ClientLine):
         self._last: Question | None = None
         self._end: list[ToClient] = []
         self._replied = 0  # the question that the guest has answered last
+        self._wished = (0, 0)  # after how many answers of the match, and how many wishes were given then
         self._story: deque[tuple[int, Seen]] = deque(maxlen=MOST_SEEN)  # each with the answers given until then
         self.wants = False  # nothing was shown since the guest came
         self._fresh = False  # what is told next is told with all that was seen of the match so far
@@ -89,10 +92,20 @@ class GuestLine(ClientLine):
             self._pass_on(Rejected(message.match, msg("that question is answered")))
         elif isinstance(message, Reply | AskPlan | AskWhyNot) and message.question != self.open_question:
             self._pass_on(Rejected(message.match, msg("it was about a question that is open no longer")))
+        elif isinstance(message, Give) and self._wishes_much():
+            self._pass_on(Rejected(message.match, msg("that was too much at once; wait until the game has gone on")))
         else:
             if isinstance(message, Reply):
                 self._replied = message.question
             super().hear(message)
+
+    def _wishes_much(self) -> bool:
+        """Whether the guest has given many commands since the last answer: they wait for the next one, and are kept in
+        the record."""
+        answers = self._control.answers if self._control is not None else 0
+        since, count = self._wished
+        self._wished = (answers, count + 1 if answers == since else 1)
+        return self._wished[1] > MOST_WISHES
 
     def tell_who_came(self, freeze: Callable[[], GameSnap]) -> None:
         """Show where things stand, if nothing was shown since somebody came."""

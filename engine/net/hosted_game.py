@@ -295,6 +295,8 @@ class HostedGame:
             raise LobbyError(msg("Something can be offered only while a game is played."))
         if self.offers.open is not None:
             raise LobbyError(msg("Another offer waits for its answers; settle that first."))
+        if self.offers.paused(seat, self._loop.time()):
+            raise LobbyError(msg("Your last offer was not agreed on; wait a moment before the next one."))
         persons = [each for each, place in enumerate(places) if not place.kind and not place.stand_in]
         playing = [each for each in persons if table.alive(each)]
         if seat not in playing:

@@ -12,6 +12,7 @@ from engine.net.net_messages import OfferKind, OfferState
 __all__ = ["LASTS", "Offer", "Offers", "agreed_words", "offer_words", "refused_words"]
 
 LASTS: Final = 60.0  # seconds that an offer waits for the others
+PAUSE: Final = 10.0  # seconds until who was not agreed with offers something again
 
 
 @dataclass(slots=True)
@@ -38,6 +39,11 @@ class Offers:
 
     open: Offer | None = None
     _made: int = field(default=0)
+    _refused: dict[int, float] = field(default_factory=dict)  # until when, by who made what was not agreed on
+
+    def paused(self, by: int, now: float) -> bool:
+        """Whether somebody has just offered something that was not agreed on, and has to wait before offering more."""
+        return now < self._refused.get(by, now)
 
     def make(self, kind: OfferKind, by: int, others: Sequence[int], now: float, place: int = 0) -> Offer:
         """Offer something to the others; it is `open` until it is settled."""
@@ -52,6 +58,7 @@ class Offers:
         if offer is None or offer.number != number or seat not in (*offer.waits, *offer.agreed):
             return None
         if not agreed:
+            self._refused[offer.by] = offer.until - LASTS + PAUSE
             self.open = None
             return offer
         if seat in offer.waits:

@@ -35,6 +35,7 @@ from engine.view.words import item_key
 DEFAULT_OWN = frozenset({Step.MAIN1, Step.MAIN2})
 DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
 DEFAULT_BREAKS = frozenset({"attack", "spell"})
+MOST_YIELDS = 300  # of one player; of more the oldest lapses
 
 
 @dataclass(slots=True)
@@ -85,6 +86,8 @@ class Passing:
         elif isinstance(command, SetYield):
             if command.answer:
                 self.yields[command.ability] = command.answer
+                while len(self.yields) > MOST_YIELDS:
+                    del self.yields[next(iter(self.yields))]
             else:
                 self.yields.pop(command.ability, None)
         elif isinstance(command, HoldPriority):

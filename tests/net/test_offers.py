@@ -8,7 +8,7 @@ from engine.decisions import AgreeDraw, UndoTo
 from engine.host.protocol import Give, Over, Question, Rejected, Reply, Shown, Withdrawn
 from engine.net.bot import PlainBot
 from engine.net.net_messages import AnswerOffer, CatchUp, LobbyState, MakeOffer, OfferState, Said, Welcome
-from engine.net.table_offers import LASTS, Offers
+from engine.net.table_offers import LASTS, PAUSE, Offers
 from engine.play.record import Answered, Commanded
 from tests.net.processes import Player, until
 from tests.net.test_server import Come, Hosting, begin
@@ -118,3 +118,20 @@ def test_an_offer_is_settled_by_the_last_word_or_lapses() -> None:
     offer = offers.make("undo", 1, [0, 1], 10.0)
     assert offers.answer(1, offer.number, False) is offer, "who made it takes it back"
     assert offers.make("draw", 0, [0], 0.0) and offers.settled() is not None
+
+
+def test_who_was_not_agreed_with_waits_before_offering_more(host: Hosting, come: Come) -> None:
+    asked, other, _ = begin(come, host)
+    other.guest.say(MakeOffer("draw"))
+    other.guest.say(AnswerOffer(offered(asked).number, False))  # the offer is withdrawn
+    other.guest.say(MakeOffer("draw"))
+    assert "wait a moment" in str(other.hear(Rejected).reason)
+    asked.guest.say(MakeOffer("restart"))  # the others may offer something
+    assert other.lobby(lambda state: state.offer is not None and state.offer.kind == "restart")
+
+
+def test_the_pause_is_over_after_a_while() -> None:
+    offers = Offers()
+    offer = offers.make("draw", 0, (0, 1), 100.0)
+    offers.answer(1, offer.number, False)
+    assert offers.paused(0, 101.0) and not offers.paused(1, 101.0) and not offers.paused(0, 100.0 + PAUSE)

@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from engine.cli.table import deck_pool
-from engine.decisions import PASS, Act, Amount, Answer, Concede, FullControl
+from engine.decisions import PASS, Act, Amount, Answer, Concede, FullControl, SetYield
 from engine.host.protocol import AskPlan, AskWhyNot, Give, Over, Question, Rejected, Reply
 from engine.net.bot import PlainBot
 from engine.net.client import ENDED, LOST
+from engine.net.guest_seat import MOST_WISHES
 from engine.net.identity import Identity
 from engine.net.join_code import JoinCode
 from engine.net.lobby import Lobby, Place
@@ -310,3 +311,21 @@ def test_a_computer_player_takes_over_for_who_is_away(host: Hosting, come: Come)
     else:
         owner.guest.say(Reply(question.match, question.number, question_answer(question)))
         assert owner.hear(Question)
+
+
+def test_what_waits_of_a_guests_wishes_is_bounded(host: Hosting, come: Come) -> None:
+    asked, other, question = begin(come, host)
+    me = PlayerId(1 - question.snap.viewer)
+    for each in range(MOST_WISHES + 20):
+        other.guest.say(Give(question.match, SetYield(me, f"Something {each}", "yes")))
+    for _ in range(20):
+        assert "too much at once" in str(other.hear(Rejected).reason)
+    other.guest.say(Give(question.match, SetYield(me, "x" * 50_000, "yes")))
+    assert "length" in str(other.hear(Rejected).reason)
+    asked.guest.say(Reply(question.match, question.number, PlainBot().answer(question)))
+    assert asked_first(asked, other)
+    given = [each for each in host.record().entries if isinstance(each, Commanded)]
+    assert len(given) == MOST_WISHES
+    other.guest.say(Give(question.match, FullControl(me)))  # the game has gone on
+    other.guest.say(Give(question.match, FullControl(PlayerId(1 - me))))
+    assert "one's own" in str(other.hear(Rejected).reason)

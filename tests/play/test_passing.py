@@ -22,9 +22,10 @@ from engine.decisions import (
     PlayLand,
     Priority,
     SetStops,
+    SetYield,
 )
 from engine.game import Game
-from engine.play.passing import Passing
+from engine.play.passing import MOST_YIELDS, Passing
 from engine.play.start import start
 from engine.rules.mana_sources import is_mana_action
 from engine.terms.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -237,3 +238,10 @@ def test_a_main_phase_without_anything_to_do_is_asked_for_only_where_that_is_wis
 
 def test_who_says_nothing_of_idle_main_phases_is_asked_in_both() -> None:
     assert set(SetStops(ME, (), ()).idle) == {Step.MAIN1, Step.MAIN2} == Passing().idle
+
+
+def test_the_oldest_yields_lapse_where_there_are_too_many() -> None:
+    passing = Passing()
+    for number in range(MOST_YIELDS + 5):
+        passing.command(SetYield(PlayerId(0), f"Ability {number}", "yes"), 1, Step.MAIN1)
+    assert len(passing.yields) == MOST_YIELDS and "Ability 4" not in passing.yields and "Ability 5" in passing.yields
