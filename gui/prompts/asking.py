@@ -14,7 +14,7 @@ from gui.prompts.lookup import card_of, name_of, player_of, stack_of
 __all__ = ["asking_item", "matter_of", "sourced_words"]
 
 _SENTENCE: Final = re.compile(r"(?<=[.!?”])\s+|\n")
-_REMINDER: Final = re.compile(r"\s*\([^)]*\)")
+_REMINDER: Final = re.compile(r"(?<!\s)\s*\([^()]*\)")
 _MOST: Final = 170  # letters of a sentence shown beside the question
 _STEMS: Final = {
     Purpose.DISCARD: "discard", Purpose.SACRIFICE: "sacrific", Purpose.EXILE: "exile", Purpose.RETURN: "return",
@@ -31,13 +31,18 @@ def asking_item(snap: GameSnap, source: int) -> StackSnap | None:
     return found or (top if top is not None and source and top.card.id == source else None)
 
 
+def without_reminders(text: str) -> str:
+    """A rules text without its reminders, which stand in parentheses."""
+    return _REMINDER.sub("", text)
+
+
 def matter_of(snap: GameSnap, asked: Asked, text: str, *wanted: str) -> str:
     """The sentence of what asks that the question is about: the first with the first of the words `wanted` that any
     has, or with what the question is for; "" where the question, `text`, says it all."""
     item = asking_item(snap, asked.source)
     if item is None or asked.purpose in _ANSWERED:
         return ""
-    sentences = [each.strip() for each in _SENTENCE.split(_REMINDER.sub("", item.text)) if each.strip()]
+    sentences = [each.strip() for each in _SENTENCE.split(without_reminders(item.text)) if each.strip()]
     stems = [each.casefold() for each in wanted or (_STEMS.get(asked.purpose, ""),) if each]
     found = ([each for each in sentences if stem in each.casefold()] for stem in stems)
     meant = next((each for each in found if each), sentences)

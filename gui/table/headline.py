@@ -23,7 +23,7 @@ from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
 
-_LINK = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]")
+_LINK = re.compile(r"\[\[(-?\d+)\|([^\[\]]*)\]\]")
 SHOWN = 2
 NOTEWORTHY = frozenset({"cast", "trigger", "activate", "attack", "block", "land", "play", "counter"})
 

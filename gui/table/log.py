@@ -22,7 +22,7 @@ __all__ = ["LogView", "Word", "log_words"]
 
 _QUIET = frozenset({"turn", "step", "phase"})
 _MINOR = frozenset({"skip", "step", "phase"})  # what only the whole log tells
-_PIECE = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]|(\{[^{}]+\})|(\s+)|([^\s\[{]+|.)")
+_PIECE = re.compile(r"\[\[(-?\d+)\|([^\[\]]*)\]\]|(\{[^{}]+\})|(\s+)|([^\s\[{]+|.)")
 _NUMBER = re.compile(r"\[\[-?\d+\|")
 KEPT = 2000
 _LEADING = 19.0
