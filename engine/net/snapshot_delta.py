@@ -21,6 +21,7 @@ MOST_PARTS: Final = 100_000  # parts of lists that one change may make
 _WHOLE: Final = (b'{"type":"Shown"', b'{"type":"Question"')
 _CHANGED: Final = b'{"type":"Changed"'
 _DEEPEST: Final = 16
+LONGEST_WORDS: Final = 20_000  # bytes of one string: no card says half as much
 
 
 class _Changed(msgspec.Struct, tag="Changed", frozen=True):
@@ -58,7 +59,10 @@ class SnapshotReader:
         self._last: Json = None
 
     def read(self, frame: bytes) -> FromTable:
-        """The message of a frame. Raises NotOfProtocol."""
+        """The message of a frame. Raises NotOfProtocol, also where something is said at greater length than any screen
+        shows: no host of ours says it, and painting it would hold up the interface."""
+        if longest_words(frame) > LONGEST_WORDS:
+            raise NotOfProtocol("the host says something far too long")
         if not frame.startswith(_CHANGED):
             message = read_of_table(frame)
             if isinstance(message, Shown | Question):
@@ -72,6 +76,11 @@ class SnapshotReader:
             raise NotOfProtocol(f"a change of the table cannot be followed ({str(error)[:120]})") from error
         self._last = snap
         return made
+
+
+def longest_words(frame: bytes) -> int:
+    """How many bytes the longest string of a frame has as it is written there."""
+    return max(map(len, frame.replace(b"\\\\", b"__").replace(b'\\"', b"__").split(b'"')))
 
 
 def change_between(old: Json, new: Json) -> list[Json]:

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from engine.host.protocol import NotOfProtocol, Shown
-from engine.net.net_messages import pack
-from engine.net.snapshot_delta import SnapshotReader, SnapshotWriter, change_between, changed
+from engine.messages import Message
+from engine.net.net_messages import Said, pack
+from engine.net.snapshot_delta import LONGEST_WORDS, SnapshotReader, SnapshotWriter, change_between, changed
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap
@@ -66,3 +67,12 @@ def test_what_is_no_change_is_refused(change: Any) -> None:
 def test_a_change_of_nothing_is_refused() -> None:
     with pytest.raises(NotOfProtocol):
         SnapshotReader().read(b'{"type":"Changed","message":{"type":"Shown","match":1},"change":[[],[],0]}')
+
+
+@pytest.mark.parametrize("filling", ["a", "\\", '"', "\u00e4", "\n"])
+def test_what_is_said_at_too_great_a_length_is_not_taken(filling: str) -> None:
+    assert SnapshotReader().read(pack(Said(0, "Ada", filling * 300))) == Said(0, "Ada", filling * 300)
+    with pytest.raises(NotOfProtocol, match="too long"):
+        SnapshotReader().read(pack(Said(0, "Ada", filling * (LONGEST_WORDS + 1))))
+    many = Said(0, "Ada", Message("{a}", (("a", filling * 200),) * 300))  # long frames of short words are taken
+    assert SnapshotReader().read(pack(many)) == many
