@@ -12,6 +12,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from random import Random
 from typing import Final
 
@@ -50,7 +51,7 @@ from engine.terms.zones import Zone
 from engine.variants.setting import set_up_with
 from engine.view.view import PUBLIC, View
 
-__all__ = ["Exploring", "compared", "run", "run_names"]
+__all__ = ["Exploring", "by_decision", "compared", "run", "run_names"]
 
 Chooser = Callable[[int, View, Decision], Answer]
 
@@ -125,13 +126,16 @@ class ToldSpectators(Spectators):
 
 
 class InSight(Match):
-    """A match that keeps what was done in sight of all: the cards seen, and since when a pair of cards is no secret."""
+    """A match that keeps what was done in sight of all: the cards seen. `pairs` are those of which the one card still
+    cannot be told from the other; `ended` hears of each of which it can, before that is told, and after the last of
+    them the match is left."""
 
     def __init__(self, game: Game, seats: Sequence[GuestSeat], spectators: Spectators, begun: bool) -> None:
         super().__init__(game, seats, begun=begun)
         self.admit(spectators)
         self.in_sight: set[int] = set()
-        self.pair: tuple[int, ...] = ()
+        self.pairs: list[tuple[int, int]] = []
+        self.ended: Callable[[tuple[int, int]], None] = lambda pair: None
         self.chooser = -1
         self.generator = 0  # the state of chance after the choice: another one in each world
         for seat in seats:
@@ -150,10 +154,18 @@ class InSight(Match):
             if not row.gone and row.zone in PUBLIC and not row.face_down:
                 shown.add(row.physical)
         self.in_sight |= shown
-        if not shown.isdisjoint(self.pair) or self._chance_decides(game, events):
+        chance = self._chance_decides(game, events)
+        self.end([pair for pair in self.pairs if chance or not shown.isdisjoint(pair)])
+        super().seen(game, events)
+
+    def end(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """The cards of these pairs are no secret any longer."""
+        for pair in pairs:
+            self.pairs.remove(pair)
+            self.ended(pair)
+        if pairs and not self.pairs:
             self.leave()
             raise Interrupted
-        super().seen(game, events)
 
     def other_chance(self, by: int) -> None:
         """Have another generator from here on; what it decides for others than the chooser may be told."""
@@ -263,12 +275,24 @@ class Exploring:
         return answer
 
 
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How far a branch goes for a pair of cards: so many messages to each recipient, the cards in sight then, and those
+    that were revealed by the end of a game."""
+
+    told: dict[int, int]
+    in_sight: frozenset[int]
+
+
 class Branch:
     """A match played on from before a choice, with one of its answers; nobody does anything more with the two cards.
-    What the player is told who chose is kept of the first answer only: names are looked for in it."""
+    The first answer is that of all choices of one decision, and played once for all of them. What the player is told
+    who chose is kept of it only: names are looked for in it."""
 
-    def __init__(self, choice: SecretChoice, which: int, seed: int) -> None:
-        self.choice, self.which, self.told = choice, which, Transcripts()
+    def __init__(self, choices: Sequence[SecretChoice], which: int, seed: int) -> None:
+        self.choice = choice = choices[0]
+        self.pairs, self.which, self.told = [each.pair for each in choices], which, Transcripts()
+        self.cuts: dict[tuple[int, int], Cut] = {}
         self._todo = deque((*choice.given, choice.answers[which]))
         players = len(choice.game.state.players)
         self._policies = [RandomSeat(seed + player) for player in range(players)]
@@ -278,14 +302,22 @@ class Branch:
         ]
         self.match = InSight(choice.game.fork(), seats, ToldSpectators(self.told), choice.begun)
         self.match.in_sight, self.match.chooser = set(choice.in_sight), choice.player
+        self.match.ended = self._cut
         self.match.run()
+        for pair in self.pairs:
+            if pair not in self.cuts:
+                self._cut(pair)
+
+    def _cut(self, pair: tuple[int, int]) -> None:
+        told = {recipient: len(messages) for recipient, messages in self.told.of.items()}
+        self.cuts[pair] = Cut(told, frozenset(self.match.in_sight | revealed_at_the_end(self.match.game)))
 
     def _choose(self, player: int, view: View, decision: Decision) -> Answer:
         match = self.match
         if self._todo:
             answer = self._todo.popleft()
             if not self._todo:
-                match.pair = self.choice.pair
+                match.pairs = list(dict.fromkeys(self.pairs))
                 match.other_chance(self.which + 1)
                 self.told.mark()
             return answer
@@ -295,16 +327,15 @@ class Branch:
         if player != self.choice.player:
             return self._policies[player].choose(view, decision)
         answer = least_answer(decision)
-        if self._touches(answer):
-            match.leave()
-            raise Interrupted
+        touched = self._touched(answer)
+        match.end([pair for pair in match.pairs if not touched.isdisjoint(pair)])
         return answer
 
-    def _touches(self, answer: Answer) -> bool:
-        """Whether an answer names one of the two cards."""
+    def _touched(self, answer: Answer) -> set[int]:
+        """The cards that an answer names."""
         objects = self.match.present.state.objects
         named = answer.refs if isinstance(answer, Chosen) else answer.items if isinstance(answer, Ordered) else ()
-        return any(id in objects and objects[id].physical in self.choice.pair for id in named)
+        return {objects[id].physical for id in named if id in objects}
 
 
 def revealed_at_the_end(game: Game) -> set[int]:
@@ -316,15 +347,15 @@ def revealed_at_the_end(game: Game) -> set[int]:
     }  # fmt: skip
 
 
-def named(told: Transcripts, match: InSight) -> list[str]:
+def named(told: Transcripts, game: Game, cut: Cut) -> list[str]:
     """R2b: one sentence for each recipient to whom a card was named that was never in sight of them."""
     faults = []
-    names = [card.name.encode() for card in match.game.state.cards]
-    in_sight = match.in_sight | revealed_at_the_end(match.game)
-    open_to_all = {names[physical] for physical in in_sight if physical >= 0}
+    names = [card.name.encode() for card in game.state.cards]
+    open_to_all = {names[physical] for physical in cut.in_sight if physical >= 0}
     for recipient, messages in told.of.items():
         own = NAME_OF % "abcd"[recipient].encode() if recipient != SPECTATOR else b"-"
-        found = {name for message in messages for name in ANY_NAME.findall(message)}
+        shown = messages[: cut.told.get(recipient, 0)]
+        found = {name for message in shown for name in ANY_NAME.findall(message)}
         more = sorted(name for name in found - open_to_all if not name.startswith(own))
         if more:
             faults.append(f"{_called(recipient)} is told of {more[0].decode()}, which was never seen")
@@ -335,25 +366,40 @@ def _called(recipient: int) -> str:
     return "a spectator" if recipient == SPECTATOR else f"player {recipient}"
 
 
-def compared(choice: SecretChoice, seed: int) -> tuple[int, list[str]]:
-    """How many messages were compared in both worlds of a choice, and one sentence for each recipient told more."""
+def compared(choices: Sequence[SecretChoice], seed: int) -> Iterator[tuple[int, list[str]]]:
+    """For each choice of one decision: how many messages were compared in both its worlds, and one sentence for each
+    recipient told more."""
     try:
-        branches = Branch(choice, 0, seed), Branch(choice, 1, seed)
+        one = Branch(choices, 0, seed)
     except IllegalAnswer:
-        return 0, []  # the other card cannot be taken as the first was
-    one, other = branches[0].told, branches[1].told
-    count, faults = 0, named(one, branches[0].match)
-    for recipient in sorted({*one.of, *other.of} - {choice.player}):
-        mine, theirs = one.of.get(recipient, []), other.of.get(recipient, [])
-        shared = min(len(mine), len(theirs))
-        count += max(0, shared - one.before.get(recipient, 0))
-        if mine[:shared] != theirs[:shared]:
-            place = next(place for place in range(shared) if mine[place] != theirs[place])
-            faults.append(
-                f"turn {choice.turn}: {_called(recipient)} is told by message {place + 1} what player "
-                f"{choice.player} did"
-            )
-    return count, faults
+        return  # the given answers cannot be given again
+    before = one.told.before
+    for choice in choices:
+        cut = one.cuts[choice.pair]
+        count, faults = 0, named(one.told, one.match.game, cut)
+        if all(told <= before.get(recipient, 0) for recipient, told in cut.told.items() if recipient != choice.player):
+            yield 0, faults  # nobody else was told anything that could be another in the other world
+            continue
+        try:
+            other = Branch((choice,), 1, seed)
+        except IllegalAnswer:
+            continue  # the other card cannot be taken as the first was
+        for recipient in sorted({*one.told.of, *other.told.of} - {choice.player}):
+            mine, theirs = one.told.of.get(recipient, []), other.told.of.get(recipient, [])
+            shared = min(cut.told.get(recipient, 0), len(theirs))
+            count += max(0, shared - before.get(recipient, 0))
+            if mine[:shared] != theirs[:shared]:
+                place = next(place for place in range(shared) if mine[place] != theirs[place])
+                faults.append(
+                    f"turn {choice.turn}: {_called(recipient)} is told by message {place + 1} what player "
+                    f"{choice.player} did"
+                )
+        yield count, faults
+
+
+def by_decision(choices: Sequence[SecretChoice]) -> list[list[SecretChoice]]:
+    """The choices of each decision, which share its position."""
+    return [list(each) for _, each in groupby(choices, lambda choice: id(choice.game))]
 
 
 def run(count: int, first: int) -> Result:
@@ -365,11 +411,11 @@ def pairs_of(seed: int) -> OfSeed:
     """Compare the pairs of worlds of one match."""
     messages = tried = 0
     faults: list[str] = []
-    for choice in Exploring(seed, 2 + seed % 3).choices:
-        told, found = compared(choice, seed)
-        messages += told
-        tried += told > 0
-        faults += found
+    for choices in by_decision(Exploring(seed, 2 + seed % 3).choices):
+        for told, found in compared(choices, seed):
+            messages += told
+            tried += told > 0
+            faults += found
     return OfSeed(seed, tried, tuple(faults), {"messages": messages})
 
 
@@ -381,4 +427,7 @@ def run_names(count: int, first: int) -> Result:
 def names_of(seed: int) -> OfSeed:
     """Look for names in what was told of one match."""
     exploring = Exploring(seed, 2 + seed % 3, tells=True)
-    return OfSeed(seed, 1, tuple(named(exploring.told, exploring.match)))
+    told, match = exploring.told, exploring.match
+    whole = Cut({recipient: len(messages) for recipient, messages in told.of.items()},
+                frozenset(match.in_sight | revealed_at_the_end(match.game)))  # fmt: skip
+    return OfSeed(seed, 1, tuple(named(told, match.game, whole)))

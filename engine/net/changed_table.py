@@ -40,10 +40,10 @@ class TableChanges:
         except VariantTrouble as trouble:
             raise LobbyError(trouble.words) from trouble
         kept = self._kept(rules.seats)
-        lent = self._lent(was, table, kept)
+        robots = self._played_otherwise(was, table, kept)
         self._renumber(kept, rules.seats)
-        for seat, place in lent.items():
-            place.deck = lobby.lent(table, seat)
+        for seat, place in robots.items():
+            place.deck = lobby.house_deck(table, seat)
         lobby.variants, lobby.choices, lobby.options = rules.variants, dict(rules.choices), dict(rules.options)
         lobby.series.best_of, lobby.clock, lobby.hold = rules.best_of, rules.clock, rules.hold
         lobby.watch_delay, lobby.level = rules.watch_delay, rules.level
@@ -64,7 +64,7 @@ class TableChanges:
             raise LobbyError(msg("A deck is just being read; take seats away in a moment."))
         return kept
 
-    def _lent(self, was: Table, table: Table, kept: Collection[int]) -> dict[int, Place]:
+    def _played_otherwise(self, was: Table, table: Table, kept: Collection[int]) -> dict[int, Place]:
         """The computer players, by the seats that they will have, whose decks are not for what is played now. Raises
         LobbyError where there are none for it."""
         if (was.options.commander, was.deck_size) == (table.options.commander, table.deck_size):
@@ -72,7 +72,7 @@ class TableChanges:
         places = self._lobby.places
         found = {seat: places[old] for seat, old in enumerate(kept) if places[old].kind}
         for seat in found:
-            self._lobby.lent(table, seat)
+            self._lobby.house_deck(table, seat)
         return found
 
     def _renumber(self, kept: list[int], count: int) -> None:

@@ -158,9 +158,9 @@ class Lobby:
         if kind and place.kind:
             place.kind = kind
             return
-        self.places[seat] = computer_place(kind, seat + 1, self.lent(self.table, seat)) if kind else Place()
+        self.places[seat] = computer_place(kind, seat + 1, self.house_deck(self.table, seat)) if kind else Place()
 
-    def lent(self, table: Table, seat: int) -> Deck:
+    def house_deck(self, table: Table, seat: int) -> Deck:
         """The deck that a computer player at a seat takes where this is played. Raises LobbyError."""
         decks = self.lends(table)
         if not decks:

@@ -47,7 +47,6 @@ from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
 from gui.session.network_link import NetworkLink
 from gui.session.network_tables import HostedTable, TableFinder
-from gui.session.saved_matches import YOU
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.surface import Hairline, scrolled
@@ -121,8 +120,7 @@ class NetworkScreen(Screen):
         self._plates.addWidget(self.changes)
 
     def _make_join(self) -> QWidget:
-        known = self.desk.settings.values.player_name
-        panel = JoinPanel("" if known == YOU else known)
+        panel = JoinPanel(self.desk.settings.values.player_name)
         self.name, self.code, self.join, self.look_on = panel.name, panel.code, panel.join, panel.look_on
         self.trouble, self.nothing, self._found = panel.trouble, panel.nothing, panel.found
         for pressed in (self.code.returnPressed, self.join.clicked):

@@ -8,6 +8,7 @@ from engine.net.net_messages import LONGEST_NAME
 from gui import theme
 from gui.i18n import tr
 from gui.screens.network_rows import NothingFound, panel_of
+from gui.session.saved_matches import YOU
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.text import Label, field_asking
@@ -26,7 +27,7 @@ class JoinPanel(QWidget):
         panel, column = panel_of(tr("Join"))
         column_box(self, (0, 0, 0, 0)).addWidget(panel)
         self.name = field_asking(tr("Your name"), LONGEST_NAME)
-        self.name.setText(known)
+        self.name.setText("" if known == YOU else known)
         self.code = field_asking(tr("Join code or address"), 120)
         self.join = Button(tr("Join"), PRIMARY)
         for words, fields in ((tr("Your name"), (self.name,)), (tr("Join code"), (self.code, self.join))):
