@@ -92,6 +92,8 @@ class TableChanges:
                 if new != old:
                     connections[old].send(Seated(new))
         lobby.owner = kept.index(lobby.owner) if lobby.owner in kept else -1
+        if kept != list(range(len(lobby.places))) or count != len(kept):
+            lobby.series.forget()
         lobby.places[:] = [*(lobby.places[old] for old in kept), *(Place() for _ in range(count - len(kept)))]
 
     def _ask_again(self, before: TableRules, rules: TableRules) -> None:

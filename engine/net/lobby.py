@@ -146,6 +146,7 @@ class Lobby:
         if to >= len(places) or (places[to].token and not everybody):
             raise LobbyError(msg("Somebody sits there; ask who hosts the table to change your places."))
         places[seat], places[to] = places[to], places[seat]
+        self.series.forget()
         places[seat].ready = places[to].ready = False
         self.owner = {seat: to, to: seat}.get(self.owner, self.owner)
 

@@ -56,6 +56,11 @@ class Series:
         """The match is over, or given up: the next game is the first of another."""
         self.game, self.chooser, self.cards, self.sizes = 1, -1, [], []
 
+    def forget(self) -> None:
+        """Others sit at the table, or elsewhere: what was won at these seats is theirs no longer."""
+        self.end()
+        self.wins = []
+
     def exchanged_wrongly(self, seat: int, deck: Deck) -> Message | None:
         """What is wrong with a deck between two games: its cards are not those it began with."""
         if not self.under_way or seat >= len(self.cards):

@@ -11,9 +11,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.cards.pool import CardPool
 from engine.cli.host import house_decks
-from engine.host.protocol import Rejected
+from engine.decisions import Concede
+from engine.host.protocol import Give, Over, Rejected
 from engine.net.kept_lobby import lobby_again, table_of
+from engine.net.kept_table import kept_table
+from engine.net.lobby import Lobby, Place
 from engine.net.net_messages import (
     ChooseDeck,
     ClockRule,
@@ -28,6 +32,8 @@ from engine.net.net_messages import (
     TakeSeat,
     Welcome,
 )
+from engine.net.series import Series
+from engine.terms.ids import PlayerId
 from tests.net.processes import DECK, Player, Program, code_of, until
 from tests.net.test_server import Hosting
 
@@ -206,6 +212,33 @@ def test_a_guest_changes_nothing_and_nobody_does_in_a_game(room: Callable[[int],
     ada.guest.say(SetTable(TableRules(hold=50)))
     assert "begun" in str(ada.hear(Rejected).reason)
     assert table.host.lobby.hold == 300
+
+
+def test_after_a_game_seats_come_and_nothing_is_theirs_that_was_won_before(room: Callable[[int], Room]) -> None:
+    table = room(2)
+    ada, bea = table.come("Ada", owner=True), table.come("Bea")
+    change(table, ada, best_of=3)
+    for _ in range(2):
+        for player in (ada, bea):
+            player.lobby(lambda state: state.best_of == 3 and not state.match)
+            player.ready()
+        number = ada.lobby(lambda state: bool(state.match)).match
+        bea.lobby(lambda state: bool(state.match))
+        bea.guest.say(Give(number, Concede(PlayerId(1))))
+        for player in (ada, bea):
+            player.hear(Over)
+    assert bea.lobby(lambda state: not state.match and state.game == 1).seats[0].wins == 2
+    change(table, ada, seats=4, best_of=1)
+    state = bea.lobby(lambda state: len(state.seats) == 4)
+    assert [seat.wins for seat in state.seats] == [0] * 4
+    kept = kept_table(table.host.folder)
+    assert len(kept.seats) == 4 and not any(seat.wins or seat.size for seat in kept.seats)
+
+
+def test_what_was_won_at_a_seat_is_not_of_who_sits_there_next() -> None:
+    lobby = Lobby("Table", [Place(token="a"), Place(), Place()], lambda decks: CardPool(), series=Series(1, [1, 0, 0]))
+    lobby.move(0, 2, True)
+    assert lobby.places[2].token == "a" and not lobby.series.wins
 
 
 def test_where_the_seat_says_what_is_brought_a_deck_is_looked_at_where_one_sits(room: Callable[[int], Room]) -> None:
