@@ -10,6 +10,7 @@ from pathlib import Path
 import ifaddr
 import msgspec
 import pytest
+from zeroconf import ServiceStateChange, Zeroconf
 
 from engine.host.protocol import PROTOCOL
 from engine.net.discovery import (
@@ -186,3 +187,18 @@ def test_without_a_network_card_that_is_up_there_is_no_mdns_and_all_else_goes_on
         return announcer.trouble
 
     assert asyncio.run(opened()).startswith("mDNS is not to be had here")
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\x00", "\u202e", "a" * 200])
+def test_a_service_of_which_the_name_is_no_line_is_not_looked_up(name: str) -> None:
+    """A name with a line break ended the thread of python-zeroconf that asked for its details."""
+
+    async def looked_up(name: str) -> int:
+        finder, zeroconf = Finder(lambda tables: None, 0), Zeroconf(interfaces=["127.0.0.1"])
+        finder._on_service(zeroconf, SERVICE, f"spellwright-{name}.{SERVICE}", ServiceStateChange.Added)
+        count = len(finder._tasks)
+        await finder.close()
+        zeroconf.close()
+        return count
+
+    assert asyncio.run(looked_up(name)) == 0 and asyncio.run(looked_up("plain")) == 1
