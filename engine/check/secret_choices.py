@@ -235,6 +235,7 @@ class SecretChoice:
     pair: tuple[int, int]
     in_sight: frozenset[int]
     turn: int
+    decision: int  # its number among those of the match
 
 
 class Exploring:
@@ -244,6 +245,7 @@ class Exploring:
         self.seed, self.players, self.lot = seed, players, Random(seed)
         self.choices: list[SecretChoice] = []
         self._given: list[Answer] = []
+        self._decisions = 0
         self._position: Game | None = None
         decks, names = [secret_cards(letter) for letter in "abcd"[:players]], tuple("ABCD"[:players])
         game = set_up_with(decks, names, RulesOptions(turn_limit=GAME_TURNS), seed, Rulebook())
@@ -264,12 +266,13 @@ class Exploring:
             sight = match.in_sight
             found = list(_others(decision, answer, lambda id: _is_secret(game, id, player, sight)))
             if found:
+                self._decisions += 1
                 position = self._position.fork()
                 for other, one, two in self.lot.sample(found, min(MOST_PAIRS, len(found))):
                     pair = (game.state.objects[one].physical, game.state.objects[two].physical)
                     self.choices.append(SecretChoice(
                         position, position.state.turn > 0, tuple(self._given), player, (answer, other), pair,
-                        frozenset(sight), game.state.turn,
+                        frozenset(sight), game.state.turn, self._decisions,
                     ))  # fmt: skip
         self._given.append(answer)
         return answer
@@ -399,7 +402,7 @@ def compared(choices: Sequence[SecretChoice], seed: int) -> Iterator[tuple[int, 
 
 def by_decision(choices: Sequence[SecretChoice]) -> list[list[SecretChoice]]:
     """The choices of each decision, which share its position."""
-    return [list(each) for _, each in groupby(choices, lambda choice: id(choice.game))]
+    return [list(each) for _, each in groupby(choices, lambda choice: choice.decision)]
 
 
 def run(count: int, first: int) -> Result:
