@@ -15,6 +15,7 @@ __all__ = [
     "card_height",
     "card_path",
     "geometry",
+    "narrow_plate_size",
     "plate_path",
     "plate_rect",
     "plate_size",
@@ -108,6 +109,13 @@ def plate_size(width: float, *, peaked: bool, text: str = "") -> QSizeF:
         return QSizeF(29 * unit * wide, 25 * unit) if peaked else QSizeF(38.5 * unit * min(wide, 1.5), 22.5 * unit)
     unit = width / 360
     return QSizeF(62 * unit * wide, 58 * unit) if peaked else QSizeF(84 * unit * min(wide, 1.5), 45 * unit)
+
+
+def narrow_plate_size(size: QSizeF, room: float, *, peaked: bool) -> QSizeF:
+    """The size of a plate of which only so many px of width are seen: where power and toughness would be hard to read
+    beside each other, it is high enough for one above the other."""
+    stands = room < size.width() * 0.8 and not peaked
+    return QSizeF(min(size.width(), room), max(size.height() * 1.5, room + 1) if stands else size.height())
 
 
 def plate_rect(width: float, *, peaked: bool, text: str = "") -> QRectF:

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
@@ -63,7 +64,8 @@ def draw_plate(
     """Draw a plate with power/toughness, loyalty or defense.
 
     `frame` is the key of the frame's colours, `corner` the radius of the card where the plate lies in its corner,
-    `tone` is `raised` or `lowered` when the value is not the printed one, `gap` the px of body colour around.
+    `tone` is `raised` or `lowered` when the value is not the printed one, `gap` the px of body colour around. On
+    a plate that is taller than wide, power stands above toughness.
     """
     colors = FRAMES[frame]
     painter.save()
@@ -76,14 +78,19 @@ def draw_plate(
     light.setColorAt(0.0, qcolor(colors.box).lighter(104))
     light.setColorAt(1.0, qcolor(colors.box).darker(106))
     painter.fillPath(plate_path(rect, peaked=peaked, radius=corner), light)
-    size = rect.height() * ((0.44 if peaked else 0.58) if serif else (0.52 if peaked else 0.65))
+    lines = text.split("/") if rect.height() > rect.width() and not peaked else [text]
+    high = rect.height() / len(lines)
+    size = high * ((0.44 if peaked else 0.58) if serif else (0.52 if peaked else 0.65))
     ink = Ink(size, 700, serif=serif, tabular=not serif)
     room = rect.width() * (0.86 if peaked else 0.84)
-    if advance(ink, text) > room:
-        ink = ink.sized(size * room / advance(ink, text))
-    shift = rect.height() * ((0.06 if serif else 0.09) if peaked else (-0.03 if serif else 0.01))
-    area = rect.adjusted(0 if peaked else rect.width() * 0.03, shift, 0, shift)
-    draw_centered(painter, area, text, ink, _plate_ink(tone))
+    widest = max(advance(ink, line) for line in lines)
+    if widest > room:
+        ink = ink.sized(size * room / widest)
+    shift = high * ((0.06 if serif else 0.09) if peaked else (-0.03 if serif else 0.01))
+    left = rect.left() + (0 if peaked else rect.width() * 0.03)
+    for number, line in enumerate(lines):
+        area = QRectF(left, rect.top() + number * high + shift, rect.right() - left, high)
+        draw_centered(painter, area, line, ink, _plate_ink(tone))
     painter.restore()
 
 
@@ -155,14 +162,17 @@ def draw_mana_badge(painter: QPainter, centre: QPointF, produces: str, unit: flo
     return rect
 
 
-def draw_damage(painter: QPainter, plate: QRectF, damage: int, unit: float = 1.0) -> None:
-    """Draw the damage marked on a creature, left of its plate (120.3)."""
+def draw_damage(painter: QPainter, plate: QRectF, damage: int, unit: float = 1.0, edge: float = -inf) -> QRectF:
+    """Draw the damage marked on a creature, left of its plate, or above it where that would reach beyond the left edge
+    of what is seen of the card (120.3); the rectangle it took."""
     if damage <= 0:
-        return
+        return QRectF()
     text = str(damage)
     ink = Ink(12 * unit, 700, tabular=True)
     width = advance(ink, text) + 9 * unit
     rect = QRectF(plate.left() - width - 3 * unit, plate.bottom() - 19 * unit, width, 17 * unit)
+    if rect.left() < edge:
+        rect.moveTo(max(edge, plate.right() - width), plate.top() - 19 * unit)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -170,6 +180,7 @@ def draw_damage(painter: QPainter, plate: QRectF, damage: int, unit: float = 1.0
     painter.drawRoundedRect(rect, 5 * unit, 5 * unit)
     draw_centered(painter, rect, text, ink, qcolor(CARD.damage))
     painter.restore()
+    return rect
 
 
 def draw_keyword_strip(

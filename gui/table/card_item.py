@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
-from gui.art.card_geometry import COMPACT_BELOW, card_height, geometry, plate_size
+from gui.art.card_geometry import COMPACT_BELOW, card_height, geometry, narrow_plate_size, plate_size
 from gui.art.face import CardFaceModel
 from gui.art.parts import (
     SHADOW_MARGIN,
@@ -45,11 +46,21 @@ def counter_label(kind: str, count: int) -> str:
     return word if count == 1 and word not in ("+1", "−1") else f"{word}×{count}"
 
 
+def short_counter(kind: str, count: int, unit: float, room: float) -> str:
+    """The words on a counter's hexagon in so many px: of a long word as many letters as there is room for."""
+    text, word = counter_label(kind, count), kind
+    while len(word) > 1 and counter_size(text, unit).width() > room:
+        word = word[:-1]
+        text = counter_label(f"{word}…", count)
+    return text
+
+
 # How far a card's shadow is seen left, above, right and below, in px; it turns with a tapped card.
 _SHADOW: Final = (18, 11, 18, 26)
 _TURNED: Final = (26, 18, 11, 18)
 _TIGHT: Final = 64  # px of width up to which a card lies in the lowest windows
 _ROOMY: Final = 84  # px of width above which the rows are far enough apart for a badge on the edge
+_LEAST_PLATE: Final = 8.0  # px of width of a plate, however little of its card is seen
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
@@ -382,10 +393,11 @@ class CardItem(QGraphicsItem):
         plate = self._paint_plate(painter, box, unit)
         on_table = self.place.row != "hand"
         if on_table:
-            draw_damage(painter, plate, card.damage, unit)
-            self._paint_counters(painter, box, unit)
+            seen = self._seen(box)
+            damage = draw_damage(painter, plate, card.damage, unit, seen.left())
+            self._paint_counters(painter, seen, unit, damage.top() if damage.right() > plate.left() else inf)
             if card.sick and "creature" in card.types:
-                at = QPointF(box.left() + (0.165 * self.width + 12 * unit), named + 0.055 * self.height)
+                at = QPointF(seen.left() + (0.165 * self.width + 12 * unit), named + 0.055 * self.height)
                 draw_state_glyph(painter, at, "clock", unit)
 
     def _paint_badges(self, painter: QPainter, box: QRectF) -> None:
@@ -393,7 +405,8 @@ class CardItem(QGraphicsItem):
         unit = self.width / 96
         if Mark.TAPS in self.look.marks and self.look.badge:
             letters = self.look.badge.replace("}{", "\n").strip("{}").split("\n")
-            draw_mana_badge(painter, QPointF(0, box.bottom() - 12), "".join(letters), max(1.0, unit))
+            middle = QPointF(self._seen(box).center().x(), box.bottom() - 12)
+            draw_mana_badge(painter, middle, "".join(letters), max(1.0, unit))
         elif self.look.badge:
             corner = QPointF(box.left() + 4 + self.place.behind, box.top() + 2)
             paint_badge(painter, corner, self.look.badge, framed=True)
@@ -416,9 +429,11 @@ class CardItem(QGraphicsItem):
         if not text:
             return QRectF(box.right(), box.bottom() - 22 * unit, 0, 22 * unit)
         face = self.face
-        size = plate_size(round(self.width), peaked=face.peaked, text=text)
         out = min(3 * unit if self.turn >= 45 else 0.0, self.place.free - FRAME)  # clear of the next card's outline
-        left = max(box.left(), box.right() - size.width() + out)
+        edge = box.left() + self.place.behind
+        size = plate_size(round(self.width), peaked=face.peaked, text=text)
+        size = narrow_plate_size(size, max(_LEAST_PLATE, box.right() + out - edge), peaked=face.peaked)
+        left = max(edge, box.right() - size.width() + out)
         rect = QRectF(left, box.bottom() - size.height(), size.width(), size.height())
         corner = 0.0 if face.peaked or out else self.radius  # in the corner of the card only
         draw_plate(
@@ -427,14 +442,21 @@ class CardItem(QGraphicsItem):
         )  # fmt: skip
         return rect
 
-    def _paint_counters(self, painter: QPainter, box: QRectF, unit: float) -> None:
+    def _seen(self, box: QRectF) -> QRectF:
+        """The part of the card's box that the cards beside it leave in sight."""
+        return box.adjusted(self.place.behind, 0, -self.place.covered - (FRAME if self.place.covered else 0), 0)
+
+    def _paint_counters(self, painter: QPainter, seen: QRectF, unit: float, below: float) -> None:
+        """The counters one above the other, the lowest above what begins at `below`."""
         shown = [(kind, count) for kind, count in self.card.counters if kind not in ("loyalty", "defense", "lore")]
-        y = box.bottom() - (0.152 * self.height if self.turn < 45 else 0) - 24 * unit
+        upright = self.turn < 45
+        left = seen.left() + (0.165 * self.width + 4 * unit if upright else 8 * unit)
+        y = min(seen.bottom() - (0.152 * self.height if upright else 0) - 24 * unit, below - 21 * unit)
         for kind, count in shown[:3]:
-            text = counter_label(kind, count)
+            text = short_counter(kind, count, unit, seen.width())
             size = counter_size(text, unit)
-            left = box.left() + 0.165 * self.width + 4 * unit if self.turn < 45 else box.left() + 8 * unit
             harm = kind.startswith("-") or kind in ("poison", "stun")
             fill, ink = (color("rose").name(), CARD.slot) if harm else ("", "")
-            draw_counter(painter, QPointF(left, y), text, unit, fill=fill, ink=ink)
+            at = QPointF(max(seen.left(), min(left, seen.right() - size.width())), y)
+            draw_counter(painter, at, text, unit, fill=fill, ink=ink)
             y -= size.height() + 3 * unit

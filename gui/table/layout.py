@@ -44,7 +44,6 @@ _APART = 1.08  # of a card's width from one card in hand to the next, where ther
 _MARGIN = 0.24  # of a card beside the fan: what it leans over, and the hovered card pushes aside
 _BELOW_HAND = 6.0  # px free below the hand
 _TAB = 12.0  # px above it for the tab of a card that can be played
-SPINE = 24.0  # px of each card in hand that always stay visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,6 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
         return []
     room = band.w - 2 * _MARGIN * width - width
     step = min(width * _APART, room / max(1, count - 1))
-    step = max(step, SPINE * width / 132)
     turn = min(2.4, 17.0 / count)
     drop = min(3.6, 42.0 / max(1.0, (count / 2) ** 2)) * width / 132
     edge = (count - 1) / 2

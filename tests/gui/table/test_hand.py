@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from engine.terms.ids import ObjectId
-from engine.view.snapshot import FaceSnap, GameSnap
+from engine.terms.zones import Zone
+from engine.view.snapshot import CardSnap, FaceSnap, GameSnap
+from gui.art import parts
+from gui.art.typeset import Ink, advance
+from gui.dev.demo_tables import Maker
 from gui.table.table_geometry import Place
 from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import Table, main_table, open_table
@@ -69,3 +77,82 @@ def test_of_every_card_in_hand_name_and_size_can_be_read(qtbot: QtBot, count: in
 def by_x(place: Place) -> float:
     """The middle of a place."""
     return place.x
+
+
+def crowd(count: int) -> list[CardSnap]:
+    """So many creatures in hand or on the battlefield, with figures of one and of two digits."""
+    make = Maker(9000)
+    return [make.card(f"Warden of Gate {n}", "Creature — Soldier", cost="{1}{W}", colors="W", pt=(n % 14, n * 7 % 16),
+                      zone=Zone.HAND, counters=(("+1/+1", 12),) if n % 3 else (), damage=n * 5 % 13)
+            for n in range(count)]  # fmt: skip
+
+
+def noting(said: list[tuple[str, QRectF, Ink]]) -> Callable[..., None]:
+    """What notes a text instead of drawing it into the middle of a box."""
+
+    def note(_: QPainter, box: QRectF, text: str, ink: Ink, *_colors: object) -> None:
+        said.append((text, box, ink))
+
+    return note
+
+
+def drawn_figures(table: Table, monkeypatch: pytest.MonkeyPatch, row: str) -> dict[int, list[tuple[str, QRectF, Ink]]]:
+    """What is written on plates, marks of damage and counters of the cards of a row, by card: in which box, how."""
+    found: dict[int, list[tuple[str, QRectF, Ink]]] = {}
+    items = [item for item in table.stage.items_by_id.values() if item.place.row == row and item.place.shown]
+    for item in items:
+        said: list[tuple[str, QRectF, Ink]] = []
+        monkeypatch.setattr(parts, "draw_centered", noting(said))
+        picture = QImage(400, 400, QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        found[item.card.id] = said
+    return found
+
+
+def is_readable(table: Table, ref: int, told: list[tuple[str, QRectF, Ink]], smallest: float) -> bool:
+    """Whether power, toughness, damage and counters of a card are large enough and in the part that is seen."""
+    item = table.stage.items_by_id[ObjectId(ref)]
+    seen, card = item.box().adjusted(item.place.behind, 0, -item.place.covered, 0), item.card
+    for text, box, ink in told:
+        middle, half = box.center().x(), advance(ink, text) / 2
+        assert ink.size >= smallest and middle - half >= seen.left() and middle + half <= seen.right(), (text, ink.size)
+    said = "/".join(text for text, *_ in told)
+    return f"{card.power}/{card.toughness}" in said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("count", [7, 12, 22, 40])
+def test_power_and_toughness_stand_in_what_is_seen_of_a_card_in_hand(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+) -> None:
+    table = open_table("priority", size)
+    qtbot.addWidget(table)
+    snap, cards = main_table(), crowd(count)
+    me = replace(snap.players[0], hand=tuple(cards), hand_count=count)
+    table.show_position(replace(snap, players=(me, *snap.players[1:])), ())
+    told = drawn_figures(table, monkeypatch, "hand")
+    assert len(told) == count
+    assert all(is_readable(table, ref, figures, 8.0) for ref, figures in told.items())
+    places = [item.place for item in table.stage.items_by_id.values() if item.place.row == "hand"]
+    assert min(place.x - place.w / 2 for place in places) >= 0
+    assert max(place.x + place.w / 2 for place in places) <= table.stage.layout_now.metrics.centre
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+def test_figures_stand_in_what_is_seen_of_permanents_that_overlap(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tapped: bool
+) -> None:
+    table = open_table("priority", (1280, 720))
+    qtbot.addWidget(table)
+    board = tuple(replace(card, zone=Zone.BATTLEFIELD, tapped=tapped and card.id % 4 == 0) for card in crowd(24))
+    table.show_position(replace(main_table(), battlefield=board), ())
+    told = drawn_figures(table, monkeypatch, "0:creatures")
+    assert len(told) > 10 and any(place.covered for place in map(place_of(table), told))
+    assert all(is_readable(table, ref, figures, 6.0) for ref, figures in told.items())
+
+
+def place_of(table: Table) -> Callable[[int], Place]:
+    """What finds the place of a card on the table."""
+    return lambda ref: table.stage.items_by_id[ObjectId(ref)].place
