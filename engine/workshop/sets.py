@@ -144,6 +144,11 @@ class Sets:
             self._note("set", id, None, Row(name=name))
         return id
 
+    def begin_with(self, name: str) -> None:
+        """Where there is no set, one to write into. Nobody asked for it, so it is no change that could be undone."""
+        if not self.all():
+            self._base.execute("INSERT INTO sets(name, made) VALUES(?, ?)", (self._set_name(name), self._now()))
+
     def rename_set(self, id: int, name: str) -> None:
         """Give a set another name."""
         name = self._set_name(name, id)

@@ -57,12 +57,12 @@ class OwnCards(QObject):
             except WorkshopError as error:
                 self.trouble = translate(error.said)
                 self._sets = Sets(None, self._desk.now)
-            if not self._sets.all():
-                self._sets.add_set(tr("My cards"))
+            self._sets.begin_with(tr("My cards"))
         return self._sets
 
     def refresh(self) -> None:
         """Cards are others: the catalogue and the pictures take them, and what is new is read."""
+        self.sets.begin_with(tr("My cards"))  # the only one may have been taken back
         cards = self.sets.cards()
         self._give(cards)
         self._picture(cards)

@@ -179,8 +179,13 @@ def test_it_goes_into_a_deck_the_goldfish_and_the_lab(qtbot: QtBot, workshop: Wo
 
 
 def test_changes_are_undone_and_made_again(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    assert not workshop.undo_it.isEnabled() and not workshop.redo_it.isEnabled()  # nobody has changed anything yet
     write(qtbot, workshop)
     workshop.save()
+    workshop.undo()
+    assert not workshop.undo_it.isEnabled() and workshop.list.home.count() == 1  # the set to write into stays
+    workshop.redo()
+    workshop.open_card(workshop.own.sets.cards()[0].id)
     workshop.form.lines["power"].setText("4")
     settled(qtbot, workshop)
     workshop.save()
