@@ -100,6 +100,11 @@ def read_size(size: float) -> float:
     return size * _State.text if size <= LARGEST_READ else size
 
 
+def usual_size(size: float) -> float:
+    """The px that words would have which are `size` px large, if the reader wanted them no larger than usual."""
+    return size / max(1.0, _State.text) if size <= LARGEST_READ * _State.text else size
+
+
 @lru_cache(maxsize=512)
 def _qcolor(value: str, alpha: float) -> QColor:
     made = QColor(value)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.cards.formats import FORMATS, format_of
 from gui import theme
@@ -18,6 +18,7 @@ from gui.deck_editor.types_chart import TypeChart
 from gui.i18n import Text, number, tr, translate
 from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
 from gui.widgets.boxes import column_box
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Heading
 from gui.widgets.text import Label
 
@@ -40,7 +41,7 @@ class Analysis(QWidget):
         self.rows, self.reading = CheckRows(), ReadingBar()
         self.rows.shown.connect(self.shown)
         self.average = Label("", tone="text2")
-        self.format = QComboBox()
+        self.format = ChoiceBox()
         self.format.setProperty("kind", "quiet")
         self.format.setAccessibleName(tr("Format of the deck"))
         self.format.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

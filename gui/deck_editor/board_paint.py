@@ -16,6 +16,7 @@ from gui.deck_editor.groups import Group, Row
 from gui.i18n import tr, translate
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures
+from gui.widgets.text import draw_line
 
 _BRACKET: Final = 22
 
@@ -90,8 +91,7 @@ class BoardPainter:
             painter.setFont(theme.font(size, 600, serif=True))
             if painter.fontMetrics().horizontalAdvance(translate(group.title)) <= room.width():
                 break
-        title = painter.fontMetrics().elidedText(translate(group.title), Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
+        draw_line(painter, room, translate(group.title))
         painter.setFont(theme.font(theme.TYPE.list_title, 500, tabular=True))
         painter.setPen(theme.color("text2"))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
@@ -166,8 +166,7 @@ class BoardPainter:
         painter.setPen(theme.color("text" if row.card else "rose"))
         painter.setFont(theme.font(theme.TYPE.list_title, 500, serif=False))
         name = QRectF(box.x() + 42, box.y(), right - box.x() - 44, box.height())
-        shown = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, int(name.width()))
-        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_line(painter, name, row.name)
 
 
 def _on_dark(status: str) -> str:

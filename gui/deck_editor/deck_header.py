@@ -23,7 +23,9 @@ HEIGHT: Final = 64
 
 
 class NameLabel(ElidedLabel):
-    """The name, as wide as it is, up to the room there is."""
+    """The name, as wide as it is, up to the room there is; with less it is smaller."""
+
+    least = theme.TYPE.list_title
 
     def __init__(self) -> None:
         super().__init__("", theme.TYPE.screen, 600)

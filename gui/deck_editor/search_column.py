@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
@@ -20,6 +20,7 @@ from gui.i18n import msg, ntr, number, tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, IconButton
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
 from gui.widgets.text import ElidedLabel, Label, plain_tip
@@ -84,7 +85,7 @@ class SearchColumn(QWidget):
         row = row_box(spacing=4)
         self.counted = ElidedLabel("", tone="text2")
         row.addWidget(self.counted, 1)
-        self.order = QComboBox()
+        self.order = ChoiceBox()
         self.order.setProperty("kind", "quiet")
         self.order.setFrame(False)
         for key, words in ORDERS:

@@ -36,6 +36,7 @@ from gui.deck_editor.dragged_card import HOLD, POOL, WIDTH, DraggedCard, carried
 from gui.i18n import tr
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures, rounded
+from gui.widgets.text import draw_line
 
 ROW: Final = 66
 GRID: Final = 106
@@ -178,8 +179,7 @@ class _Painter(QStyledItemDelegate):
         ):  # fmt: skip
             painter.setFont(font)
             painter.setPen(theme.color(token))
-            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_line(painter, place, words)
 
     def _badge(self, painter: QPainter, box: QRectF, text: str, on_card: bool = False) -> None:
         painter.setPen(QPen(theme.qcolor(theme.DARK.line2), 1) if on_card else Qt.PenStyle.NoPen)

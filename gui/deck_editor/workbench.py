@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from engine.cards.decks import SIDE, Deck
 from engine.view.snapshot import CardSnap
@@ -21,6 +21,7 @@ from gui.deck_editor.section_board import LIST, PILES, SectionBoard
 from gui.deck_editor.section_tabs import SectionTabs, section_title
 from gui.i18n import tr, translate
 from gui.widgets.boxes import column_box, row_box
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.flow_row import FlowRow
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
@@ -86,7 +87,7 @@ class Workbench(QWidget):
         row.addWidget(self.view)
         self.by_words = Label(tr("Group by"), tone="text2")
         row.addWidget(self.by_words)
-        self.by = QComboBox()
+        self.by = ChoiceBox()
         self.by.setProperty("kind", "quiet")
         for key, words in GROUPINGS:
             self.by.addItem(translate(words), key)

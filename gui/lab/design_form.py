@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QLineEdit,
@@ -39,6 +38,7 @@ from gui.lab.sideboard_plans import SideboardPlans
 from gui.session.match_setup import SEATS
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.spins import inset
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
@@ -94,10 +94,10 @@ class DesignForm(Panel):
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
-        self.kind, self.first, self.second = QComboBox(), QComboBox(), QComboBox()
+        self.kind, self.first, self.second = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for key, word in KIND_WORDS.items():
             self.kind.addItem(translate(word), key)
-        self.player, self.rival, self.play, self.way = (QComboBox() for _ in range(4))
+        self.player, self.rival, self.play, self.way = (ChoiceBox() for _ in range(4))
         for seat, word in SEATS:
             self.player.addItem(translate(word), seat)
             self.rival.addItem(translate(word), seat)
@@ -110,7 +110,7 @@ class DesignForm(Panel):
         self.games.setRange(1, MOST_GAMES)
         self.games.setValue(200)
         self.games.setSingleStep(100)
-        self.best = QComboBox()
+        self.best = ChoiceBox()
         self.best.addItem(tr("Single games"), 1)
         self.best.addItem(tr("Best of three, with sideboards"), 3)
         self.plans = Button(tr("Sideboard plans …"), QUIET)
@@ -130,8 +130,8 @@ class DesignForm(Panel):
                 form.addRow(title, widget)
             else:
                 form.addRow(widget)
-            if isinstance(widget, QComboBox):
-                widget.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            if isinstance(widget, ChoiceBox):
+                widget.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
                 widget.setMinimumContentsLength(LETTERS)
             self.rows[key] = widget
         self._form = form
@@ -163,7 +163,9 @@ class DesignForm(Panel):
             spin.setValue(value)
         self.seconds.setSuffix(" s")
         self.cluster = QLineEdit()
-        self.cluster.setPlaceholderText(tr("This machine; or a Dask scheduler, such as tcp://192.168.1.5:8786"))
+        where = tr("This machine; or a Dask scheduler, such as tcp://192.168.1.5:8786")
+        self.cluster.setPlaceholderText(where)
+        self.cluster.setToolTip(where)
         for title, widget in (
             (tr("Weight in the field"), self.weight), (tr("Seed of the deals"), self.seed),
             (tr("Drawn after turn"), self.turns), (tr("Longest game"), self.seconds), (tr("Played on"), self.cluster),

@@ -22,7 +22,7 @@ from gui import theme
 from gui.i18n import tr
 from gui.lab.lab_words import beside_words, said_key, said_row, shown
 from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
-from gui.widgets.text import plain_tip
+from gui.widgets.text import draw_line, plain_tip
 
 HEIGHT: Final = 40
 _ROW: Final = Qt.ItemDataRole.UserRole
@@ -47,19 +47,20 @@ class _Bars(PaintedRows):
         words = QRectF(box.x() + 12, box.y(), names, box.height())
         painter.setPen(theme.color("text"))
         painter.setFont(theme.font(theme.TYPE.body, 600))
-        _text(painter, said_key(sheet, row), words)
+        draw_line(painter, words, said_key(sheet, row))
         painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
-        _text(painter, shown(row.value, sheet.unit), QRectF(words.right() + 8, box.y(), 76, box.height()), right=True)
+        figure = QRectF(words.right() + 8, box.y(), 76, box.height())
+        draw_line(painter, figure, shown(row.value, sheet.unit), right=True)
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small, tabular=True))
-        _text(painter, f"n {row.n}", QRectF(words.right() + 92, box.y(), 70, box.height()))
+        draw_line(painter, QRectF(words.right() + 92, box.y(), 70, box.height()), f"n {row.n}")
         beside = beside_words(row)
         rest = box.right() - words.right() - 174
         wide = rest * (0.36 if beside else 0.8)
         self._paint_bar(painter, row, QRectF(words.right() + 166, box.y(), wide, box.height()))
         if beside:
             painter.setPen(theme.color("text2"))
-            _text(painter, beside, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()))
+            draw_line(painter, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()), beside)
 
     def _paint_bar(self, painter: QPainter, row: Row, box: QRectF) -> None:
         low, high = self._view.span
@@ -85,12 +86,6 @@ class _Bars(PaintedRows):
             painter.drawRect(QRectF(dot.x() - 4.5, dot.y() - 4.5, 9, 9))
         else:
             painter.drawEllipse(dot, 5, 5)
-
-
-def _text(painter: QPainter, words: str, box: QRectF, right: bool = False) -> None:
-    said = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
-    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, said)
 
 
 LOW: Final = 120  # px of a table at least

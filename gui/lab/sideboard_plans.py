@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHeaderView,
     QSpinBox,
     QTableWidget,
@@ -22,6 +21,7 @@ from gui.cards.catalog import DeckEntry
 from gui.i18n import Message, msg, ntr, tr, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.spins import inset
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
@@ -82,11 +82,11 @@ class SideboardPlans(Panel):
         self._plans: dict[str, dict[Key, Sideboarding]] = {}
         column = column_box(self, (24, 16, 24, 16), 12)
         column.addWidget(Label(tr("Sideboard plans"), theme.TYPE.panel, 600))
-        self.deck, self.against, self.start = QComboBox(), QComboBox(), QComboBox()
+        self.deck, self.against, self.start = ChoiceBox(), ChoiceBox(), ChoiceBox()
         choose = row_box(spacing=12)
         for box, name in ((self.deck, tr("Deck")), (self.against, tr("Against")), (self.start, tr("Who begins"))):
             box.setAccessibleName(name)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choose.addWidget(box, 1)
         column.addLayout(choose)
         for start, word in STARTS:

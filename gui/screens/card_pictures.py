@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.art.images import TYPICAL, CardImages
 from gui.i18n import ntr, number, tr
 from gui.screens.base import Desk
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
 
@@ -42,7 +43,7 @@ class PicturesPanel(Panel):
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(12)
         row = row_box(spacing=8)
-        self.what = QComboBox()
+        self.what = ChoiceBox()
         self.what.setAccessibleName(tr("Whose pictures to fetch"))
         self.what.setMinimumContentsLength(22)
         self.what.currentIndexChanged.connect(lambda _: self._estimate())

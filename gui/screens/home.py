@@ -29,7 +29,7 @@ from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.surface import Hairline, Heading, Panel
 from gui.widgets.symbol_row import Symbols
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.text import ElidedLabel, Label, Paragraph
 
 _KEPT = LazyModule("engine.net.kept_table")
 _PRESETS = 4  # at least, and as many more as there is room for
@@ -189,7 +189,7 @@ class Home(Screen):
         row.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
         words = column_box(spacing=3)
         self._deck_name = Label("", theme.TYPE.stack, 600, serif=False, wrap=True)
-        self._deck_facts = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        self._deck_facts = Paragraph()
         self._deck_colors = Symbols(size=17)
         words.addSpacing(6)
         for widget in (self._deck_name, self._deck_facts):

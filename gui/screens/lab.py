@@ -13,7 +13,6 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QListWidget,
@@ -60,6 +59,7 @@ from gui.screens.base import Desk, Screen, keep_together
 from gui.session.saved_matches import Place, Save
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 from gui.widgets.surface import Panel
@@ -145,9 +145,9 @@ class LabScreen(Screen):
         column.addWidget(self.progress)
         column.addWidget(self.sequence)
         choose = row_box()
-        self.table = QComboBox()
+        self.table = ChoiceBox()
         self.table.setAccessibleName(tr("Table"))
-        self.table.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.table.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self.value = Label("", tone="text2")
         choose.addWidget(self.table)
         choose.addWidget(self.value, 1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QStackedLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from engine.cards.decks import Deck, deck_text
@@ -49,6 +49,7 @@ from gui.session.network_link import NetworkLink
 from gui.session.network_tables import HostedTable, TableFinder
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Hairline, scrolled
 from gui.widgets.text import Label
 
@@ -153,7 +154,7 @@ class NetworkScreen(Screen):
         column.addWidget(self.knocks)
         column.addWidget(scrolled(self.seats), 1)
         choose = row_box()
-        self.deck = QComboBox()
+        self.deck = ChoiceBox()
         self.deck.setAccessibleName(tr("Your deck"))
         self.deck.activated.connect(lambda _: self._send_deck())
         self.ready = Button(tr("Ready"), PRIMARY)

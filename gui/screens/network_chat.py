@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QComboBox,
     QLineEdit,
     QScrollArea,
     QWidget,
@@ -19,6 +18,7 @@ from engine.net.net_messages import LONGEST_SAYING, Said
 from gui.i18n import msg, tr, translate
 from gui.screens.network_rows import panel_of
 from gui.widgets.boxes import column_box, row_box
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -106,7 +106,7 @@ class TalkField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         self.field = TalkLine()
         self.field.returnPressed.connect(self._on_said)
-        self.quick = QComboBox()
+        self.quick = ChoiceBox()
         self.quick.setAccessibleName(tr("Quick phrases"))
         self.quick.addItem(tr("Quick phrases"))
         self.quick.addItems([translate(each) for each in QUICK])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from engine.net.net_messages import Kick, Lobbying, LobbyState, SeatState, SetComputer, TakeSeat
 from engine.net.network_table import table_of
@@ -18,6 +18,7 @@ from gui.screens.play_seats import seat_words as part_words
 from gui.session.match_setup import SEATS
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Hairline
 from gui.widgets.text import ElidedLabel
 
@@ -36,7 +37,7 @@ class Deeds(QWidget):
         super().__init__()
         self._column = column_box(self, (0, 0, 0, 0), 0)
         self.buttons: dict[str, Button] = {}
-        self.levels: dict[str, QComboBox] = {}
+        self.levels: dict[str, ChoiceBox] = {}
         self._last = LobbyState("", ()), -1
         self._later = QTimer(self, interval=LATER, singleShot=True)
         self._later.timeout.connect(lambda: self.show_table(*self._last))
@@ -74,10 +75,10 @@ class Deeds(QWidget):
             button.clicked.connect(lambda _=False, message=message: self.told.emit(message))
             row.addWidget(button)
 
-    def _level(self, number: int, seat: SeatState) -> QComboBox:
+    def _level(self, number: int, seat: SeatState) -> ChoiceBox:
         """How the computer player of a seat plays."""
         name = tr("How {name} plays", name=seat.name)
-        box = self.levels[name] = QComboBox()
+        box = self.levels[name] = ChoiceBox()
         box.setAccessibleName(name)
         for kind, words in SEATS:
             box.addItem(translate(words), kind)

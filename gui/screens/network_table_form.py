@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.net.net_messages import MOST_SEATS, ClockRule, TableRules
 from gui import theme
@@ -16,6 +16,7 @@ from gui.screens.network_rows import clock_words, panel_of, time_words
 from gui.session.match_setup import SEATS
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -201,9 +202,9 @@ def labelled(words: str, widget: QWidget) -> QHBoxLayout:
     return row
 
 
-def choices(name: str, rows: Sequence[tuple[str, str]]) -> QComboBox:
+def choices(name: str, rows: Sequence[tuple[str, str]]) -> ChoiceBox:
     """A field to choose in: each row with its value."""
-    box = QComboBox()
+    box = ChoiceBox()
     box.setAccessibleName(name)
     for label, value in rows:
         box.addItem(label, value)

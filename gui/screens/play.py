@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QLineEdit,
     QSizePolicy,
@@ -46,6 +45,7 @@ from gui.session.match_setup import (
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.deck_list import DeckList
 from gui.widgets.pictures import CardFan, Pictures
 from gui.widgets.segments import Segments
@@ -156,7 +156,7 @@ class PlayScreen(Screen):
         grid.setVerticalSpacing(6)
         grid.addWidget(Heading(tr("Options"), size=theme.TYPE.panel), 0, 0, 1, 2)
         grid.addWidget(Label(tr("Who starts"), theme.TYPE.list_title, 600), 1, 0)
-        self.start = QComboBox()
+        self.start = ChoiceBox()
         self.start.setAccessibleName(tr("Who starts"))
         for value, label in STARTS:
             self.start.addItem(translate(label), value)

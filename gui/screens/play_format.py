@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
 
 from engine.variants.ways_to_play import FORMATS, Choice, VariantTrouble
 from gui import theme
 from gui.i18n import Message, Text, msg, pmsg, tr, translate
 from gui.session.match_setup import TableSetup
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
 
@@ -110,15 +111,15 @@ class FormatPanel(Panel):
         self.trouble.hide()
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        self.fields: dict[str, QComboBox] = {}
+        self.fields: dict[str, ChoiceBox] = {}
         self._chosen: dict[str, str] = {}
         self.ways.currentIndexChanged.connect(self._on_changed)
         self.source.currentIndexChanged.connect(self._on_changed)
         self._fill()
 
-    def _box(self, title: Text, row: int, column: int) -> QComboBox:
+    def _box(self, title: Text, row: int, column: int) -> ChoiceBox:
         self._grid.addWidget(Label(title, theme.TYPE.list_title, 600), row, column)
-        box = QComboBox()
+        box = ChoiceBox()
         box.setAccessibleName(translate(title))
         box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._grid.addWidget(box, row + 1, column)
@@ -199,7 +200,7 @@ class FormatPanel(Panel):
         for place, choice in enumerate(self._choices()):
             row, column = 2 * (place // self._columns), place % self._columns
             self._more_grid.addWidget(Label(OPTIONS[choice.name], theme.TYPE.body, wrap=True), row, column)
-            box = self.fields[choice.name] = QComboBox()
+            box = self.fields[choice.name] = ChoiceBox()
             box.setAccessibleName(translate(OPTIONS[choice.name]))
             for value, label in self._values(choice):
                 box.addItem(label, value)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import tr
 from gui.screens.base import Desk
 from gui.session.match_setup import SEATS, Rival
 from gui.widgets.boxes import row_box
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.symbol_row import Symbols
@@ -39,7 +40,7 @@ class RivalRow(QWidget):
         self.seat.set_value(SEATS[0][0])
         head.addWidget(self.seat)
         grid.addLayout(head, 0, 1)
-        self.deck = QComboBox()
+        self.deck = ChoiceBox()
         self.deck.setAccessibleName(tr("{name}’s deck", name=name))
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         grid.addWidget(self.deck, 1, 1)

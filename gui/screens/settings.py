@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from engine.terms.steps import Step
 from gui import theme
@@ -17,6 +17,7 @@ from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND,
 from gui.widgets import screen_keys
 from gui.widgets.boxes import column_box, columns_anew, row_box
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import Label
@@ -214,7 +215,7 @@ class SettingsScreen(Screen):
             self.desk.settings.set(row.name, value)
 
         if row.choices:
-            box = QComboBox()
+            box = ChoiceBox()
             for value, label in row.choices:
                 box.addItem(translate(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))

@@ -430,7 +430,7 @@ class WorkshopScreen(WorkshopPage):
 
     def _show_saved(self) -> None:
         new = self._fields == CardFields()
-        self.saved.setText("" if new else tr("Not saved yet") if self.dirty else tr("Saved"))
+        self._panel.say_saved("" if new else tr("Not saved yet") if self.dirty else tr("Saved"))
         self.keep.setEnabled(self.dirty)
 
     def _show_steps(self) -> None:

@@ -19,7 +19,7 @@ from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import ntr, tr
 from gui.widgets.painted_rows import Index, PaintedRows, RowState
 from gui.widgets.pictures import Pictures, rounded
-from gui.widgets.text import plain_tip
+from gui.widgets.text import draw_line, plain_tip
 
 HEIGHT: Final = 68
 _KEY = Qt.ItemDataRole.UserRole
@@ -70,18 +70,15 @@ class _Rows(PaintedRows):
     def _paint_words(self, painter: QPainter, deck: DeckEntry, missing: tuple[str, ...], box: QRectF) -> None:
         painter.setFont(theme.font(theme.TYPE.list_title, 600))
         painter.setPen(theme.color("text"))
-        metrics = painter.fontMetrics()
-        name = metrics.elidedText(deck.name, Qt.TextElideMode.ElideRight, int(box.width()))
-        painter.drawText(box.adjusted(0, 0, 0, -22), Qt.AlignmentFlag.AlignVCenter, name)
+        wide = draw_line(painter, box.adjusted(0, 0, 0, -22), deck.name)
         if deck.own:
-            x = box.x() + metrics.horizontalAdvance(name) + 8
+            x = box.x() + wide + 8
             draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.body))
         painter.setPen(theme.color("lamp" if missing else "text2"))
         unknown = ntr("{n} card unknown", "{n} cards unknown", len(missing))
         about = unknown if missing else deck.plan or ntr("{n} card", "{n} cards", deck.size)
-        about = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(box.width()))
-        painter.drawText(box.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, about)
+        draw_line(painter, box.adjusted(0, 22, 0, 0), about)
 
 
 class DeckList(QListWidget):

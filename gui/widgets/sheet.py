@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from gui import theme
 from gui.i18n import Text, joined, msg, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
-from gui.widgets.surface import Panel
+from gui.widgets.surface import Panel, scrolled
 from gui.widgets.text import Label
+
+_WIDTH: Final = 600  # px of a sheet
+_TWO_COLUMNS: Final = 1040  # px of one whose rows stand in two columns
+_LEAST_ROWS: Final = 80  # px of rows that scroll
+_SCROLLS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +51,9 @@ class Sheet(QWidget):
         self.title, self.words = "", ""
         self._before: QWidget | None = None  # what had the keys when the sheet came
         self._line: QLineEdit | None = None
+        self._area: QScrollArea | None = None  # with the rows, where there are any
+        self._rows: QGridLayout
+        self._labels: list[tuple[Label, Label]] = []
         parent.installEventFilter(self)
         self.hide()
 
@@ -60,7 +74,7 @@ class Sheet(QWidget):
         if words:
             self._column.addWidget(Label(words, theme.TYPE.list_title, tone="text2", wrap=True))
         if rows:
-            self._column.addLayout(_grid(rows))
+            self._column.addWidget(self._scrolled(rows))
         if picture is not None:
             middle = Qt.AlignmentFlag.AlignHCenter if self._line is None else Qt.AlignmentFlag(0)
             self._column.addWidget(picture, 0, middle)
@@ -100,19 +114,59 @@ class Sheet(QWidget):
             self.place()
         return False
 
+    def _scrolled(self, rows: Sequence[tuple[str, Text]]) -> QScrollArea:
+        """The rows, which scroll where they are more than the window has room for."""
+        inner = QWidget()
+        self._rows = QGridLayout(inner)
+        self._rows.setContentsMargins(0, 0, 12, 0)
+        self._rows.setHorizontalSpacing(24)
+        self._rows.setVerticalSpacing(6)
+        self._labels = [(Label(left, theme.TYPE.list_title, 600),
+                         Label(right, theme.TYPE.list_title, tone="text2", wrap=True)) for left, right in rows]
+        self._area = scrolled(inner)
+        return self._area
+
+    def _lay_rows(self, columns: int) -> None:
+        """The rows one under another, or in two columns."""
+        deep = -(-len(self._labels) // columns)
+        for place in range(4):
+            self._rows.setColumnStretch(place, place % 2)
+        for number, labels in enumerate(self._labels):
+            for side, label in enumerate(labels):
+                self._rows.addWidget(label, number % deep, 2 * (number // deep) + side, Qt.AlignmentFlag.AlignTop)
+
     def place(self) -> None:
-        """Stand in the middle of the parent, no larger than it."""
+        """Stand in the middle of the parent, no larger than it; many rows stand in two columns, and scroll at last."""
         parent = self._over
         self.setGeometry(parent.rect())
-        width = min(600, parent.width() - 80)
-        self.panel.setFixedWidth(width)
-        self._column.activate()
-        height = min(parent.height() - 40, self._column.totalHeightForWidth(width) if self._column.hasHeightForWidth()
-                     else self._column.totalSizeHint().height())  # fmt: skip
+        most = parent.height() - 40
+        for columns, widest in ((1, _WIDTH), (2, _TWO_COLUMNS)):
+            width = min(widest, parent.width() - 80)
+            self.panel.setFixedWidth(width)
+            height = self._height(width, columns)
+            if height <= most or self._area is None:
+                break
+        if self._area is not None and height > most:
+            self._area.setFixedHeight(max(_LEAST_ROWS, self._area.height() + most - height))
+        height = min(most, height)
         self.panel.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
+
+    def _height(self, width: int, columns: int) -> int:
+        """The height in px of all that is shown, with rows in so many columns."""
+        if self._area is not None:
+            self._lay_rows(columns)
+            margins = self._column.contentsMargins()
+            room = width - margins.left() - margins.right()
+            self._area.setFixedHeight(self._rows.totalHeightForWidth(room))
+            self._area.resize(room, self._area.maximumHeight())
+        self._column.activate()
+        if self._column.hasHeightForWidth():
+            return self._column.totalHeightForWidth(width)
+        return self._column.totalSizeHint().height()
 
     def _empty(self) -> None:
         self.buttons = []
+        self._area = None
         _clear(self._column)
 
     def _take(self, choice: Choice) -> None:
@@ -132,11 +186,14 @@ class Sheet(QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Esc; nothing else reaches what is behind."""
+        """Enter and Esc, and what scrolls; nothing else reaches what is behind."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take(next((choice for choice in self._choices if choice.primary), self._choices[0]))
         elif event.key() == Qt.Key.Key_Escape:
             self._take(self._choices[-1])
+        elif self._area is not None and event.key() in _SCROLLS:
+            bar = self._area.verticalScrollBar()
+            bar.triggerAction(_SCROLLS[Qt.Key(event.key())])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim what is behind."""
@@ -148,17 +205,6 @@ def _next_of(focused: Sequence[bool], step: int) -> int:
     if True not in focused:
         return 0 if step > 0 else -1
     return (focused.index(True) + step) % len(focused)
-
-
-def _grid(rows: Sequence[tuple[str, Text]]) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(6)
-    grid.setColumnStretch(1, 1)
-    for number, (left, right) in enumerate(rows):
-        grid.addWidget(Label(left, theme.TYPE.list_title, 600), number, 0)
-        grid.addWidget(Label(right, theme.TYPE.list_title, tone="text2", wrap=True), number, 1)
-    return grid
 
 
 def _clear(layout: QVBoxLayout | QHBoxLayout | QGridLayout) -> None:

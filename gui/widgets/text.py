@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QTextLayout
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
@@ -22,14 +22,34 @@ def plain_tip(text: str) -> str:
     return f"<qt>{escape(text)}</qt>".replace("\n", "<br>")
 
 
-def fitted(font: QFont, words: str, room: float) -> QFont:
-    """A font, or a smaller one in which words are no wider than `room` px, down to a size that can still be read."""
+def fitted(font: QFont, words: str, room: float, least: float | None = None) -> QFont:
+    """A font, or a smaller one in which words are no wider than `room` px, down to a size that can still be read, or
+    to `least` px."""
     wanted = QFontMetrics(font).horizontalAdvance(words)
     if wanted <= room or not words:
         return font
     made = QFont(font)
-    made.setPixelSize(max(round(_SMALLEST * font.pixelSize()), int(font.pixelSize() * room / wanted)))
+    smallest = round(_SMALLEST * font.pixelSize() if least is None else least)
+    made.setPixelSize(min(font.pixelSize(), max(smallest, int(font.pixelSize() * room / wanted))))
     return made
+
+
+def in_line(font: QFont, words: str, room: float, least: float | None = None) -> tuple[QFont, str]:
+    """How words are shown in one line of `room` px: large ones come down to the usual size, or to `least` px, before
+    their end is left out."""
+    font = fitted(font, words, room, least or theme.usual_size(font.pixelSize()))
+    return font, QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))
+
+
+def draw_line(painter: QPainter, box: QRectF, words: str, *, right: bool = False) -> float:
+    """Draw words in one line of a box, in the painter's font and ink; the px they take."""
+    usual = painter.font()
+    font, shown = in_line(usual, words, box.width())
+    painter.setFont(font)
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.setFont(usual)
+    return QFontMetrics(font).horizontalAdvance(shown)
 
 
 class Label(QLabel):
@@ -65,7 +85,10 @@ class Label(QLabel):
 
 
 class ElidedLabel(Label):
-    """One line that ends in an ellipsis where it does not fit; the whole text is the tool tip and accessible name."""
+    """One line that ends in an ellipsis where it does not fit; the whole text is the tool tip and accessible name. It
+    is written smaller first, down to the usual size, or to `least` px."""
+
+    least: int | None = None
 
     def __init__(self, text: Text = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
                  serif: bool | None = None, parent: QWidget | None = None) -> None:  # fmt: skip
@@ -83,10 +106,48 @@ class ElidedLabel(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what fits."""
         painter = QPainter(self)
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        font, shown = in_line(self.font(), self.text(), self.width(), self.least)
         self.setToolTip(plain_tip(self.text()) if shown != self.text() else "")
+        painter.setFont(font)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+class Paragraph(Label):
+    """Words in as many whole lines as there is room for; the last of them ends in an ellipsis where more would follow,
+    and all of them are told at the pointer."""
+
+    def __init__(self, tone: str = "text2", parent: QWidget | None = None) -> None:
+        super().__init__("", tone=tone, wrap=True, parent=parent)
+
+    def minimumSizeHint(self) -> QSize:
+        """One line."""
+        return QSize(12, self.fontMetrics().lineSpacing())
+
+    def _lines(self) -> list[str]:
+        """All lines, as wide as the label."""
+        lines: list[str] = []
+        for part in self.text().split("\n"):
+            layout = QTextLayout(part, self.font())
+            layout.beginLayout()
+            while (line := layout.createLine()).isValid():
+                line.setLineWidth(self.width())
+                lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
+            layout.endLayout()
+        return lines
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines that fit."""
+        painter, metrics, lines = QPainter(self), self.fontMetrics(), self._lines()
+        room = max(1, (self.height() + metrics.leading() + 2) // metrics.lineSpacing())
+        cut = len(lines) > room
+        if cut:
+            rest = " ".join(lines[room - 1 :])
+            lines = [*lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width())]
+        self.setToolTip(plain_tip(self.text()) if cut else "")
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        for number, line in enumerate(lines):
+            painter.drawText(0, number * metrics.lineSpacing() + metrics.ascent(), line)
 
 
 class TitleLabel(Label):

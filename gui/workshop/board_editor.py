@@ -11,7 +11,6 @@ from PySide6.QtCore import QMimeData, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QCompleter,
     QGridLayout,
     QHBoxLayout,
@@ -31,6 +30,8 @@ from gui.i18n import Message, msg, tr, translate
 from gui.session.saved_matches import said_name
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.choice_box import ChoiceBox
+from gui.widgets.flow_row import FlowRow
 from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import Label
@@ -209,23 +210,26 @@ class BoardEditor(QWidget):
                 zone.removed.connect(lambda row, at=zone: self._remove(at.side, at.zone, row))
                 zone.menu_wanted.connect(lambda row, at=zone: self._open_menu(at, row))
 
-    def _make_head(self) -> QHBoxLayout:
-        row = row_box(spacing=8)
+    def _make_head(self) -> FlowRow:
+        row = FlowRow(8)
         self.back = IconButton("arrow-left", tr("Back to the card (Esc)"), QUIET)
         self.back.clicked.connect(self.left)
         row.addWidget(self.back)
         row.addWidget(Label(tr("Board"), theme.TYPE.screen, 600))
-        row.addStretch(1)
-        self.turn, self.step, self.rival = QComboBox(), QComboBox(), QComboBox()
+        self.turn, self.step, self.rival = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for key, word in STEP_WORDS.items():
             self.step.addItem(translate(word), key)
         for key, word in RIVALS:
             self.rival.addItem(translate(word), key)
         for name, box in ((tr("Turn of"), self.turn), (tr("Step"), self.step), (tr("Against"), self.rival)):
-            row.addWidget(Label(name, tone="text2"))
+            named = QWidget()
+            beside = row_box(named, (0, 0, 0, 0), 8)
+            beside.addWidget(Label(name, tone="text2"))
+            beside.addWidget(box)
+            box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
             box.setAccessibleName(name)
             box.activated.connect(lambda _: self._take_numbers())
-            row.addWidget(box)
+            row.addWidget(named)
         self.from_position = Button(tr("From a position"), QUIET)
         self.from_position.clicked.connect(self.open_position)
         self.keep_it = Button(tr("Keep"), QUIET)
@@ -255,7 +259,7 @@ class BoardEditor(QWidget):
         self.card.returnPressed.connect(self.add_card)
         self.count = Stepper(tr("Copies"), 1, 1, 60)
         self.count.setFixedWidth(130)
-        self.whose, self.where = QComboBox(), QComboBox()
+        self.whose, self.where = ChoiceBox(), ChoiceBox()
         self.whose.setAccessibleName(tr("Whose"))
         self.where.setAccessibleName(tr("Zone"))
         for zone in ZONES:

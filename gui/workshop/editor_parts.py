@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from engine.workshop.fields import LAYOUTS, RARITIES, TWO_FACED
 from gui.i18n import msg, tr, translate
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.choice_box import ChoiceBox
+from gui.widgets.flow_row import fit_row
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Panel
-from gui.widgets.text import Label
+from gui.widgets.text import Label, plain_tip
 from gui.workshop.board_editor import RIVALS
 from gui.workshop.card_preview import CardPreview
 from gui.workshop.face_form import FaceForm
@@ -23,9 +26,11 @@ from gui.workshop.reading_panel import FACES, HALVES, ReadingPanel
 
 RARITY_WORDS: Final = {"common": msg("Common"), "uncommon": msg("Uncommon"), "rare": msg("Rare"),
                        "mythic": msg("Mythic rare")}  # fmt: skip
+SIDES: Final = 16  # px at either side of the form
 SIDE: Final = 300
 WIDER_SIDE: Final = 400
-WIDEST_BOX: Final = 280  # px of the boxes in the head
+LEAST_BOX: Final = 90  # px of the boxes in the head
+WIDEST_BOX: Final = 280
 
 
 class CardPanel(Panel):
@@ -33,7 +38,7 @@ class CardPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        column = column_box(self, (16, 12, 16, 12), 10)
+        column = column_box(self, (SIDES, 12, SIDES, 12), 10)
         column.addLayout(self._make_head())
         column.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignLeft)
         self.warning = Mark("warning", "", "lamp")
@@ -48,15 +53,15 @@ class CardPanel(Panel):
         column.addLayout(self._halves, 1)
 
     def _make_head(self) -> QHBoxLayout:
-        head = row_box(spacing=4)
+        head = self._head = row_box(spacing=4)
         self.faces = Segments(tuple(zip(("front", "back"), FACES, strict=True)), tr("Face"))
         self.faces.set_value("front")
-        self.layout_box, self.rarity = QComboBox(), QComboBox()
+        self.layout_box, self.rarity = ChoiceBox(), ChoiceBox()
         self.layout_box.setAccessibleName(tr("Layout"))
         self.rarity.setAccessibleName(tr("Rarity"))
-        for box in (self.layout_box, self.rarity):  # in narrow windows the words are cut, not the window's edge
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(2)
+        for box in (self.layout_box, self.rarity):  # in narrow windows the words are smaller, the window is not wider
+            box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
+            box.setMinimumWidth(LEAST_BOX)
             box.setMaximumWidth(WIDEST_BOX)
         for key, word in LAYOUTS.items():
             self.layout_box.addItem(translate(word), key)
@@ -74,6 +79,21 @@ class CardPanel(Panel):
         for widget in (self.saved, self.undo_it, self.redo_it, self.keep, self.more):
             head.addWidget(widget)
         return head
+
+    def say_saved(self, words: str) -> None:
+        """Say whether the card is kept: beside the button that keeps it, where there is room, and at it."""
+        self.saved.setText(words)
+        self.keep.setToolTip(plain_tip(words))
+        self._fit()
+
+    def _fit(self) -> None:
+        margins = self.contentsMargins()
+        fit_row(self._head, self.width() - 2 * SIDES - margins.left() - margins.right(), (self.saved.setVisible,))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What the boxes need goes before words that the button says, too."""
+        super().resizeEvent(event)
+        self._fit()
 
     def set_wide(self, wide: bool) -> None:
         """Whether there is room for both side by side."""
@@ -100,7 +120,7 @@ class PlaySide(QWidget):
         column.addWidget(self.status, 0, Qt.AlignmentFlag.AlignHCenter)
         against = row_box()
         against.addWidget(Label(tr("Against"), tone="text2"))
-        self.rival = QComboBox()
+        self.rival = ChoiceBox()
         self.rival.setAccessibleName(tr("Against"))
         for key, word in RIVALS:
             self.rival.addItem(translate(word), key)

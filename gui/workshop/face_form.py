@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QTextEdit, QToolTip, QVBoxLayout, QWidget
 
 from engine.messages import Message
@@ -98,6 +98,9 @@ class RulesText(QPlainTextEdit):
         self.setFocus()
 
 
+_BESIDE_LINE: Final = 24  # px above and below the line of flavor text
+
+
 class FaceForm(QWidget):
     """The fields of a face; `changed` tells that one of them is another."""
 
@@ -109,7 +112,8 @@ class FaceForm(QWidget):
         self.text = RulesText()
         self.flavor = QPlainTextEdit()
         self.flavor.setTabChangesFocus(True)
-        self.flavor.setFixedHeight(40)
+        one_line = QFontMetrics(theme.font()).lineSpacing() + _BESIDE_LINE
+        self.flavor.setFixedHeight(one_line)
         self.flavor.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.flavor.setAccessibleName(tr("Flavor text"))
         self.flavor.setPlaceholderText(tr("Flavor text"))
@@ -126,6 +130,7 @@ class FaceForm(QWidget):
         grid.addWidget(self.flavor, 4, 0, 1, 5)
         grid.setRowStretch(2, 1)
         grid.setRowMinimumHeight(2, 116)
+        grid.setRowMinimumHeight(4, one_line)  # styles give fields a minimum of their own, which is less
         for column in range(5):
             grid.setColumnStretch(column, 1)
         order = [self.lines["name"], self.lines["cost"], self.lines["type_line"], self.text,

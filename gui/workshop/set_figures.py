@@ -16,7 +16,7 @@ from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Panel
-from gui.widgets.text import Label
+from gui.widgets.text import Label, draw_line
 
 ROW: Final = 26
 COLOR_NAMES: Final[dict[str, Message]] = {
@@ -64,8 +64,7 @@ class CountBars(QWidget):
         for place, (word, count) in enumerate(self.rows):
             y = place * high
             painter.setPen(theme.color("text2"))
-            shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, int(words) - 6)
-            painter.drawText(QRectF(0, y, words, high), Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_line(painter, QRectF(0, y, words - 6, high), word)
             room = self.width() - words - figure
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("ice"))

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QComboBox,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -22,8 +21,9 @@ from gui.i18n import ntr, number, tr
 from gui.widgets.bars import STATUSES, status_token, status_word
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
-from gui.widgets.text import Label
+from gui.widgets.text import Label, draw_line
 from gui.workshop.own_cards import OwnCards
 
 _ID: Final = Qt.ItemDataRole.UserRole
@@ -49,15 +49,10 @@ class _Rows(PaintedRows):
         words = box.adjusted(14, 6, -(box.right() - right) - wide - 8, -6)
         painter.setPen(theme.color("text"))
         painter.setFont(theme.font(theme.TYPE.list_title, 600))
-        _draw(painter, str(index.data()), words.adjusted(0, 0, 0, -19))
+        draw_line(painter, words.adjusted(0, 0, 0, -19), str(index.data()))
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small))
-        _draw(painter, str(index.data(_TYPE)), words.adjusted(0, 19, 0, 0))
-
-
-def _draw(painter: QPainter, words: str, box: QRectF) -> None:
-    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_line(painter, words.adjusted(0, 19, 0, 0), str(index.data(_TYPE)))
 
 
 class _Item(QListWidgetItem):
@@ -103,7 +98,7 @@ class SetList(QWidget):
         self.setFixedWidth(264)
         column = column_box(self, (0, 0, 0, 0), 8)
         head = row_box()
-        self.home = QComboBox()
+        self.home = ChoiceBox()
         self.home.setAccessibleName(tr("Set"))
         self.home.activated.connect(lambda _: self._on_home())
         self.more = IconButton("more", tr("More: new set, rename, delete, figures"), QUIET)

@@ -18,7 +18,7 @@ from engine.view.snapshot import CardSnap, FaceSnap, GameSnap
 from gui.art import parts
 from gui.art.typeset import Ink, advance
 from gui.dev.demo_tables import Maker
-from gui.table.table_geometry import Place
+from gui.table.table_geometry import Place, metrics
 from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import Table, main_table, open_table
 
@@ -137,7 +137,7 @@ def test_power_and_toughness_stand_in_what_is_seen_of_a_card_in_hand(
     assert all(is_readable(table, ref, figures, 8.0) for ref, figures in told.items())
     places = [item.place for item in table.stage.items_by_id.values() if item.place.row == "hand"]
     assert min(place.x - place.w / 2 for place in places) >= 0
-    assert max(place.x + place.w / 2 for place in places) <= table.stage.layout_now.metrics.centre
+    assert max(place.x + place.w / 2 for place in places) <= metrics(*size).centre
 
 
 @pytest.mark.parametrize("tapped", [False, True])

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.widgets.bars import CurveChart
 from gui.widgets.buttons import PRIMARY, QUIET, Button, WordButton
+from gui.widgets.choice_box import ChoiceBox
+from gui.widgets.text import Paragraph, in_line
 
 
 @pytest.fixture(autouse=True)
@@ -58,5 +62,72 @@ def test_the_key_to_the_colours_of_a_curve_is_not_cut(qtbot: QtBot, width: int) 
         chart.set_columns([("1", 2, 3)])
         chart.setFixedWidth(width)
         assert inked(chart, range(132, 146))[1] < width - 1
+    finally:
+        theme.set_text(1.0)
+
+
+@pytest.mark.parametrize("share", [1.0, 0.85, 0.75])
+def test_the_chosen_words_of_a_box_are_written_smaller_and_its_list_is_as_wide_as_they_are(
+    qtbot: QtBot, share: float
+) -> None:
+    box = ChoiceBox()
+    qtbot.addWidget(box)
+    box.addItem("In turn, in the same deals")
+    box.setFixedSize(round(share * box.sizeHint().width()), 36)
+    box.show()
+    said = box.grab().toImage()
+    box.setItemText(0, "")
+    bare = box.grab().toImage()
+    columns = [x for x in range(said.width()) for y in range(said.height()) if said.pixel(x, y) != bare.pixel(x, y)]
+    assert min(columns) >= 8 and max(columns) <= box.width() - 26  # clear of the edge and of the arrow
+    assert len(columns) > 300 and box.toolTip() == ""
+    box.setItemText(0, "In turn, in the same deals")
+    box.showPopup()
+    assert box.view().width() >= box.view().sizeHintForColumn(0)
+    box.hidePopup()
+
+
+def test_the_wheel_turns_a_box_only_when_it_has_the_keys(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    box, other = ChoiceBox(page), Button("Other", parent=page)
+    box.addItems(["One", "Two"])
+    page.show()
+    other.setFocus()
+    turn = QWheelEvent(QPointF(5, 5), QPointF(5, 5), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+                       Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+    QApplication.sendEvent(box, turn)
+    assert box.currentText() == "One" and not turn.isAccepted()
+    page.activateWindow()
+    box.setFocus()
+    qtbot.waitUntil(box.hasFocus)
+    QApplication.sendEvent(box, turn)
+    assert box.currentText() == "Two"
+
+
+@pytest.mark.parametrize("lines", [1, 2, 4])
+def test_a_paragraph_ends_with_a_whole_line(qtbot: QtBot, lines: int) -> None:
+    words = Paragraph()
+    qtbot.addWidget(words)
+    words.setText("Sixty cards, all of them known.\nCheap and loud creatures flood the ridge and burn what is left.")
+    words.setFixedSize(150, lines * words.fontMetrics().lineSpacing() + 8)
+    image = words.grab().toImage()
+    below = range(lines * words.fontMetrics().lineSpacing() + 1, image.height())
+    ground = image.pixelColor(image.width() - 1, image.height() - 1)
+    assert all(image.pixelColor(x, y) == ground for y in below for x in range(image.width()))
+    assert words.toolTip() == words.text()
+
+
+def test_large_words_come_down_to_the_usual_size_before_their_end_is_left_out(qtbot: QtBot) -> None:
+    theme.set_text(1.4)
+    try:
+        usual = round(theme.usual_size(theme.font().pixelSize()))
+        words = "Free for all, three rivals"
+        wide = QFontMetrics(theme.font()).horizontalAdvance(words)
+        assert in_line(theme.font(), words, wide)[0].pixelSize() == theme.font().pixelSize()
+        font, shown = in_line(theme.font(), words, wide / 1.3)
+        assert shown == words and usual <= font.pixelSize() < theme.font().pixelSize()
+        font, shown = in_line(theme.font(), words, wide / 3)
+        assert shown.endswith("…") and font.pixelSize() == usual
     finally:
         theme.set_text(1.0)
