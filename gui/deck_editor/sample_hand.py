@@ -20,7 +20,7 @@ from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.flow_row import fit_row
 from gui.widgets.pictures import Pictures
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.text import Label
 
 WIDTH: Final = 89
 RATIO: Final = 88 / 63
@@ -207,8 +207,9 @@ class HandStrip(QWidget):
         title = Label(tr("Sample hand"), theme.TYPE.section, 600)
         title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         bar.addWidget(title)
-        self.words = ElidedLabel("", tone="text2")
-        bar.addWidget(self.words, 1)
+        self.words = Label("", tone="text2")
+        bar.addWidget(self.words)
+        bar.addStretch(1)
         self.draw = Button(tr("Draw"), key="D")
         self.mulligan = Button(tr("Mulligan"))
         self.again = Button(tr("New hand"), key="N")
@@ -237,7 +238,7 @@ class HandStrip(QWidget):
 
     def _fit(self) -> None:
         """Leave out keys and words there is no room for."""
-        caps = (self.words.setVisible, self.draw.set_cap, self.again.set_cap)
+        caps = (self.draw.set_cap, self.again.set_cap, self.words.setVisible)
         fit_row(self._bar, self.width() - 2 * _SIDE, caps)
 
     def set_deck(self, deck: Deck) -> None:

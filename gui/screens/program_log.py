@@ -38,7 +38,9 @@ class ProgramLogScreen(Screen):
 
     def enter(self) -> None:
         """Read the log again."""
-        self.text.setPlainText(self._files.tail() or tr("There is no log yet."))
+        said = self._files.tail()
+        self.text.setPlainText(said or tr("There is no log yet."))
+        self.copy.setEnabled(bool(said))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 

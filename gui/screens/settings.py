@@ -153,6 +153,7 @@ class SettingsScreen(Screen):
         self._column.addWidget(self._panels[_BELOW])
         self._column.addStretch(1)
         self.desk.settings.listen(self._show_one)
+        self.desk.settings.listen(lambda _: self._show_reset())
 
     def _set_columns(self, count: int) -> None:
         """Lay the panels side by side in so many columns."""
@@ -175,6 +176,7 @@ class SettingsScreen(Screen):
         """Show the values in force, from the top."""
         for row in OPTIONS:
             self._show_one(row.name)
+        self._show_reset()
         self._scroll.verticalScrollBar().setValue(0)
 
     def _fill(self, panel: QWidget, section: Message) -> Iterator[None]:
@@ -282,6 +284,14 @@ class SettingsScreen(Screen):
     def _show_one(self, name: str) -> None:
         if name in self._showers:
             self._showers[name](self.desk.settings.get(name))
+
+    def _usual(self, row: SettingRow) -> Value:
+        """The value that an option has by itself; the size of everything follows from the screen."""
+        return usual_scale(self.screen()) if row.name == "ui_scale" else row.default
+
+    def _show_reset(self) -> None:
+        """There is something to restore only where something was changed."""
+        self.reset.setEnabled(any(self.desk.settings.get(row.name) != self._usual(row) for row in OPTIONS))
 
     def _on_reset(self) -> None:
         self.desk.settings.reset()

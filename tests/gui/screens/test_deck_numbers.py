@@ -48,6 +48,16 @@ def test_in_a_small_window_the_column_of_numbers_is_cut_in_no_language(
         speak("en")
 
 
+def test_the_words_beside_the_sample_hand_are_whole_or_not_there(editor: DeckEditor) -> None:
+    """Keys give way to them first."""
+    for width in range(1280, 1700, 20):
+        editor.resize(width, 720)
+        QApplication.processEvents()
+        words = editor.bench.hand.words
+        assert words.isHidden() or words.width() >= words.sizeHint().width()
+        assert width > 1280 or not words.isHidden()
+
+
 def test_in_a_small_window_with_large_words_the_head_is_whole(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:

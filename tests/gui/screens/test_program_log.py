@@ -14,7 +14,7 @@ def test_the_log_is_shown_and_copied(qtbot: QtBot, desk: Desk) -> None:
     screen = ProgramLogScreen(desk)
     qtbot.addWidget(screen)
     screen.enter()
-    assert "no log" in screen.text.toPlainText()
+    assert "no log" in screen.text.toPlainText() and not screen.copy.isEnabled()
     desk.places.logs.mkdir(parents=True)
     (desk.places.logs / "spellwright.log").write_text("one\nanother line\n", encoding="utf-8")
     screen.enter()

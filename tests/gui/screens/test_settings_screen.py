@@ -63,7 +63,9 @@ def test_each_kind_of_editor_changes_its_option(qtbot: QtBot, desk: Desk, pictur
 def test_defaults_are_restored_and_shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     desk.settings.set("pacing", 0)
     screen = shown(qtbot, desk)
+    assert screen.reset.isEnabled()
     qtbot.mouseClick(screen.reset, Qt.MouseButton.LeftButton)
+    assert not screen.reset.isEnabled()  # there is nothing to restore now
     pacing = screen.editors["pacing"]
     assert isinstance(pacing, NumberEdit)
     assert pacing.slider.value() == 10

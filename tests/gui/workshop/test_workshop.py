@@ -57,7 +57,10 @@ def shown(screen: WorkshopScreen) -> str:
 
 
 def test_a_card_is_read_while_it_is_typed_and_kept(qtbot: QtBot, workshop: WorkshopScreen, desk: Desk) -> None:
+    for button in (workshop.play_it, workshop.on_board, workshop.into, workshop.keep):
+        assert not button.isEnabled()  # there is no card yet
     write(qtbot, workshop)
+    assert workshop.play_it.isEnabled() and workshop.on_board.isEnabled() and workshop.into.isEnabled()
     assert workshop.status.accessibleName() == "Read" and workshop.form.text.extraSelections() == []
     assert "When Lantern Eater attacks" in shown(workshop) and workshop.saved.text() == "Not saved yet"
     qtbot.keyClick(workshop.form.text, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
