@@ -55,7 +55,7 @@ def test_the_words_beside_the_sample_hand_are_whole_or_not_there(editor: DeckEdi
         QApplication.processEvents()
         words = editor.bench.hand.words
         assert words.isHidden() or words.width() >= words.sizeHint().width()
-        assert width > 1280 or not words.isHidden()
+        assert width < 1440 or not words.isHidden()
 
 
 def test_in_a_small_window_with_large_words_the_head_is_whole(
