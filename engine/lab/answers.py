@@ -17,12 +17,13 @@ the contender:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
 from engine.lab.counts import Counts, Ref, packed, unpacked
 from engine.lab.experiment import Experiment
-from engine.lab.lineups import GOLDFISH, Lineup, Schedule
+from engine.lab.lineups import GOLDFISH, GOLDFISH_NAME, Lineup, Schedule
 from engine.lab.results import (
     DRAWN_LATER,
     OPENING,
@@ -112,7 +113,8 @@ class Answers:
         for place, game in enumerate(result.games):
             ref = packed(result.number, place, game.turns)
             self.counts.add(("ended", game.ended), 1.0, ref)
-            self.counts.add(("reason", self._reason(game, lineup)), 1.0, ref)
+            for reason in self._reasons(game, lineup):
+                self.counts.add(("reason", reason), 1.0, ref)
             if game.counts:
                 self._game(lineup, place, game)
         if not result.counts:
@@ -145,13 +147,17 @@ class Answers:
         """The seat of the contender that an experiment is about."""
         return lineup.seats.index(lineup.arm if self.schedule.versions else self.schedule.cells[lineup.cell][0])
 
-    def _reason(self, game: GameResult, lineup: Lineup) -> str:
-        """Why a game ended, without the numbers of seats in players' names."""
-        said = game.reason
-        for seat, who in enumerate(lineup.seats):
-            if who != GOLDFISH:
-                said = said.replace(f"{self.names[who]} {seat + 1}", self.names[who])
-        return said
+    def _reasons(self, game: GameResult, lineup: Lineup) -> list[str]:
+        """Why a game ended: of each player who is out of it why, without the number of the seat in the name; a deck's
+        own name may hold a comma."""
+        names = [GOLDFISH_NAME if who == GOLDFISH else self.names[who] for who in lineup.seats]
+        players = {f"{name} {seat + 1} ": name for seat, name in enumerate(names)}
+        parts = re.split(f", (?={'|'.join(map(re.escape, players))})", game.reason)
+        said = []
+        for part in parts:
+            player = next((each for each in players if part.startswith(each)), "")
+            said.append(f"{players[player]} {part.removeprefix(player)}" if player else part)
+        return list(dict.fromkeys(said))
 
     def _game(self, lineup: Lineup, place: int, game: GameResult) -> None:
         sides = len(lineup.seats)

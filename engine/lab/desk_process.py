@@ -50,7 +50,7 @@ from engine.lab.experiment import ExperimentError
 from engine.lab.export import as_json, write, write_csv
 from engine.lab.freezing import freeze
 from engine.lab.ledger import Kept, Ledger
-from engine.lab.lineups import Schedule
+from engine.lab.lineups import GOLDFISH_NAME, Schedule
 from engine.lab.playing import Table
 from engine.lab.report import as_html
 from engine.lab.results import MatchResult
@@ -65,7 +65,6 @@ OFTEN: Final = 0.7  # seconds between two sets of tables of a run
 SHARE: Final = 0.1  # of the time of a run that tables may take: with many decks and games they take their time
 COUNTED: Final = 2000  # matches after which it is told how many are counted
 MOST_GAMES: Final = 500  # behind one row
-GOLDFISH_NAME: Final = "Goldfish"
 
 
 class LabDesk:

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import hashlib
 from itertools import combinations
+from typing import Final
 
 import msgspec
 
 from engine.lab.experiment import Experiment
 
 GOLDFISH = -1  # in place of a contender: a seat that does nothing, with a deck of blank lands
+GOLDFISH_NAME: Final = "Goldfish"
 
 
 class Lineup(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engine.ai import ai_seat
 from engine.ast.card import Card
 from engine.cards.pool import CardPool
 from engine.lab.experiment import DeckVersion, Experiment, ExperimentError, Sideboarding
-from engine.lab.lineups import GOLDFISH, Lineup, Schedule, seed_of
+from engine.lab.lineups import GOLDFISH, GOLDFISH_NAME, Lineup, Schedule, seed_of
 from engine.lab.results import DECISIONS, DRAWN, TURNS, WON, GameResult, MatchResult, card_names
 from engine.lab.tally import CountedMatch, CountedSeat
 from engine.lab.versions import reading_digest
@@ -29,7 +29,7 @@ from engine.state.state import State
 from engine.variants.setting import set_up_with
 
 BLANK: Final[dict[str, object]] = {"name": "Goldfish's Empty Bowl", "layout": "normal", "type_line": "Land"}
-BLANK_DECK: Final = DeckVersion(name="Goldfish", main=(str(BLANK["name"]),) * 60)
+BLANK_DECK: Final = DeckVersion(name=GOLDFISH_NAME, main=(str(BLANK["name"]),) * 60)
 WARM_TURNS: Final = 12
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.lab.tables import Row
-from engine.messages import Message, Text, joined, msg
+from engine.messages import Message, Text, msg
 from engine.view.log_sentences import fate_words
 
 KIND_WORDS: Final[dict[str, Message]] = {
@@ -44,11 +44,14 @@ COLUMN_WORDS: Final[dict[str, Message]] = {
 }  # fmt: skip
 ENTRY_WORDS: Final[dict[str, Message]] = {
     "on the play": msg("on the play"), "on the draw": msg("on the draw"), "the field": msg("the field"),
-    "ended": msg("ended"), "reason": msg("reason"), "won": msg("won"), "drawn": msg("drawn"),
-    "turns": msg("by the limit of turns"), "timeout": msg("too slow"), "crashed": msg("crashed"),
-    "decisions": msg("by the limit of decisions"), "error": msg("error"),
+    "ended": msg("ended"), "reason": msg("reason"),
     "overperforms": msg("overperforms"), "underperforms": msg("underperforms"), "keep it": msg("keep it"),
     "send it back": msg("send it back"), "either may be right": msg("either may be right"),
+}  # fmt: skip
+ENDED_WORDS: Final[dict[str, Message]] = {
+    "won": msg("with a winner"), "drawn": msg("as a draw"), "turns": msg("stopped at the limit of turns"),
+    "decisions": msg("stopped at the limit of decisions"), "timeout": msg("broken off: too slow"),
+    "crashed": msg("broken off: its process died"), "error": msg("broken off: the engine failed"),
 }  # fmt: skip
 TESTED: Final[dict[str, Message]] = {
     "": msg("open"), "low": msg("decided: no better than even"), "high": msg("decided: better"),
@@ -59,20 +62,22 @@ REPORT: Final[dict[str, Message]] = {
     "Decks": msg("Decks"), "heat": msg("matches won by the deck of the row, n and interval"), "n": msg("n"),
 }  # fmt: skip
 _LOST: Final = " lost: "
-ALL: Final = (KIND_WORDS, SHEET_WORDS, VALUE_WORDS, COLUMN_WORDS, ENTRY_WORDS, TESTED, REPORT)
+_CONCEDED: Final = " conceded"
+ALL: Final = (KIND_WORDS, SHEET_WORDS, VALUE_WORDS, COLUMN_WORDS, ENTRY_WORDS, ENDED_WORDS, TESTED, REPORT)
 
 
 def entry_words(column: str, part: str, row: Row) -> Text:
     """A part of a row's key as people read it; names of decks and cards stay as they are."""
-    if column == "how" and row.key[0] == "reason":
-        return _reason_words(part)
-    told = column in ("start", "what", "how") or (column == "against" and not row.games)
+    if column == "how":
+        return _reason_words(part) if row.key[0] == "reason" else ENDED_WORDS.get(part, part)
+    told = column in ("start", "what") or (column == "against" and not row.games)
     return ENTRY_WORDS.get(part, part) if told else part
 
 
 def _reason_words(reason: str) -> Text:
-    """Why games ended: "Anna lost: no life left, Ben lost: …", as the state keeps it."""
-    parts = [part.rpartition(_LOST) for part in reason.split(", ")]
-    if not all(lost for _, lost, _ in parts):
-        return fate_words(reason)
-    return joined([msg("{name} lost: {why}", name=name, why=fate_words(fate)) for name, _, fate in parts])
+    """Why a player was out of the game, or the game ended: "Anna lost: no life left", as the state keeps it."""
+    name, lost, fate = reason.rpartition(_LOST)
+    if lost:
+        return msg("{name} lost: {why}", name=name, why=fate_words(fate))
+    name, gone, _ = reason.rpartition(_CONCEDED)
+    return msg("{name} conceded", name=name) if gone else fate_words(reason)

@@ -32,6 +32,8 @@ def said_key(sheet: Sheet, row: Row) -> str:
     """What a row is of."""
     parts = []
     for name, part in zip(sheet.keys, row.key, strict=False):
+        if name == "what":  # how games ended and why, which the other part says
+            continue
         if isinstance(part, int):
             parts.append(translate(_counted(name, part)))
         else:

@@ -166,8 +166,10 @@ class HeatMap(QTableWidget):
         for down, name in enumerate(shown_names):
             for across, other in enumerate(shown_names):
                 row = cells.get((name, other))
-                item = self.item(down, across) or QTableWidgetItem()
-                self.setItem(down, across, item)
+                item = self.item(down, across)
+                if item is None:
+                    item = QTableWidgetItem()
+                    self.setItem(down, across, item)
                 if row is None:
                     item.setText("")
                     continue

@@ -19,6 +19,7 @@ from engine.lab.export import as_json, games_csv, table_csv, write, write_csv
 from engine.lab.lineups import Schedule
 from engine.lab.playing import Table
 from engine.lab.report import as_html
+from engine.lab.report_words import entry_words
 from engine.lab.results import DRAWN_LATER, OPENING, PLAYED_IT, MatchResult, card_names
 from engine.lab.tables import TABLES, sheet, sheets, warnings
 from tests.lab.making import experiment, played
@@ -126,6 +127,21 @@ def test_references_are_packed_without_loss() -> None:
     for _ in range(200):
         ref = Ref(lot.randrange(10**7), lot.randrange(3), lot.randrange(4096))
         assert unpacked(packed(ref.number, ref.game, ref.turn)) == ref
+
+
+def test_why_games_ended_is_counted_for_each_player_alone() -> None:
+    """A name may hold a comma, and the goldfish has no number either."""
+    made = experiment(games=2)
+    result = played(made, 1)[0]
+    loud, book = made.contenders
+    loud = replace(loud, deck=replace(loud.deck, name="Bell, the Loud"))
+    made = replace(made, contenders=(loud, replace(book, deck=replace(book.deck, name="Book"))))
+    game = replace(result.games[0], reason="Bell, the Loud 1 lost: no life left, Book 2 conceded")
+    answers = answered(made, [replace(result, games=(game,))])
+    rows = [row for row in sheet(answers, "ends").rows if row.key[0] == "reason"]
+    assert [row.key[1] for row in rows] == ["Bell, the Loud lost: no life left", "Book conceded"]
+    said = [str(entry_words("how", str(row.key[1]), row)) for row in rows]
+    assert said == ["Bell, the Loud lost: no life left", "Book conceded"]
 
 
 def test_rates_of_both_sides_add_up(even: tuple[Experiment, list[MatchResult]]) -> None:
