@@ -61,6 +61,7 @@ class OpenQuestion(QObject):
         if isinstance(decision, Priority):
             self.preferences.has_priority(bool(snap.stack) and snap.stack[-1].controller == self.preferences.player)
         self.prompt = prompt = self._prompt(snap, decision, words)
+        prompt.setParent(self)  # it ends with the table, in the table's thread
         prompt.answered.connect(self.answer)
         prompt.commanded.connect(self._command)
         prompt.changed.connect(self.changed)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from engine.terms.ids import NO_ONE
@@ -38,8 +38,8 @@ _PLAIN = Look()
 class Stage(QGraphicsScene):
     """Cards, strip, headline, headers and hand backs, kept in step with the snapshot."""
 
-    def __init__(self, gallery: Gallery, motion: Motion) -> None:
-        super().__init__()
+    def __init__(self, gallery: Gallery, motion: Motion, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.gallery, self.motion = gallery, motion
         self.snap: GameSnap | None = None
         self.layout_now: TableLayout | None = None

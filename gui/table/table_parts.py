@@ -71,7 +71,7 @@ def make_parts(window: QWidget, pixmaps: CardPixmaps, settings: TableSettings) -
     """The parts of a table that fills a widget; they are the widget's children."""
     motion = Motion(window)
     gallery = Gallery(pixmaps, window)
-    stage = Stage(gallery, motion)
+    stage = Stage(gallery, motion, window)
     view = TableView(stage, window)
     left, right = LeftColumn(gallery), RightColumn(gallery)
     left.setParent(window)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Client
 from gui.session.engine_link import EngineLink
+from gui.session.gc_control import GcControl
 from tests.gui.fixtures import TABLES
 from tests.gui.in_place import LINKS
 from tests.gui.pseudo_language import foreign, marking
@@ -49,6 +52,28 @@ def _widgets_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         held.append(TABLES.pop())
         held[-1].close()
         held[-1].deleteLater()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _garbage_of_the_screens_first() -> Iterator[None]:
+    """What the tests of a module leave is collected here before Python's own collector works again."""
+    yield
+    gc.collect()
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_here() -> Iterator[None]:
+    """As in the client, no other thread collects garbage: what a test leaves of a screen in cycles, a scripted match or
+    a painting of the next one would collect in its own thread, and pieces of a screen die badly there."""
+    gc.disable()
+    app = QApplication.instance()
+    control = GcControl(app) if app is not None else None
+    yield
+    if control is not None:
+        control.look()
+        shiboken6.delete(control)
+    gc.disable()
 
 
 @pytest.fixture(autouse=True)
