@@ -131,12 +131,13 @@ class StoreSource:
         self._aside.interrupt()
 
     def search(self, text: str, order: str) -> Hits:
-        """The cards a search in Scryfall's syntax finds."""
+        """The cards a search in Scryfall's syntax finds; the one whose whole name was typed comes first."""
         asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
         store = self._catalog.store
         if not store.imported:
             found, trouble = self._made(store, asked, order, text)
             names = [row.name for row in found if self._catalog.card(row.name) is not None]
+            names.sort(key=lambda name: folded_name(name) != folded_name(text))
             return Hits([*self._catalog.own.search(asked, order), *names], trouble)
         if self._version != store.version:
             version = store.version
@@ -147,8 +148,11 @@ class StoreSource:
                 return Hits([], error_words(error))
             self._version = version
         found, trouble = self._made(self._aside, asked, order, text)
+        named = self._aside.card(text) if found.ids and text.strip() else None
         self._aside.close()  # an import may put another file in its place
         ids = [each for each in found.ids if each not in self._doubled]
+        if named is not None:
+            ids.sort(key=lambda each: each != named.id)
         return Hits(_Names(self._catalog.own.search(asked, order), Found(store, ids)), trouble)
 
     def _made(self, store: Store, asked: str, order: str, typed: str) -> tuple[Found, str]:

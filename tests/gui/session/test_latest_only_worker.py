@@ -125,6 +125,17 @@ def test_a_basic_land_of_the_card_data_is_not_listed_beside_our_own(desk: Desk, 
     assert desk.catalog.search_names("mountain", store, 20).count("Mountain") == 1
 
 
+def test_the_card_whose_whole_name_is_typed_comes_first(desk: Desk, tmp_path: Path) -> None:
+    """Enter adds the first one, whatever the order: a name that holds the typed one would be added in its place."""
+    store = desk.catalog.store = Store.open(desk.places.cards)
+    source = StoreSource(desk.catalog)
+    more = [card("Cori Mountain Hall", "Land", ""), card("Mountain", "Basic Land — Mountain", ""),
+            card("Bell", "Artifact", ""), card("A Bell", "Artifact", ""), *CARDS]  # fmt: skip
+    import_file(written(tmp_path / "c.json", more), store, "", lambda *_: None, threading.Event())
+    assert list(source.search("bell", "name").names)[:2] == ["Bell", "A Bell"]
+    assert list(source.search("mountain", "name").names)[:2] == ["Mountain", "Cori Mountain Hall"]
+
+
 def test_a_search_that_is_given_up_says_so(tmp_path: Path) -> None:
     store = Store.open(None)
     store.interrupt()  # nothing is under way: nothing happens
