@@ -79,12 +79,15 @@ class Anchors:
             return Anchor(QRectF(panel.mapTo(self.window, head.topLeft().toPoint()), head.size()))
         return self._in_pile(ref)
 
-    def struck(self, ref: int) -> QPointF | None:
-        """Where a number about a thing belongs: at a player's life, on the card wherever it lies now, at its owner's
-        graveyard once it has left the table; None where it is not on the screen."""
+    def struck(self, ref: int, wide: float) -> QPointF | None:
+        """Where the middle of a number about a thing belongs that is `wide` px: beside a player's life, on the card
+        wherever it lies now, at its owner's graveyard once it has left the table; None where it is not on the
+        screen."""
         panel = self.left.panels.get(ref)
         if panel is not None:
-            return panel.mapTo(self.window, panel.life_rect().center().toPoint()).toPointF()
+            life = panel.life_rect()
+            x = life.left() - wide / 2 - 4 if panel.compact else life.right() + wide / 2 + 8
+            return panel.mapTo(self.window, QPointF(x, life.center().y()).toPoint()).toPointF()
         box = self.table.stage.rect_of(ref)
         if box is not None:
             return self._from_table(box).center()

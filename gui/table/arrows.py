@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, hypot, sin
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
@@ -15,7 +16,7 @@ from gui.prompts.base import Link
 from gui.theme import active, color, qcolor
 from gui.widgets.text_paint import Ink, advance, draw_centered
 
-__all__ = ["Anchor", "Arrows", "Float", "curve"]
+__all__ = ["Anchor", "Arrows", "Float", "curve", "float_width"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,9 @@ class Anchor:
 
     box: QRectF
     stack: bool = False
+
+
+_FLOATING: Final = Ink(30, 700, serif=True)
 
 
 def _edge(box: QRectF, towards: QPointF, gap: float) -> QPointF:
@@ -257,9 +261,13 @@ class Arrows(QWidget):
             painter.drawEllipse(end, 6, 6)
 
 
+def float_width(words: str) -> float:
+    """The px that a number takes which rises."""
+    return advance(_FLOATING, words) + 22
+
+
 def _paint_float(painter: QPainter, shown: Float) -> None:
-    ink = Ink(30, 700, serif=True)
-    width = advance(ink, shown.words) + 22
+    ink, width = _FLOATING, float_width(shown.words)
     box = QRectF(shown.at.x() - width / 2, shown.at.y() - 20 - 34 * shown.t, width, 40)
     painter.setOpacity(min(1.0, 2.2 * (1 - shown.t)))
     painter.setPen(Qt.PenStyle.NoPen)

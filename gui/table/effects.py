@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import QPointF
+
 from engine.view.snapshot import GameSnap, Seen
 from gui.prompts.base import Link
 from gui.table.arrow_links import Anchors
-from gui.table.arrows import Arrows, Float
+from gui.table.arrows import Arrows, Float, float_width
 from gui.table.motion import Motion, out_cubic
 from gui.theme import MOTION
 
@@ -39,18 +41,22 @@ class Effects:
         """Let new things come onto the stack, and numbers rise."""
         for ref in new:
             self.motion.run(("stack", ref), MOTION.stack_item, partial(self._come, ref))
+        taken: dict[int, float] = {}  # px beside a thing, for it may lose life and gain some at once
         for key, shown in enumerate(floats):
-            self.motion.run(("float", key), _FLOAT, partial(self._rise, key, shown), partial(self._sunk, key))
+            aside = taken.get(shown[0], 0.0)
+            taken[shown[0]] = aside + float_width(shown[1]) + 4
+            rise = partial(self._rise, key, shown, aside)
+            self.motion.run(("float", key), _FLOAT, rise, partial(self._sunk, key))
 
     def _come(self, ref: int, t: float) -> None:
         item = self.anchors.right.stack.item_of(ref)
         if item is not None:
             item.set_grown(out_cubic(t))
 
-    def _rise(self, key: int, shown: tuple[int, str, str], t: float) -> None:
+    def _rise(self, key: int, shown: tuple[int, str, str], aside: float, t: float) -> None:
         ref, words, tone = shown
-        at = self.anchors.struck(ref)
-        self.arrows.set_float(key, Float(at, words, tone, t) if at is not None else None)
+        at = self.anchors.struck(ref, float_width(words))
+        self.arrows.set_float(key, Float(at + QPointF(aside, 0), words, tone, t) if at is not None else None)
 
     def _sunk(self, key: int) -> None:
         self.arrows.set_float(key, None)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,7 @@ from engine.decisions import Asked, Attackers, Attacks, CanAttack, Chosen, Divid
 from engine.terms.ids import ObjectId, PlayerId
 from engine.view.snapshot import Seen
 from gui.dev.demo_tables import four_players
+from gui.table.arrows import float_width
 from gui.table.blockers_facing import spread
 from gui.table.layout import View, arrange, fan
 from gui.table.table_geometry import Rect
@@ -133,7 +134,7 @@ def test_yes_says_the_deed_and_the_zoom_shows_what_asks(qtbot: QtBot) -> None:
 
 
 def test_a_number_stays_with_what_was_damaged(qtbot: QtBot) -> None:
-    """The dead one's number rises at its owner's graveyard, the player's at their life, another's on its card."""
+    """The dead one's number rises at its owner's graveyard, the player's beside their life, another's on its card."""
     snap = main_table()
     table = shown(qtbot)
     table.show_position(snap, ())
@@ -144,15 +145,27 @@ def test_a_number_stays_with_what_was_damaged(qtbot: QtBot) -> None:
     shown_at = table._parts.effects.floats(seen)
     table.show_position(after, seen)
     table.motion.finish()
-    struck = [table.anchors.struck(ref) for ref, _, _ in shown_at]
+    struck = [table.anchors.struck(ref, float_width(words)) for ref, words, _ in shown_at]
     panel = table.left.panels[1]
     box = table.stage.rect_of(hurt)
     assert box is not None
     grave, life = panel.pile_rect(1), panel.life_rect()
+    beside = QPointF(life.right() + 8 + float_width("−2") / 2, life.center().y()).toPoint()  # both can be read
     wanted = [panel.mapTo(table, grave.center().toPoint()), table.table.mapTo(
-        table, table.table.mapFromScene(box.center())), panel.mapTo(table, life.center().toPoint())]  # fmt: skip
+        table, table.table.mapFromScene(box.center())), panel.mapTo(table, beside)]  # fmt: skip
     for point, place in zip(struck, wanted, strict=True):
         assert point is not None and (point.toPoint() - place).manhattanLength() < 4
+
+
+def test_numbers_of_one_player_rise_beside_each_other(qtbot: QtBot) -> None:
+    table = shown(qtbot)
+    table.show_position(main_table(), ())
+    table.show()
+    table.motion.pacing, table.motion.reduced = 1.0, False
+    table.show_position(main_table(), (Seen("damage", 1, amount=9), Seen("life", 1, amount=3)))
+    lost, gained = table.arrows.floats.values()
+    assert (lost.words, gained.words) == ("−9", "+3")
+    assert gained.at.x() - lost.at.x() > (float_width("−9") + float_width("+3")) / 2
 
 
 def test_blockers_stand_before_what_they_block() -> None:
