@@ -180,6 +180,7 @@ class PhaseStrip(QGraphicsItem):
             self._drawn = state, self._picture(dpr)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.drawPixmap(self.boundingRect().topLeft(), self._drawn[1])
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)  # cards that are turned come next
 
     def _picture(self, dpr: float) -> QPixmap:
         bounds = self.boundingRect()

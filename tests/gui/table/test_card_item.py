@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
+from pytestqt.qtbot import QtBot
 
 from engine.terms.ids import ObjectId
 from gui.art.card_geometry import geometry, plate_size
@@ -24,7 +25,7 @@ from gui.table.faces import table_face, tapped_face
 from gui.table.gallery import Gallery
 from gui.table.permanent_rows import Pile, place_row
 from gui.table.table_geometry import Place, Rect
-from tests.gui.fixtures import NoPictures
+from tests.gui.fixtures import NoPictures, open_table
 
 ROUNDING = 6  # levels of 255 by which half-covered pixels may differ; a shift of one pixel differs by all
 
@@ -213,3 +214,21 @@ def test_no_outline_of_the_next_card_in_a_row_cuts_power_and_toughness(qapp: obj
         assert farthest(ink, marked.copy(figures)) < 80  # its light falls on them, no more
         edge = [ink.pixelColor(ink.width() - 1, y).lightness() for y in range(ink.height())]
         assert max(edge) - min(edge) < 60  # the last figure ends before it
+
+
+def test_what_is_painted_leaves_the_brush_as_it_was(qtbot: QtBot) -> None:
+    """The view restores nothing between its items: where one turned smoothness off, turned cards painted after it had
+    torn letters."""
+    table = open_table("priority")
+    qtbot.addWidget(table)
+    table.show_position(main_table(), ())
+    image = QImage(1440, 900, QImage.Format.Format_RGB32)
+    for item in table.stage.items():
+        painter = QPainter(image)
+        painter.setRenderHints(table.table.renderHints())
+        hints = painter.renderHints()
+        for _ in range(3):  # drawn, kept, copied
+            item.paint(painter, QStyleOptionGraphicsItem())
+        left = painter.renderHints(), painter.opacity()
+        painter.end()
+        assert left == (hints, 1.0), item
