@@ -25,7 +25,7 @@ from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
-from gui.i18n import error_words, keys_said, msg, speak, tr, translate
+from gui.i18n import error_words, keys_said, msg, speak, spoken_language, tr, translate
 from gui.navigation.find_anything import FindPalette, Found, show_alone
 from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, module_of, screen_imports
 from gui.navigation.table_way import TableNavigator
@@ -457,8 +457,11 @@ class Client:
         elif name == "screen_keys":
             screen_keys.use(self.settings.values.screen_keys)
         elif name == "language":
+            before = spoken_language()  # half of a screen in one language, half in another would be no help
             speak(self.settings.values.language)
-            self.window.toast.say(tr("The new language is complete when Spellwright is started again."))
+            words = tr("Spellwright speaks this language when it is started again.")
+            speak(before)
+            self.window.toast.say(words)
         elif name in ("ui_scale", "text_size"):
             self.window.toast.say(tr("The new size takes effect when Spellwright is started again."))
 

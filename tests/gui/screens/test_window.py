@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from engine.places import Places
 from gui import theme
 from gui.app import Client
+from gui.i18n import spoken_language
 from gui.navigation.window import SMALLEST, TABS, TITLE_BAR, USUAL
 from gui.screens.base import Screen
 from gui.screens.match import MatchScreen
@@ -28,6 +29,7 @@ from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
 from gui.widgets.sheet import Choice
 from gui.widgets.ui_scale import fitting_scale
+from tests.gui.pseudo_language import walked
 from tests.gui.screens.conftest import keep_save
 from tests.timing import assert_within
 
@@ -191,6 +193,15 @@ class Hints(QObject):
         """The system's user wants other colours."""
         self.scheme = scheme
         self.colorSchemeChanged.emit(scheme)
+
+
+def test_another_language_is_spoken_from_the_next_start_on(qtbot: QtBot, client: Client) -> None:
+    """Screens that are there stay in one language; what becomes of the change is said in the one that was chosen."""
+    client.settings.set("language", "de")
+    assert client.window.toast.text.startswith("Spellwright spricht")
+    assert spoken_language() == "en"
+    client.window.show_screen("replays")
+    assert not {"Aufzeichnungen", "Beendet", "Spielen"} & walked(client.window)
 
 
 def test_the_theme_follows_the_system_when_it_is_to(
