@@ -428,7 +428,8 @@ class Overlays(QObject):
         self.help.setParent(self.window)
         zoom = self.zoom
         box = QRect(zoom.mapTo(self.window, QPoint(0, 0)), zoom.size())
-        self.help.adjustSize()
+        wide = self.help.minimumWidth()
+        self.help.resize(wide, wanted_height(self.help, wide))
         left = box.left() - self.help.width() - 8
         x = left if left >= 8 else box.right() + 8
         y = max(48, min(box.top() + 6, self.window.height() - self.help.height() - 12))

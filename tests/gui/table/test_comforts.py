@@ -28,6 +28,7 @@ from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.prompts.lookup import name_of
+from gui.prompts.panel import RichLabel
 from gui.table.keyboard_focus import STRIP
 from tests.gui.fixtures import Table
 
@@ -215,6 +216,8 @@ def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Tab
     table.overlays.zoom_in_on(flyer.id)
     assert table.overlays.help is not None
     assert "flying, rule 702.9: " in table.overlays.help.accessibleDescription()
+    for words in table.overlays.help.findChildren(RichLabel):  # whole, however many lines they take
+        assert words.height() >= words.heightForWidth(words.width())
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert table.overlays.help is None
 
