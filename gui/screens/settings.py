@@ -18,6 +18,7 @@ from gui.widgets import screen_keys
 from gui.widgets.boxes import column_box, columns_anew, row_box
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.choice_box import ChoiceBox
+from gui.widgets.flow_row import FlowRow
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import Label
@@ -264,11 +265,12 @@ class SettingsScreen(Screen):
         about = tr("Settings, decks, records of matches and error reports are in this folder.")
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)
-        row = row_box(spacing=8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName(tr("Folder of your files"))
-        row.addWidget(self.folder, 1)
+        column.addWidget(self.folder)
+        column.addSpacing(8)
+        row = FlowRow(8)
         self.open_folder = Button(tr("Open folder"), glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
@@ -40,10 +40,14 @@ def test_in_a_small_window_the_column_of_numbers_is_cut_in_no_language(
     speak("de")
     try:
         editor = shown_editor(qtbot, desk, pictures, 1280, 720)
-        analysis = editor.side.analysis
-        QApplication.processEvents()
-        shown = analysis.parentWidget()
-        assert shown is not None and analysis.width() <= shown.width()
+        for page in editor.side.tabs.buttons:
+            editor.side.show_page(page)
+            QApplication.processEvents()
+            areas = [area for area in editor.side.findChildren(QScrollArea) if area.isVisible()]
+            assert all(area.widget().width() <= area.viewport().width() for area in areas), page
+            analysis = editor.side.analysis
+            shown = analysis.parentWidget()
+            assert shown is not None and analysis.width() <= shown.width()
     finally:
         speak("en")
 

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.places import Places
@@ -71,6 +71,9 @@ def cut(screen: QWidget) -> list[str]:
     for field in screen.findChildren(QPlainTextEdit):
         needed = QFontMetrics(field.font()).lineSpacing() + field.document().documentMargin()
         words |= {field.placeholderText()} if field.isVisible() and field.viewport().height() < needed else set()
+    for area in screen.findChildren(QScrollArea):
+        wide = area.isVisible() and area.widget().width() > area.viewport().width()
+        words |= {f"a part of {area.widget().width()} px"} if wide else set()
     return sorted(words)
 
 
