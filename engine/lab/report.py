@@ -13,6 +13,7 @@ from engine.lab.report_words import (
     COLUMN_WORDS,
     ENTRY_WORDS,
     KIND_WORDS,
+    PLAYER_WORDS,
     REPORT,
     SHEET_WORDS,
     TESTED,
@@ -65,7 +66,8 @@ def _about(answers: Answers, say: Say) -> str:
         (say(REPORT["Experiment"]), f"{experiment.id} ({say(KIND_WORDS[experiment.kind])})"),
         (say(REPORT["Matches"]), f"{answers.matches} ({answers.games} {say(REPORT['games'])})"),
         (say(REPORT["Seed"]), str(experiment.seed)),
-        (say(REPORT["Computer players"]), ", ".join(map(" ".join, experiment.players.items()))),
+        (say(REPORT["Computer players"]), ", ".join(
+            f"{_word(kind, PLAYER_WORDS, say)} {version}" for kind, version in experiment.players.items())),
         (say(REPORT["Engine"]), experiment.engine),
     ]
     if standing is not None:
@@ -83,6 +85,11 @@ def shown(value: float, unit: str) -> str:
     if unit == RATE:
         return f"{100 * value:.1f} %"
     return f"{100 * value:+.1f} %" if unit == DIFFERENCE else f"{value:.2f}"
+
+
+def _figure(value: float, unit: str, say: Say) -> str:
+    """The same with the reader's decimal mark."""
+    return shown(value, unit).replace(".", say(REPORT["decimal"]))
 
 
 def _table(sheet: Sheet, say: Say) -> str:
@@ -108,14 +115,15 @@ def _word(id: str, words: dict[str, Message], say: Say) -> str:
 
 def _cells(sheet: Sheet, row: Row, more: list[str], span: tuple[float, float], say: Say) -> str:
     middle = sheet.fair if sheet.unit == RATE else sum(span) / 2
-    interval = f"{shown(row.low, sheet.unit)} … {shown(row.high, sheet.unit)}"
+    interval = f"{_figure(row.low, sheet.unit, say)} … {_figure(row.high, sheet.unit, say)}"
     cells = [f"<td>{escape(_entry(column, part, row, say))}</td>"
              for column, part in zip(sheet.keys, row.key, strict=False)]
-    cells += [f"<td class=n>{row.n}</td><td class=n>{shown(row.value, sheet.unit)}</td>",
+    cells += [f"<td class=n>{row.n}</td><td class=n>{_figure(row.value, sheet.unit, say)}</td>",
               f"<td class=n>{interval}</td><td>{_bar(row, span, middle)}</td>"]
     for word in more:
         value = row.more.get(word, "")
-        text = f"{value:.3f}" if isinstance(value, float) else _word(str(value), ENTRY_WORDS, say)
+        text = (f"{value:.3f}".replace(".", say(REPORT["decimal"])) if isinstance(value, float)
+                else _word(str(value), ENTRY_WORDS, say))
         cells.append(f"<td class=n>{escape(text)}</td>")
     return "".join(cells)
 
@@ -154,16 +162,16 @@ def _heat(answers: Answers, sheet: Sheet, say: Say) -> str:
         row = f"<tr><th>{escape(name)}</th>"
         for other in names:
             found = cells.get((name, other))
-            row += _cell(found, sheet.fair) if found is not None else "<td></td>"
+            row += _cell(found, sheet.fair, say) if found is not None else "<td></td>"
         rows.append(f"{row}</tr>")
     caption = escape(say(REPORT["heat"]))
     return f'<table class=heat><caption>{caption}</caption><tr><th></th>{head}</tr>{"".join(rows)}</table>'
 
 
-def _cell(row: Row, fair: float) -> str:
+def _cell(row: Row, fair: float, say: Say) -> str:
     hue = "38,110,180" if row.value >= fair else "190,80,40"
     strength = min(0.75, abs(row.value - fair) * 1.5)
     return (
-        f'<td style="background:rgba({hue},{strength:.2f})"><b>{shown(row.value, RATE)}</b><br>'
-        f"<small>n {row.n}, {shown(row.low, RATE)} … {shown(row.high, RATE)}</small></td>"
+        f'<td style="background:rgba({hue},{strength:.2f})"><b>{_figure(row.value, RATE, say)}</b><br>'
+        f"<small>n {row.n}, {_figure(row.low, RATE, say)} … {_figure(row.high, RATE, say)}</small></td>"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.lab.tables import Row
-from engine.messages import Message, Text, msg
+from engine.messages import Message, Text, msg, pmsg
 from engine.view.log_sentences import fate_words
 
 KIND_WORDS: Final[dict[str, Message]] = {
@@ -53,6 +53,9 @@ ENDED_WORDS: Final[dict[str, Message]] = {
     "decisions": msg("stopped at the limit of decisions"), "timeout": msg("broken off: too slow"),
     "crashed": msg("broken off: its process died"), "error": msg("broken off: the engine failed"),
 }  # fmt: skip
+PLAYER_WORDS: Final[dict[str, Message]] = {
+    "greedy": msg("Steady"), "random": msg("Random"), "passive": msg("Goldfish"),
+}  # fmt: skip
 TESTED: Final[dict[str, Message]] = {
     "": msg("open"), "low": msg("decided: no better than even"), "high": msg("decided: better"),
 }  # fmt: skip
@@ -60,10 +63,12 @@ REPORT: Final[dict[str, Message]] = {
     "Experiment": msg("Experiment"), "Matches": msg("Matches"), "games": msg("games"), "Seed": msg("Seed"),
     "Computer players": msg("Computer players"), "Engine": msg("Engine"), "Sequential test": msg("Sequential test"),
     "Decks": msg("Decks"), "heat": msg("matches won by the deck of the row, n and interval"), "n": msg("n"),
+    "decimal": pmsg("between the whole and its tenths", "."),
 }  # fmt: skip
 _LOST: Final = " lost: "
 _CONCEDED: Final = " conceded"
-ALL: Final = (KIND_WORDS, SHEET_WORDS, VALUE_WORDS, COLUMN_WORDS, ENTRY_WORDS, ENDED_WORDS, TESTED, REPORT)
+ALL: Final = (KIND_WORDS, SHEET_WORDS, VALUE_WORDS, COLUMN_WORDS, ENTRY_WORDS, ENDED_WORDS, PLAYER_WORDS, TESTED,
+              REPORT)
 
 
 def entry_words(column: str, part: str, row: Row) -> Text:

@@ -268,7 +268,9 @@ def test_hostile_names_stay_text() -> None:
 def test_reports_speak_the_readers_language(even: tuple[Experiment, list[MatchResult]]) -> None:
     page = as_html(answered(*even), lambda said: f"«{said}»")
     assert "«Opening hands»" in page
-    assert "«games won»" in page
+    assert "«games won»" in page and "<td>«Steady» " in page
+    page = as_html(answered(*even), lambda said: "," if str(said) == "." else str(said))
+    assert re.search(r"\d,\d %", page) and not re.search(r"\d\.\d %", page)
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
