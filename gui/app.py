@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import methodcaller
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
@@ -38,7 +39,7 @@ from gui.session.gc_control import GcControl
 from gui.session.match_setup import TableSetup, write_setup
 from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
-from gui.settings import SettingsStore
+from gui.settings import OPTIONS, SettingsStore
 from gui.table import keymap
 from gui.widgets import screen_keys
 from gui.widgets.pictures import Pictures
@@ -373,7 +374,7 @@ class Client:
         )
 
     def _find(self, words: str) -> Iterator[Found]:
-        """What the search of everything offers: screens, decks, matches, cards."""
+        """What the search of everything offers: screens, decks, matches, settings, cards."""
         wanted = words.casefold().split()
 
         def fits(name: str) -> bool:
@@ -392,6 +393,9 @@ class Client:
         for save in self.desk.saves.all():
             if fits(full_title(save)):
                 yield Found(full_title(save), tr("match"), self._to("replays"), "history")
+        for row in (row for row in OPTIONS if fits(translate(row.title))):
+            shown = partial(self._lead, "settings", methodcaller("show_option", row.name), first=False)
+            yield Found(translate(row.title), tr("setting"), shown, "gear")
 
     def _cards_found(self, names: Sequence[str]) -> Iterator[Found]:
         """What the search of everything offers of cards."""

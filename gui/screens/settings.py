@@ -40,6 +40,7 @@ _COLUMNS: Final = {
 }
 """What stands under what, by the number of columns."""
 _THREE: Final = 2100  # px of width from which there are three
+_AROUND: Final = 120  # px above and below an option that is gone to
 _WIDE: Final = 220  # px of an editor
 
 
@@ -179,6 +180,13 @@ class SettingsScreen(Screen):
             self._show_one(row.name)
         self._show_reset()
         self._scroll.verticalScrollBar().setValue(0)
+
+    def show_option(self, name: str) -> None:
+        """Go to an option: it is in sight and has the keys."""
+        editor = self.editors[name]
+        self._scroll.ensureWidgetVisible(editor, 0, _AROUND)
+        part = editor if editor.focusPolicy() is not Qt.FocusPolicy.NoFocus else editor.nextInFocusChain()
+        part.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self, panel: QWidget, section: Message) -> Iterator[None]:
         """The rows of a section."""

@@ -30,6 +30,11 @@ def test_nothing_is_dropped_in_silence() -> None:
     assert [str(remark).split(":")[0] for remark in report.remarks] == ["line 2", "line 3", "line 5"]
 
 
+def test_an_address_is_said_to_be_one() -> None:
+    remarks = parse_deck("https://decks.example/list/12").remarks
+    assert len(remarks) == 1 and "not fetched from an address" in str(remarks[0])
+
+
 def test_a_deck_reads_back_from_its_own_text() -> None:
     deck = Deck("Birds", ((4, "Marsh Heron"), (20, "Plains")), ((1, "Kiln Runner"),), plan="Fly.")
     assert parse_deck(deck_text(deck)).deck == deck

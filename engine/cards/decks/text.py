@@ -17,6 +17,7 @@ from engine.messages import msg
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000
 LONGEST_LAYOUT: Final = 100_000  # letters of where XMage lays the piles: one line for a whole deck
+_ADDRESS: Final = re.compile(r"https?://", re.IGNORECASE)
 _FACTS: Final = re.compile(r"^(?P<key>[A-Za-z][A-Za-z ]{0,30}):\s*(?P<value>.*)$")
 _SAME_FACT: Final = {"creator": "author", "deckname": "name", "deck name": "name"}
 """What some programs call a fact, by the word used here."""
@@ -166,4 +167,6 @@ class _TextReader:
                 number, line, Verdict.CORRECTED, kept.says or msg("No count: one {name} is taken.", name=known), known
             )
             return
-        self.builder.refuse(number, line, msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))
+        wrong = (msg("A list is not fetched from an address: copy it there, and paste it here.") if _ADDRESS.match(line)
+                 else msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))
+        self.builder.refuse(number, line, wrong)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
@@ -23,6 +24,7 @@ from gui.i18n import spoken_language
 from gui.navigation.window import SMALLEST, TABS, TITLE_BAR, USUAL
 from gui.screens.base import Screen
 from gui.screens.match import MatchScreen
+from gui.screens.settings import SettingsScreen
 from gui.screens.watch import WatchScreen
 from gui.session.match_setup import TableSetup, read_setup
 from gui.settings import SettingsStore
@@ -166,6 +168,18 @@ def test_find_anything_points_at_a_card_in_a_deck(qtbot: QtBot, client: Client) 
     current = client.decks.piles.current()
     assert current is not None
     assert current.name == name
+
+
+def test_find_anything_goes_to_a_setting(qtbot: QtBot, client: Client) -> None:
+    client.window.show_screen("home")
+    client.palette.open()
+    qtbot.keyClicks(client.palette.field, "room for pict")
+    qtbot.keyClick(client.palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: client.window.current == "settings")
+    client.window.stack.settle()
+    editor = cast(SettingsScreen, client.window.screen_of("settings")).editors["picture_room"]
+    qtbot.waitUntil(lambda: not editor.visibleRegion().isEmpty())
+    assert editor.isAncestorOf(client.window.focusWidget() or editor) or editor.hasFocus()
 
 
 def test_enter_on_the_home_screen_plays_and_remembers(qtbot: QtBot, client: Client, places: Places) -> None:
