@@ -37,7 +37,7 @@ from gui import theme
 from gui.i18n import Text, error_words, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.screens.network_chat import LobbyChat, Talk
-from gui.screens.network_host import ChangeForm, HostForm, PlayedPage
+from gui.screens.network_host import ChangeForm, HostForm, PlayedPage, choices
 from gui.screens.network_join import JoinPanel
 from gui.screens.network_knocks import KnockList
 from gui.screens.network_lobby import BeforeGame, CodeLine
@@ -49,7 +49,6 @@ from gui.session.network_link import NetworkLink
 from gui.session.network_tables import HostedTable, TableFinder
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
-from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Hairline, scrolled
 from gui.widgets.text import Label
 
@@ -154,8 +153,7 @@ class NetworkScreen(Screen):
         column.addWidget(self.knocks)
         column.addWidget(scrolled(self.seats), 1)
         choose = row_box()
-        self.deck = ChoiceBox()
-        self.deck.setAccessibleName(tr("Your deck"))
+        self.deck = choices(tr("Your deck"), ())
         self.deck.activated.connect(lambda _: self._send_deck())
         self.ready = Button(tr("Ready"), PRIMARY)
         self.ready.clicked.connect(self._on_ready)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from engine.net.net_messages import LobbyState, SetTable
 from gui.i18n import tr
 from gui.screens.network_played import PlayedPage
-from gui.screens.network_table_form import MOST_SEATS, TableForm, labelled
+from gui.screens.network_table_form import MOST_SEATS, TableForm, choices, labelled
 from gui.widgets.boxes import row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
 
-__all__ = ["ChangeForm", "HostForm", "PlayedPage"]
+__all__ = ["ChangeForm", "HostForm", "PlayedPage", "choices"]
 
 
 class HostForm(TableForm):

@@ -185,8 +185,8 @@ class SettingsScreen(Screen):
         """Go to an option: it is in sight and has the keys."""
         editor = self.editors[name]
         self._scroll.ensureWidgetVisible(editor, 0, _AROUND)
-        part = editor if editor.focusPolicy() is not Qt.FocusPolicy.NoFocus else editor.nextInFocusChain()
-        part.setFocus(Qt.FocusReason.TabFocusReason)
+        inner = editor.nextInFocusChain() if editor.focusPolicy() is Qt.FocusPolicy.NoFocus else None
+        (inner or editor).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fill(self, panel: QWidget, section: Message) -> Iterator[None]:
         """The rows of a section."""

@@ -72,8 +72,9 @@ def cut(screen: QWidget) -> list[str]:
         needed = QFontMetrics(field.font()).lineSpacing() + field.document().documentMargin()
         words |= {field.placeholderText()} if field.isVisible() and field.viewport().height() < needed else set()
     for area in screen.findChildren(QScrollArea):
-        wide = area.isVisible() and area.widget().width() > area.viewport().width()
-        words |= {f"a part of {area.widget().width()} px"} if wide else set()
+        inner = area.widget()
+        wide = inner is not None and area.isVisible() and inner.width() > area.viewport().width()
+        words |= {f"a part that is wider than the {area.viewport().width()} px it has"} if wide else set()
     return sorted(words)
 
 
