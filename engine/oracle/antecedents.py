@@ -238,8 +238,9 @@ class Antecedents(PlayersMeant):
             found = shown[-1:] or found  # "reveals cards until ..., then puts those cards into their graveyard": all
         if word not in ("it", "them"):
             found = self.named(found, word, plural)
-        elif deals:
-            found = [each for each in found if not each.player]  # no player deals damage: not "any target"
+        elif deals:  # no player does, as "any target" may be, and no target of a spell that has left: the spell does
+            gone = Source.TARGET if self.spell else None
+            found = [each for each in found if not (each.player or (each.source is gone and self.only_a_card(each)))]
         if len(found) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             found = fitting(found, self.doing[-1] if self.doing else "")
         if len(found) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it

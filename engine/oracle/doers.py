@@ -15,8 +15,8 @@ from engine.ast.amounts import GreatestShare, HistoryCount
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Delayed, ForEach, If, May, PayCost, Unless
-from engine.ast.filters import AllOf, DidThisWay, InZone, OfChosen, ThisWay, Together
-from engine.ast.node import Amount, Effect, Selection, Test
+from engine.ast.filters import AllOf, DidThisWay, InZone, Kind, Objects, OfChosen, ThisWay, Together
+from engine.ast.node import Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import (
     All,
@@ -213,6 +213,21 @@ class Doers(Occasions):
         if not several and not isinstance(who, Back):
             raise Unresolved("who does")  # one player is spoken of otherwise
         return done
+
+    def asked_first(self, who: Selection, done: int) -> None:
+        """ "Create a token unless that creature's controller pays {3}": who is asked before anything is made, and so
+        of nothing that is."""
+        kept = self.mentions
+        self.mentions = [each for each in kept if each.effect < done]
+        self.walk(who)
+        self.mentions = [*kept, *(each for each in self.mentions if all(each is not one for one in kept))]
+
+    def of_group(self, what: Filter | Selection | None) -> None:
+        """ "Look at the top five cards of your library. For each card, ...": for each of those."""
+        if what is not None and what == Objects(Kind.CARD):
+            group = Back("those cards")
+            self.keep.append(group)
+            self.rebind(what, self.meaning(group, False))
 
     def returned(self, node: Put | ReturnToHand) -> None:
         """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""

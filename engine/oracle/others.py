@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.damage import DealDamage
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, HistoryCount
-from engine.ast.conditions import Exists, Holds
+from engine.ast.conditions import Exists, Happened, Holds
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import (
     AnyOther,
@@ -173,6 +174,29 @@ def counted(effect: Effect | None, node: Other) -> bool:
 class OtherOnes(Doers):
     """What other ones are other than."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.history: Happened | None = None  # of which a condition asks whether it happened
+
+    def before_this(self, node: Happened) -> None:
+        """What happened before."""
+        outer, self.history = self.history, node
+        self.parts(node)
+        self.history = outer
+
+    def aims(self, node: Effect) -> bool:
+        """Whether a target deals the damage: "target creature deals damage equal to its power to any other target"."""
+        return isinstance(node, DealDamage) and isinstance(node.source, Target)
+
+    def unlike(self, node: Other, target: Mention) -> bool:
+        """Whether other ones are of another kind than a target, so that they are others than the object itself:
+        "another spell" after a creature, in what a permanent does "other target creature" after an Equipment."""
+        whole = [each for one in (self.now, self.history) if one is not None for each in walk(one)]
+        of = [each for each in whole if isinstance(each, Objects) and any(test is node for test in each.tests)]
+        kinds = frozenset(kind for each in of for kind in _kinds(nouns_of(each)))
+        said = _kinds(target.nouns)
+        return bool(kinds and said) and kinds.isdisjoint(said) and ("spell" in kinds or not self.spell)
+
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
         raise NotImplementedError
@@ -195,7 +219,8 @@ class OtherOnes(Doers):
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         if self.spell and node.than is None and not self.targeting:
             self.aimed_at_later(node)
-        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        aimed = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        targets = [each for each in aimed if not self.unlike(node, each)]
         host = self.host_of_attached()
         if node.than is None and host is not None:
             return self.than(node, host)
@@ -228,15 +253,14 @@ class OtherOnes(Doers):
             self.walk(aimed[0])
 
     def exiled_before(self, node: Other) -> Mention | None:
-        """ "Exile that card. If you do, return each other card exiled with ~": the card that was just exiled; so with
-        tokens created with ~."""
+        """ "Exile that card. If you do, return each other card exiled with ~": the card, or the cards, that were just
+        exiled; so with tokens created with ~."""
         of = (each for each in walk(self.now) if isinstance(each, Objects) and any(test is node for test in each.tests))
         tests = [test for each in of for test in each.tests]
         if not any(isinstance(t, PutBy) or (isinstance(t, Is) and isinstance(t.what, ExiledWith)) for t in tests):
             return None
         moved = [each for each in self.mentions if max(each.effect, each.moved_by) >= 0]
-        done = [each for each in moved if each.object and not each.plural]
-        return max(done, key=lambda each: each.last, default=None)
+        return max((each for each in moved if each.object), key=lambda each: each.last, default=None)
 
 
 class Reworded(Rewriter):

@@ -15,7 +15,7 @@ from engine.actions.permission import PermitWhileExiled
 from engine.actions.whole_game import ResultTable
 from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import AnyTrue, Did, Unmet, Was
+from engine.ast.conditions import AnyTrue, Did, Happened, Unmet, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Must
@@ -215,12 +215,13 @@ class Binder(OtherOnes):
 
     def unless(self, node: Unless) -> None:
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
+        done = len(self.effects)
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
         actors = len(self.actors)
         if isinstance(subject, (All, Back, Target, ControllerOf, OwnerOf)):
             self.actors.append(subject)
-        self.walk(node.who)
+        self.asked_first(node.who, done)
         del self.actors[actors:]
         for each in asked_one(node):
             self.rebind(each, changed(each, to=Source.EACH))
@@ -257,6 +258,7 @@ class Binder(OtherOnes):
     def for_each(self, node: ForEach) -> None:
         """Once for each thing or player, the present one being "it" or "that player"."""
         self.walk(node.times)
+        self.of_group(node.what)
         known = list(self.mentions)
         done = list(self.last_effects)
         if node.what is not None:
@@ -378,6 +380,8 @@ class Binder(OtherOnes):
             part = getattr(node, name)
             if name == "source" or not isinstance(part, _ONE_THING):
                 continue
+            if isinstance(part, Target) and isinstance(part.what, (AnyTarget, AnyOther)) and self.aims(node):
+                part = getattr(node, "source", part)  # "it" is what deals the damage: the other may be a player
             thing = self.thing(part)
             if thing is not None and thing.object:
                 if found is not None:
@@ -481,7 +485,7 @@ VISITS: Final[tuple[tuple[type | tuple[type, ...], Visitor], ...]] = (  # the fi
     (Together, Binder.together), (InZone, Binder.in_zone), ((Some, Among), Binder.chosen),
     (OfChosen, Binder.of_chosen), (Compare, Binder.compare), (WAYS, Binder.this_way), (Other, Binder.other),
     (AnyOther, Binder.any_other), ((ControllerOf, OwnerOf), Binder.role), (DefendingPlayer, Binder.role_of),
-    (AnyTrue, Binder.alternatives),
+    (AnyTrue, Binder.alternatives), (Happened, Binder.before_this),
     (ThatMany, Binder.that_many), (Did, Binder.did), (Ability, Binder.quoted), (Attached, Binder.attached),
     (Amount, Binder.amount), (Node, Binder.parts),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import AnyTrue, Did, Was
+from engine.ast.conditions import AnyTrue, Did, Happened, Was
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Selection
@@ -26,7 +26,7 @@ from engine.oracle.clauses import FIELDS, INSIDE
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
-    Effect, Granter, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
+    Effect, Granter, Happened, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
 
 
