@@ -62,6 +62,8 @@ class Aftermath:
             for effect, context, replaced in self.waiting:
                 game.already = before if replaced is None else (*before, *replaced.applied)
                 first = game.state.next_id
+                if isinstance(replaced, e.Move) and replaced.new:  # it went elsewhere, and "it" is what it is there
+                    context.event = EventInfo(replaced.new, replaced.source, replaced.player, 1, replaced.new)
                 performer().perform(game, effect, context, replaced)
                 if id(context) in self.tokens:
                     _stand_for(game, self.tokens[id(context)], first)

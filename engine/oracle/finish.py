@@ -11,7 +11,7 @@ from engine.actions.library import ShuffleInto
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import PropertyOf
-from engine.ast.conditions import Matches
+from engine.ast.conditions import Did, Matches
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, Reflexive, Sequence, Unless
 from engine.ast.filters import (
@@ -32,7 +32,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, SetBasePT
 from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, You
+from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Some, Source, Target, This, You
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.giving import COUNTED, counted
 from engine.oracle.kernel import Value, changed, changed_in
@@ -129,6 +129,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         whole = _Chosen().rebuilt(ability)
         assert isinstance(whole, Ability)
         ability = whole
+    if If in held and Instead in held:
+        whole = _OnceGone().rebuilt(ability)
+        assert isinstance(whole, Ability)
+        ability = whole
     if If in held and SetBasePT in held:
         sized = _OfOtherSize().rebuilt(ability)
         assert isinstance(sized, Ability)
@@ -196,6 +200,34 @@ class _Chosen(Rewriter):
         if not isinstance(node.effect.who, You):
             raise Unresolved("whoever may do something instead")
         return changed(node, effect=node.effect.effect, optional=True)
+
+
+class _OnceGone(Rewriter):
+    """ "Exile that card instead of putting it into your graveyard as it resolves. If you do, return it to your hand at
+    the beginning of the next end step": what follows is done once it is exiled, not before."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Sequence) or len(node.effects) < 2:
+            return None
+        instead, more = node.effects[-2:]
+        if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
+            return None
+        if not isinstance(instead.pattern, Moves) or instead.pattern.cause != "resolve" or not instead.to_zone:
+            return None
+        done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
+        then = _TheOneExiled().rebuilt(more.effect if done and more.otherwise is None else more)
+        assert isinstance(then, Effect)
+        if any(isinstance(each, Did) and each.mark == instead.mark for each in walk(then)):
+            raise Unresolved("if you do")
+        whole = changed(instead, effect=then, mark=-1)
+        return changed(node, effects=(*node.effects[:-2], whole))
+
+
+class _TheOneExiled(Rewriter):
+    """ "The exiled card" once a certain one is exiled."""
+
+    def change(self, node: Node) -> Node | None:
+        return Back("it", Source.EVENT) if isinstance(node, ExiledWith) else None
 
 
 class _OfOtherSize(Rewriter):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Chosen
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import life_after, play
+from tests.rules.play import free, life_after, play
 
 
 @pytest.mark.rule("614.6")
@@ -31,6 +32,35 @@ def test_a_spell_is_exiled_as_it_resolves() -> None:
     play(game, "Mend")
     assert find(game, "Mend", Zone.EXILE)
     assert game.player(0).life == 21
+
+
+@pytest.mark.rule("608.2n")
+@pytest.mark.parametrize("law", ["", "Whenever an opponent casts a spell, counter it."])
+def test_what_is_done_if_a_spell_is_exiled_so_is_done_only_then(law: str) -> None:
+    text = ("Whenever you cast an instant or sorcery spell, exile that card instead of putting it into your graveyard "
+            "as it resolves. If you do, return it to your hand at the beginning of the next end step.")
+    game = board(Side([free("Plume", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]),
+                 Side([free("Ban", "Enchantment", law)] if law else []))
+    play(game, "Mend")
+    assert find(game, "Mend", Zone.GRAVEYARD if law else Zone.EXILE)
+    to_step(game, Step.END)
+    resolve(game)
+    assert bool(find(game, "Mend", Zone.HAND)) == (not law)
+
+
+@pytest.mark.rule("608.2n")
+@pytest.mark.parametrize(("more", "marked"), [
+    ("If you do, it becomes plotted.", True),
+    ("Then if the exiled card doesn't have suspend, it gains suspend.", False),
+])
+def test_the_card_that_a_spell_is_in_exile_is_what_follows_about(more: str, marked: bool) -> None:
+    text = ("Whenever you cast an instant or sorcery spell, exile that card instead of putting it into your graveyard "
+            f"as it resolves. {more}")
+    game = board(Side([free("Map", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]), Side())
+    play(game, "Mend")
+    mend = find(game, "Mend", Zone.EXILE)
+    assert ("plotted" in game.obj(mend).marks) is marked
+    assert any(getattr(each, "name", "") == "suspend" for each in game.chars(mend).abilities) is not marked
 
 
 @pytest.mark.rule("702.29a")
