@@ -1,4 +1,5 @@
-"""CR 107.3. X that one sentence defines and later ones use: its value is found once; X that can't be 0."""
+"""CR 107.3. X that one sentence defines and later ones use: its value is found once; X that is chosen as something is
+done, and X that can't be 0."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.actions.base import Verb
 from engine.ast.node import Amount
+from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 
 
@@ -17,6 +19,16 @@ class LetX(Verb):
 
     def perform(self, r: Resolution) -> None:
         r.x = r.amount(self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseX(Verb):
+    """107.3i. From here on X is what the ability's controller chooses, at most so much as could be done."""
+
+    most: Amount
+
+    def perform(self, r: Resolution) -> None:
+        r.x = r.number(r.controller, 0, r.amount(self.most), Purpose.X, "Choose X")
 
 
 @dataclass(frozen=True, slots=True)

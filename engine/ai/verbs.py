@@ -46,6 +46,7 @@ VERBS: Final[dict[str, str]] = {
     "ChooseEach": "choose",
     "ChooseName": "choose",
     "ChooseNumber": "choose",
+    "ChooseX": "other",
     "ChoosePile": "other",
     "ChoosePlayer": "choose",
     "ChooseProtector": "choose",

@@ -7,13 +7,15 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
+from engine.actions.letting import ChooseX, LetX
 from engine.actions.library import ShuffleInto
+from engine.actions.other_keyword_actions import CollectEvidence
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import PropertyOf
+from engine.ast.amounts import CountOf, PropertyOf, SumOf, VarX
 from engine.ast.conditions import Did, Matches
-from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, Reflexive, Sequence, Unless
+from engine.ast.costs import COST_MARK, DoThis, PayMana
+from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost, Reflexive, Sequence, Unless
 from engine.ast.filters import (
     AllOf,
     AnyOf,
@@ -30,7 +32,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, SetBasePT
-from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Test
+from engine.ast.node import Ability, Amount, CostPart, Effect, Node, Pattern, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Some, Source, Target, This, You
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
@@ -125,22 +127,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
-    if May in held and (Instead in held or PutApart in held):
-        whole = _Chosen().rebuilt(ability)
-        assert isinstance(whole, Ability)
-        ability = whole
-    if If in held and Instead in held:
-        whole = _OnceGone().rebuilt(ability)
-        assert isinstance(whole, Ability)
-        ability = whole
-    if If in held and SetBasePT in held:
-        sized = _OfOtherSize().rebuilt(ability)
-        assert isinstance(sized, Ability)
-        ability = sized
-    if Shares in held and Other in held:
-        alike = _AnotherAlike().rebuilt(ability)
-        assert isinstance(alike, Ability)
-        ability = alike
+    ability = _reworded(ability, held)
     if All in held or Some in held:
         of_nothing(ability)
     if not held.isdisjoint(COUNTED):
@@ -185,6 +172,76 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     ):
         return changed(ability, zone=Zone.STACK)
     return ability
+
+
+def _reworded(ability: Ability, held: set[type]) -> Ability:
+    """The ability with what its words mean together, of the classes that it holds."""
+    changes: list[Rewriter] = []
+    if May in held and (Instead in held or PutApart in held):
+        changes.append(_Chosen())
+    if If in held and Instead in held:
+        changes.append(_OnceGone())
+    if If in held and SetBasePT in held:
+        changes.append(_OfOtherSize())
+    if Shares in held and Other in held:
+        changes.append(_AnotherAlike())
+    if May in held and VarX in held and isinstance(ability, TriggeredAbility):
+        changes.append(_ChosenX())
+    for change in changes:
+        whole = change.rebuilt(ability)
+        assert isinstance(whole, Ability)
+        ability = whole
+    if PayCost in held and VarX in held and isinstance(ability, TriggeredAbility):
+        return _of_its_target(ability)
+    return ability
+
+
+class _ChosenX(Rewriter):
+    """ "You may reveal X black cards in your hand", "you may collect evidence X" of what triggers: X is chosen as it is
+    done (107.3i)."""
+
+    def change(self, node: Node) -> Node | None:
+        deed = node.effect if isinstance(node, May) else None
+        most: Amount | None = None
+        if isinstance(deed, Reveal) and isinstance(deed.what, Some) and deed.what.least == deed.what.most == VarX():
+            most = CountOf(deed.what.what)
+        elif isinstance(deed, CollectEvidence) and deed.n == VarX():
+            most = SumOf("mana value", Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, You()),)))
+        if deed is None or most is None:
+            return None
+        return changed(node, effect=Sequence((ChooseX(most), deed)))
+
+
+def _of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
+    """ "You may pay {X}. If you do, return target creature card with mana value X": a target is chosen before anything
+    is paid (603.3d), and it is what says how much X is."""
+    same = [each for each in walk(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
+    pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and _costs_x(each)]
+    if not same or not pays or any(isinstance(each, Reflexive) for each in walk(ability.effect)):
+        return ability
+    if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
+        raise Unresolved("a target of so much")
+    whole = _Without(same[0]).rebuilt(ability)
+    assert isinstance(whole, TriggeredAbility)
+    let = LetX(PropertyOf(same[0].property, Back("it", Source.TARGET, ability.targets[0].slot)))
+    return changed(whole, effect=Sequence((let, whole.effect)))
+
+
+def _costs_x(node: PayCost) -> bool:
+    parts = [each for each in node.cost.parts if isinstance(each, PayMana)]
+    return any("X" in each.cost.symbols for each in parts)
+
+
+class _Without(Rewriter):
+    """Leaves a test out of the descriptions it stands in."""
+
+    def __init__(self, test: Test) -> None:
+        self.test = test
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Objects) or self.test not in node.tests:
+            return None
+        return changed(node, tests=tuple(each for each in node.tests if each != self.test))
 
 
 class _Chosen(Rewriter):
