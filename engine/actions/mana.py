@@ -282,6 +282,19 @@ class AddChosen(ManaVerb):
         return () if color is None else combined(color_letters(color), _count(r, self.n), False)
 
 
+@dataclass(frozen=True, slots=True)
+class AddOfEachColor(ManaVerb):
+    """106.4. For each color among certain things, add one mana of that color."""
+
+    among: Filter
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        colors = 0
+        for ref in r.find(self.among):
+            colors |= r.game.chars(ref).colors
+        return ("".join(color_letters(colors)),) if colors else ()
+
+
 @says("{who:player} add[s] {mana:mana} or one mana of the chosen color")
 class AddOrChosen(ManaVerb):
     """106.4. Add certain mana, or one mana of the color chosen for the source."""

@@ -12,6 +12,7 @@ VERBS: Final[dict[str, str]] = {
     "AddChosen": "mana",
     "AddCombination": "mana",
     "AddDevotion": "mana",
+    "AddOfEachColor": "mana",
     "AddIdentity": "mana",
     "AddMana": "mana",
     "AddOneOf": "mana",

@@ -9,10 +9,11 @@ from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
 from engine.actions.letting import ChooseX, LetX
 from engine.actions.library import ShuffleInto
+from engine.actions.mana import AddAny, AddChosen, AddOfEachColor
 from engine.actions.other_keyword_actions import CollectEvidence
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountOf, PropertyOf, SumOf, VarX
+from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf, Times, VarX
 from engine.ast.conditions import Did, Matches
 from engine.ast.costs import COST_MARK, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost, Reflexive, Sequence, Unless
@@ -185,6 +186,8 @@ def _reworded(ability: Ability, held: set[type]) -> Ability:
         changes.append(_OfOtherSize())
     if Shares in held and Other in held:
         changes.append(_AnotherAlike())
+    if AddAny in held or (AddChosen in held and ForEach in held):
+        changes.append(_ColorsApart())
     if May in held and VarX in held and isinstance(ability, TriggeredAbility):
         changes.append(_ChosenX())
     for change in changes:
@@ -194,6 +197,20 @@ def _reworded(ability: Ability, held: set[type]) -> Ability:
     if PayCost in held and VarX in held and isinstance(ability, TriggeredAbility):
         return _of_its_target(ability)
     return ability
+
+
+class _ColorsApart(Rewriter):
+    """ "For each color among permanents you control, add one mana of that color", which nobody chose; "add one mana of
+    any color for each counter removed this way": any color for each of it."""
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, ForEach) and isinstance(node.effect, AddChosen) and isinstance(node.times, CountDistinct):
+            if node.times.property != "colors" or node.effect.n != Fixed(1):
+                raise Unresolved("that color")
+            return AddOfEachColor(node.times.what, on=node.effect.on, who=node.effect.who)
+        if isinstance(node, AddAny) and isinstance(node.n, Times) and node.n.factor == 1:
+            return changed(node, mixed=True)
+        return None
 
 
 class _ChosenX(Rewriter):

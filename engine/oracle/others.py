@@ -12,6 +12,7 @@ from engine.ast.conditions import Exists, Happened, Holds
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import (
     AnyOther,
+    AnyTarget,
     ExtremeAmong,
     History,
     InZone,
@@ -184,9 +185,12 @@ class OtherOnes(Doers):
         self.parts(node)
         self.history = outer
 
-    def aims(self, node: Effect) -> bool:
-        """Whether a target deals the damage: "target creature deals damage equal to its power to any other target"."""
-        return isinstance(node, DealDamage) and isinstance(node.source, Target)
+    def dealer(self, node: Effect, part: object) -> object:
+        """What "it" is after an instruction for a part of it: of "target creature deals damage to any other target"
+        what deals the damage, for the other may be a player."""
+        any_target = isinstance(part, Target) and isinstance(part.what, (AnyTarget, AnyOther))
+        aims = any_target and isinstance(node, DealDamage) and isinstance(node.source, Target)
+        return node.source if aims and isinstance(node, DealDamage) else part
 
     def unlike(self, node: Other, target: Mention) -> bool:
         """Whether other ones are of another kind than a target, so that they are others than the object itself:

@@ -205,11 +205,13 @@ class Binder(OtherOnes):
             self.restore(kept)  # the question is asked before anything is done
             self.not_cast_yet(node.effect)
             self.walk(node.condition)
+            done = self.last_effects[:0]
             if node.otherwise is not None:
                 self.focus = None
                 self.ask(node.condition)
                 self.elsewise(node.otherwise, node.effect)
-            self.mentions, self.last_effects = after
+                done = self.last_effects[-1:]  # "otherwise, you may pay {2}. When you do, ..."
+            self.mentions, self.last_effects = after[0], [*after[1], *done]
         else:
             self.when(node)
 
@@ -377,11 +379,9 @@ class Binder(OtherOnes):
         if self.turned_up(node):
             return
         for name in FIELDS[type(node)]:
-            part = getattr(node, name)
+            part = self.dealer(node, getattr(node, name))
             if name == "source" or not isinstance(part, _ONE_THING):
                 continue
-            if isinstance(part, Target) and isinstance(part.what, (AnyTarget, AnyOther)) and self.aims(node):
-                part = getattr(node, "source", part)  # "it" is what deals the damage: the other may be a player
             thing = self.thing(part)
             if thing is not None and thing.object:
                 if found is not None:
