@@ -23,6 +23,7 @@ from engine.ast.selections import (
     Among,
     Attached,
     Back,
+    ControllerOf,
     ExiledWith,
     OwnerOf,
     Several,
@@ -213,6 +214,25 @@ class Doers(Occasions):
         if not several and not isinstance(who, Back):
             raise Unresolved("who does")  # one player is spoken of otherwise
         return done
+
+    def unless(self, node: Unless) -> None:
+        """ "Each player does ... unless they do ...": each of them, of whom "they" speaks. They are asked before it is
+        done: what would be moved is where it was, and nothing is made yet."""
+        done = len(self.effects)
+        before = [(each, each.moved_by) for each in self.mentions]
+        self.effect(node.effect)
+        after = [(each, each.moved_by) for each, _ in before]
+        put_back(before)
+        subject = getattr(node.effect, "who", None)
+        actors = len(self.actors)
+        if isinstance(subject, (All, Back, Target, ControllerOf, OwnerOf)):
+            self.actors.append(subject)
+        self.asked_first(node.who, done)
+        del self.actors[actors:]
+        for each in asked_one(node):
+            self.rebind(each, changed(each, to=Source.EACH))
+        self.elsewise(node.alternative, node.effect)
+        put_back(after)
 
     def asked_first(self, who: Selection, done: int) -> None:
         """ "Create a token unless that creature's controller pays {3}": who is asked before anything is made, and so

@@ -38,7 +38,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import FIELDS, part_of
-from engine.oracle.doers import WAYS, asked_one, put_back
+from engine.oracle.doers import WAYS, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import WHEN_GONE
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
@@ -214,20 +214,6 @@ class Binder(OtherOnes):
             self.mentions, self.last_effects = after[0], [*after[1], *done]
         else:
             self.when(node)
-
-    def unless(self, node: Unless) -> None:
-        """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
-        done = len(self.effects)
-        self.effect(node.effect)
-        subject = getattr(node.effect, "who", None)
-        actors = len(self.actors)
-        if isinstance(subject, (All, Back, Target, ControllerOf, OwnerOf)):
-            self.actors.append(subject)
-        self.asked_first(node.who, done)
-        del self.actors[actors:]
-        for each in asked_one(node):
-            self.rebind(each, changed(each, to=Source.EACH))
-        self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and

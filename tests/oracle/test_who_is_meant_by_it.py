@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.board import THEM, YOU, Board, creature
 from tests.keywords.table import Seats, next_turn, pt, tokens, war
-from tests.rules.board import Side, board, resolve
+from tests.rules.board import Side, board, find, resolve, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, names, play
 
@@ -96,6 +96,19 @@ def test_what_is_not_made_yet_is_not_asked_about(made: str, lands: int) -> None:
                  asker=Seats(attack={"Ox": 1}))
     next_turn(game, Step.END_COMBAT, turns=0)
     assert bool(tokens(game)) == (not lands)
+
+
+@pytest.mark.rule("118.12a")
+@pytest.mark.parametrize("deed", ["sacrifices it", "exiles it"])
+def test_what_is_not_done_yet_is_asked_about_where_it_is(deed: str) -> None:
+    text = f"Whenever an artifact enters, its controller {deed} unless they pay {{X}}, where X is its mana value."
+    for lands, left in ((2, True), (1, False)):
+        rock = spell("Rock", "{2}", "Artifact", "")
+        back = free("Lift", "Sorcery", "Return target artifact card from your graveyard to the battlefield.")
+        made = board(Side([free("Toll", "Enchantment", text), *[FOREST] * lands], [back], graveyard=[rock]), Side())
+        play(made, "Lift", *(["yes"] if left else []))
+        assert bool(find(made, "Rock")) is left
+        assert [made.obj(id).tapped for id in made.state.battlefield].count(True) == (lands if left else 0)
 
 
 @pytest.mark.parametrize(("look", "deed"), [
