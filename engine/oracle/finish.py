@@ -7,15 +7,13 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
-from engine.actions.letting import ChooseX, LetX
 from engine.actions.library import ShuffleInto
-from engine.actions.mana import AddAny, AddChosen, AddOfEachColor
-from engine.actions.other_keyword_actions import CollectEvidence
+from engine.actions.mana import AddAny, AddChosen
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf, Times, VarX
-from engine.ast.conditions import Did, Matches
-from engine.ast.costs import COST_MARK, DoThis, PayMana
+from engine.ast.amounts import PropertyOf, VarX
+from engine.ast.conditions import Matches
+from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost, Reflexive, Sequence, Unless
 from engine.ast.filters import (
     AllOf,
@@ -33,13 +31,14 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, SetBasePT
-from engine.ast.node import Ability, Amount, CostPart, Effect, Node, Pattern, Test
+from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Some, Source, Target, This, You
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, You
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.giving import COUNTED, counted
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.mentions import Unresolved, zoneless
+from engine.oracle.only_together import ChosenX, ColorsApart, OnceGone, of_its_target
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -181,84 +180,22 @@ def _reworded(ability: Ability, held: set[type]) -> Ability:
     if May in held and (Instead in held or PutApart in held):
         changes.append(_Chosen())
     if If in held and Instead in held:
-        changes.append(_OnceGone())
+        changes.append(OnceGone())
     if If in held and SetBasePT in held:
         changes.append(_OfOtherSize())
     if Shares in held and Other in held:
         changes.append(_AnotherAlike())
     if AddAny in held or (AddChosen in held and ForEach in held):
-        changes.append(_ColorsApart())
+        changes.append(ColorsApart())
     if May in held and VarX in held and isinstance(ability, TriggeredAbility):
-        changes.append(_ChosenX())
+        changes.append(ChosenX())
     for change in changes:
         whole = change.rebuilt(ability)
         assert isinstance(whole, Ability)
         ability = whole
     if PayCost in held and VarX in held and isinstance(ability, TriggeredAbility):
-        return _of_its_target(ability)
+        return of_its_target(ability)
     return ability
-
-
-class _ColorsApart(Rewriter):
-    """ "For each color among permanents you control, add one mana of that color", which nobody chose; "add one mana of
-    any color for each counter removed this way": any color for each of it."""
-
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, ForEach) and isinstance(node.effect, AddChosen) and isinstance(node.times, CountDistinct):
-            if node.times.property != "colors" or node.effect.n != Fixed(1):
-                raise Unresolved("that color")
-            return AddOfEachColor(node.times.what, on=node.effect.on, who=node.effect.who)
-        if isinstance(node, AddAny) and isinstance(node.n, Times) and node.n.factor == 1:
-            return changed(node, mixed=True)
-        return None
-
-
-class _ChosenX(Rewriter):
-    """ "You may reveal X black cards in your hand", "you may collect evidence X" of what triggers: X is chosen as it is
-    done (107.3i)."""
-
-    def change(self, node: Node) -> Node | None:
-        deed = node.effect if isinstance(node, May) else None
-        most: Amount | None = None
-        if isinstance(deed, Reveal) and isinstance(deed.what, Some) and deed.what.least == deed.what.most == VarX():
-            most = CountOf(deed.what.what)
-        elif isinstance(deed, CollectEvidence) and deed.n == VarX():
-            most = SumOf("mana value", Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, You()),)))
-        if deed is None or most is None:
-            return None
-        return changed(node, effect=Sequence((ChooseX(most), deed)))
-
-
-def _of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
-    """ "You may pay {X}. If you do, return target creature card with mana value X": a target is chosen before anything
-    is paid (603.3d), and it is what says how much X is."""
-    same = [each for each in walk(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
-    pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and _costs_x(each)]
-    if not same or not pays or any(isinstance(each, Reflexive) for each in walk(ability.effect)):
-        return ability
-    if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
-        raise Unresolved("a target of so much")
-    whole = _Without(same[0]).rebuilt(ability)
-    assert isinstance(whole, TriggeredAbility)
-    let = LetX(PropertyOf(same[0].property, Back("it", Source.TARGET, ability.targets[0].slot)))
-    return changed(whole, effect=Sequence((let, whole.effect)))
-
-
-def _costs_x(node: PayCost) -> bool:
-    parts = [each for each in node.cost.parts if isinstance(each, PayMana)]
-    return any("X" in each.cost.symbols for each in parts)
-
-
-class _Without(Rewriter):
-    """Leaves a test out of the descriptions it stands in."""
-
-    def __init__(self, test: Test) -> None:
-        self.test = test
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Objects) or self.test not in node.tests:
-            return None
-        return changed(node, tests=tuple(each for each in node.tests if each != self.test))
 
 
 class _Chosen(Rewriter):
@@ -274,34 +211,6 @@ class _Chosen(Rewriter):
         if not isinstance(node.effect.who, You):
             raise Unresolved("whoever may do something instead")
         return changed(node, effect=node.effect.effect, optional=True)
-
-
-class _OnceGone(Rewriter):
-    """ "Exile that card instead of putting it into your graveyard as it resolves. If you do, return it to your hand at
-    the beginning of the next end step": what follows is done once it is exiled, not before."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Sequence) or len(node.effects) < 2:
-            return None
-        instead, more = node.effects[-2:]
-        if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
-            return None
-        if not isinstance(instead.pattern, Moves) or instead.pattern.cause != "resolve" or not instead.to_zone:
-            return None
-        done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
-        then = _TheOneExiled().rebuilt(more.effect if done and more.otherwise is None else more)
-        assert isinstance(then, Effect)
-        if any(isinstance(each, Did) and each.mark == instead.mark for each in walk(then)):
-            raise Unresolved("if you do")
-        whole = changed(instead, effect=then, mark=-1)
-        return changed(node, effects=(*node.effects[:-2], whole))
-
-
-class _TheOneExiled(Rewriter):
-    """ "The exiled card" once a certain one is exiled."""
-
-    def change(self, node: Node) -> Node | None:
-        return Back("it", Source.EVENT) if isinstance(node, ExiledWith) else None
 
 
 class _OfOtherSize(Rewriter):
