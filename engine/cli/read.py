@@ -10,10 +10,10 @@ import time
 
 from engine.ast.card import Card, Reading
 from engine.cards.files import CardData, card_objects
+from engine.cli.generality import measure
 from engine.compiled import is_compiled
 from engine.oracle import kernel
 from engine.oracle.cards import CardFormatError, read_card
-from engine.oracle.generality import measure
 from engine.oracle.grammar import grammar
 from engine.oracle.survey import Survey, count, outlined
 from engine.uncollected import uncollected

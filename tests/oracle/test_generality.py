@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.cli.generality import measure
 from engine.oracle.cards import Data
-from engine.oracle.generality import measure
 
 
 def creature(name: str, text: str) -> Data:

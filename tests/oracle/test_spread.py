@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
+from engine.cli.generality import measure
 from engine.oracle.cards import Data
-from engine.oracle.generality import measure
 from engine.oracle.reader import read_ability
 from engine.oracle.survey import outline
 
