@@ -6,17 +6,20 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import EACH, GIVEN, YOU, PlayerVerb, Verb, with_given
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.filters import Kind, Objects, ThisWay
 from engine.ast.modifiers import AsThough, MayPlay
 from engine.ast.node import Duration, Selection
 from engine.ast.says import bundle, choice, says
-from engine.ast.selections import All, Some
+from engine.ast.selections import All, Among, Some
+from engine.evaluate.compile import compile_matcher
 from engine.events.resolution import Resolution
 from engine.state.faces import face_info
 
 FOREVER: Final = ForTheRestOfTheGame()
+ONE: Final = Fixed(1)
 choice("playcast", {"play": {"verb": "play"}, "cast": {"verb": "cast"}})
 choice("whileexiled", {
     f"for as long as {words} exiled": {}
@@ -53,7 +56,11 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
         r.perform(Continuous(who, (replace(may, what=what.what),), duration))  # also what comes there later
         r.did(effect)
         return
-    refs = _described(r, what)
+    if isinstance(what, Among) and what.least == what.most == ONE and not what.random and what.by is None:
+        refs = tuple(ref for ref in r.objects(what.of) if what.what is None or compile_matcher(what.what).test(r, ref))
+        may = replace(may, most=1)  # any of them, until one is played
+    else:
+        refs = _described(r, what)
     if refs:
         with_given(r, refs, lambda: r.perform(Continuous(who, (may,), duration)))
     r.did(effect, refs, happened=bool(refs))

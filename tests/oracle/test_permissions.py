@@ -130,3 +130,15 @@ def test_a_player_who_is_described_cannot_be_attacked(text: str) -> None:
     ox = find(game, "Ox")
     assert game.controller(ox) == 1
     assert [cant_attack(game, ox, seat) for seat in (0, 2)] == [True, False]
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("words", ["you may play one of those cards", "you may cast one of those cards"])
+def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
+    text = f"Exile the top two cards of your library. Until end of turn, {words} without paying its mana cost."
+    cards = [spell(name, "{5}", "Sorcery", "You gain 1 life.") for name in ("Old", "New")]
+    game = board(Side([], [free("Fire", "Sorcery", text)], cards), Side())
+    play(game, "Fire")
+    assert possible(game, Zone.EXILE) == {"Old", "New"}
+    play(game, "New", zone=Zone.EXILE, way="free")
+    assert not possible(game, Zone.EXILE)
