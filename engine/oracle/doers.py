@@ -99,6 +99,8 @@ class Doers(Occasions):
         """What was chosen before, as a name."""
         if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in self.last_effects):
             raise Unresolved("that name")
+        if self.spell and not self.effects:
+            raise Unresolved("chosen")  # as a spell's first instruction is followed nothing is chosen yet
 
     def attached(self, node: Attached) -> None:
         """What the object is attached to."""

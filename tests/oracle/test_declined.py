@@ -44,6 +44,10 @@ DECLINED: dict[str, dict[str, tuple[str, ...]]] = {
         "Destroy all creatures other than Wolves you control.",  # yours, or of the Wolves those that are yours?
         "Destroy all creatures other than Wolf.",
     )},
+    "nothing was chosen that could be of that type": {"sorcery": (
+        "Destroy all creatures of the chosen type.",
+        "Attach target Aura attached to a creature to another permanent of that type.",
+    )},
     "a card has one owner": {"creature": (
         "Whenever a card is put into your graveyard from an opponent's library, scry 1.",
     )},
