@@ -122,6 +122,21 @@ class Defence:
             end.through * count * (2 if group.kind.withering else 1) for group, _, end, count in self.ends()
         )
 
+    def could_gang(self) -> bool:
+        """Whether blockers that stand alone now could have been some of several that kill an attacker left alive."""
+        held = {group for (_, blockers), count in self.blocks.items() if count for group in blockers}
+        if not held:
+            return False
+        alive = [group for group, _, end, count in self.ends() if not (end.attacker_dies or group.kind.indestructible)]
+        return any(not held.isdisjoint(self.can.get(group, ())) and len(self.can[group]) > 1 for group in alive)
+
+    def worth(self) -> float:
+        """What the plan leaves the defender with: creatures that die, and the damage that goes through."""
+        points = 0.0
+        for group, blockers, end, count in self.ends():
+            points += self.gain(group, blockers, end) * count
+        return points
+
     def gain(self, attacker: Group, blockers: Line, end: Fight) -> float:
         """What the defender gains by a block, in points."""
         points = self.weight * (strength(attacker.kind) - end.through)
@@ -151,7 +166,16 @@ def plan_blocks(
         return defence
     _ward_off(defence)
     _trade(defence)
-    _gang(defence)
+    if defence.could_gang():  # a creature that stops one attacker alone may be missed among those who kill a larger one
+        other = Defence(attack, can, blockers, life, fights, least, mortal)
+        _ward_off(other)
+        _gang(other)
+        _trade(other)
+        _gang(defence)
+        if other.worth() > defence.worth():
+            defence = other
+    else:
+        _gang(defence)
     through = defence.through()
     if through >= life:
         desperate = Defence(attack, can, blockers, life, fights, least, mortal)

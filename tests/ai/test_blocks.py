@@ -66,3 +66,17 @@ def test_does_not_block_a_flanker_that_it_would_not_kill() -> None:
     rider = table.creature(1, "2/2", "Flanking")
     table.creature(0, "2/3")
     assert table.blocks(0, (rider,)) == {}
+
+
+def test_those_who_together_kill_the_largest_attacker_are_not_spent_on_a_small_one() -> None:
+    table = Table()
+    small, large = table.creature(1, "2/4"), table.creature(1, "8/6")
+    ogre, spider = table.creature(0, "5/5"), table.creature(0, "2/4")
+    assert table.blocks(0, (small, large)) == {ogre: large, spider: large}
+
+
+def test_those_who_together_kill_the_largest_attacker_are_not_spent_on_a_small_one() -> None:
+    table = Table()
+    small, large = table.creature(1, "2/4"), table.creature(1, "8/6")
+    ogre, spider = table.creature(0, "5/5"), table.creature(0, "2/4")
+    assert table.blocks(0, (small, large)) == {ogre: large, spider: large}
