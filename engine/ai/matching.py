@@ -63,6 +63,14 @@ def matches(view: View, what: Filter, ref: int, you: int, source: int = 0) -> bo
     return all(_test(view, test, card, you, source) for test in what.tests)
 
 
+def fits(view: View, what: Filter, ref: int, you: int) -> bool:
+    """Whether an object would match a filter for permanents once it is one of `you`."""
+    card = view.card(ref)
+    if not isinstance(what, f.Objects) or not card.known or what.kind in (f.Kind.TOKEN, f.Kind.CARD):
+        return False
+    return all(isinstance(test, f.InZone) or _test(view, test, card, you, ref) for test in what.tests)
+
+
 def is_who(view: View, who: Filter | Selection, player: int, you: int) -> bool:
     """Whether a player is meant by "you", "an opponent" and the like."""
     if isinstance(who, You):

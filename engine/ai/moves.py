@@ -16,6 +16,7 @@ from engine.ai.plan import Plan, PlanStep, plan_of
 from engine.ai.planar_die import roll_points
 from engine.ai.prices import besides_mana, paid_by_others, price
 from engine.ai.rating import IMPOSSIBLE, Rater
+from engine.ai.sizes import size_now
 from engine.ai.value import abilities_worth, body, face_worth, number, on_entering, rate_plan
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -39,7 +40,6 @@ from engine.terms.zones import Zone
 TWO_SIDED: Final = ("split", "adventure", "modal_dfc", "transform", "aftermath", "flip")
 GUARDS: Final = frozenset({"hexproof", "indestructible", "shroud", "protection"})
 MISSED: Final = 0.4  # of what entering is usually worth, where it would find no target now
-SIZE: Final = 2  # where "*" is printed
 
 
 @dataclass(slots=True)
@@ -133,10 +133,10 @@ def _permanent(board: Assessment, action: Cast, face: Face, abilities: tuple[Abi
     rater = Rater(board, action.card, _x(board, face))
     if "creature" in face.types:
         more = sum(int(counters(rater, each)) for each in abilities if isinstance(each, EntersAbility))
-        toughness = _size(face.toughness) + more
-        if toughness <= 0:
+        power, toughness = size_now(rater, face, abilities)
+        if toughness + more <= 0:
             return -1.0
-        points = body(_size(face.power) + more, toughness, words) + abilities_worth(abilities)
+        points = body(power + more, toughness + more, words) + abilities_worth(abilities)
         if board.lands <= 4 and any(isinstance(each, ActivatedAbility) and each.mana for each in abilities):
             points += 1.2
     else:
@@ -287,10 +287,6 @@ def guards(plan: Plan) -> bool:
                 ):
                     return True
     return any(step.verb == "exile" for step in plan.steps) and any(step.verb == "arrive" for step in plan.steps)
-
-
-def _size(text: str) -> int:
-    return int(text) if text.lstrip("+-").isdecimal() else SIZE
 
 
 # --- abilities ---
