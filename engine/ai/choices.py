@@ -106,6 +106,7 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
     item = decision.asked.source
     row = row_of(view, item)
     rater = Rater(board, source_of(view, item), row.x if row is not None else 0)
+    rater.at_once = row is not None and isinstance(row.ability, TriggeredAbility)
     if row is not None and deploys(row.ability):
         return [need(board, ref) for ref in decision.legal]
     moved = row is not None and row.kind == ABILITY and row.ability is not None and attaches_itself(row.ability)

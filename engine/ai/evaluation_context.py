@@ -42,6 +42,7 @@ class EvaluationContext:
         self.source = source
         self.host = NO_ONE  # what the source is taken to be attached to, where it is not yet
         self.x = x
+        self.at_once = False  # what is judged resolves without anybody having chosen when
         self.picks: Picks = {}
         self.players = board.near
         """Whom anything of mine can affect (801)."""

@@ -135,7 +135,7 @@ def _tap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) 
     if mine_now and card.controller == sight.me:
         return -0.5 * sight.board.worth(ref)
     lasts = plan is not None and any(other.verb in STAYS for other in plan.steps)
-    if mine_now and harm > 0 and not lasts and view.card(sight.source).zone is Zone.BATTLEFIELD:
+    if mine_now and harm > 0 and not (lasts or sight.at_once) and view.card(sight.source).zone is Zone.BATTLEFIELD:
         return 0.0  # `engine.ai.policy` looks before each attack whether it gains by this
     return harm * sight.board.worth(ref) * (0.3 if useful else 0.03 if lasts or harm < 0 else 0.0)
 
