@@ -57,8 +57,10 @@ def keeps(view: View, me: int, below: int) -> bool:
             card for card in spells if mana_value(card) <= len(lands) + 2 and payable(card.front.mana_cost, colors)
         ]
         if len(lands) == 2:
-            cheap = [card for card in castable if mana_value(card) <= 2]
-            return len(cheap) >= (3 if me in view.taking_turn else 2)
+            cheap = sum(mana_value(card) <= 2 for card in castable)
+            if me in view.taking_turn:
+                return cheap >= 3
+            return cheap >= 2 or sum(mana_value(card) <= 3 for card in castable) >= 3  # they draw one more
         return 3 <= len(lands) <= 5 and bool(castable)
     return 1 + (size > 5) <= len(lands) <= size + below - 1
 

@@ -199,6 +199,10 @@ def test_keeps_two_lands_only_with_cheap_spells() -> None:
     assert not keeps(True, "{2}{G}", "{2}{G}", *dear)
     assert not keeps(True, "{G}", "{1}{G}", *dear)
     assert keeps(False, "{G}", "{1}{G}", *dear)  # who draws first finds lands sooner
+    assert keeps(False, "{2}{G}", "{2}{G}", "{2}{G}", *dear[1:])
+    assert not keeps(False, "{2}{G}", "{2}{G}", *dear)
+    assert keeps(False, "{2}{G}", "{2}{G}", "{2}{G}", *dear[1:])
+    assert not keeps(False, "{2}{G}", "{2}{G}", *dear)
     assert keeps(True, "{G}", "{1}{G}", "{1}{G}", *dear[1:])
 
 
