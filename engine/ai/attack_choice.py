@@ -72,6 +72,7 @@ def attack_worth(field: Field, attack: Counts) -> float:
     for group, _, end, count in defence.ends():
         attacker = group.kind
         damage += end.through * count * (2 if attacker.withering else 1)
+        points += (attacker.onset + (attacker.spoils if end.through else 0.0)) * count
         if end.attacker_dies:
             points -= attacker.worth * field.patience * count
         else:

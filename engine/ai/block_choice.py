@@ -39,6 +39,7 @@ class Trade:
         self.gains = attacker.kind.worth * TRUST if end.attacker_dies else 0.0
         self.gains -= blocker.kind.worth if end.dead else 0.0
         self.gains += 0.3 * blocker.kind.power if blocker.kind.lifelink else 0.0
+        self.gains += 0.0 if end.through else attacker.kind.spoils
 
 
 class Fights:
@@ -142,6 +143,8 @@ class Defence:
         points = self.weight * (strength(attacker.kind) - end.through)
         if end.attacker_dies:
             points += attacker.kind.worth * TRUST
+        if blockers and not end.through:
+            points += attacker.kind.spoils
         for blocker in end.dead:
             points -= blocker.worth
         for group in blockers:

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.matching import matches
+from engine.ai.plan import plan_of
+from engine.ai.value import rate_plan
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import Objects
+from engine.ast.filters import Objects, Players
 from engine.ast.modifiers import Cant, ModifyPT, SetTypes
-from engine.ast.node import Ability, Effect, Filter
-from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
+from engine.ast.node import Ability, Effect, Filter, Pattern
+from engine.ast.patterns import AnyEvent, Attacks, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Attached, Back, Source, This
 from engine.keeping import kept
 from engine.state.chars import Chars
@@ -24,18 +26,20 @@ from engine.terms.colors import BLACK
 from engine.view.view import ShownRow, View
 
 NOTHING: Final = (0, 0)
+GREATEST: Final = 4.0  # points that a single attack's triggers are taken for
 EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")
 
 
 class Fighter:
     """What matters of a creature in combat; a value of this moment. `left` is toughness without damage; `worth` what
-    losing it costs its controller."""
+    losing it costs its controller; `onset` what triggers as it attacks and `spoils` what triggers as it damages a
+    player are worth to them."""
 
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "commander", "controller", "deathtouch", "defender",
         "double", "evasions", "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left",
-        "lifelink", "menace", "power", "protections", "reach", "sick", "swells", "tapped", "toughness", "trample",
-        "unblockable", "vigilance", "walks", "withering", "worth",
+        "lifelink", "menace", "onset", "power", "protections", "reach", "sick", "spoils", "swells", "tapped", "toughness",
+        "trample", "unblockable", "vigilance", "walks", "withering", "worth",
     )
 
     def __init__(self, row: ShownRow, chars: Chars, worth: float) -> None:
@@ -62,6 +66,7 @@ class Fighter:
         self.cant_attack = self.defender
         self.protections: tuple[Filter, ...] = ()
         self.walks: tuple[str, ...] = ()
+        self.onset = self.spoils = 0.0
         self.swells = (0, 0)  # what power and toughness it gains as it blocks or becomes blocked
         self.kin = (chars.name, chars.subtypes)
         for ability in chars.abilities:
@@ -92,7 +97,7 @@ class Fighter:
             self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
             self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
             self.unblockable, self.swells, self.flanking, self.cant_block, self.cant_attack, self.walks,
-            self.protections, self.commander,
+            self.protections, self.commander, self.onset, self.spoils,
         )
 
     def _consider(self, ability: Ability) -> None:
@@ -105,12 +110,21 @@ class Fighter:
             fights = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
             if any(isinstance(each, Blocks | BecomesBlocked) and isinstance(each.what, This) for each in fights):
                 self._swell(ability.effect)
+            self._gains(ability, fights)
         elif isinstance(ability, KeywordAbility):
             if ability.name == "protection" and ability.what is not None:
                 self.protections = (*self.protections, ability.what)
             elif ability.name == "landwalk" or ability.name.endswith("walk"):
                 word = ability.word or ability.name.removesuffix("walk")
                 self.walks = (*self.walks, word.capitalize())
+
+    def _gains(self, ability: TriggeredAbility, patterns: Sequence[Pattern]) -> None:
+        """Take note of what triggers as it attacks or damages a player."""
+        for each in patterns:
+            if isinstance(each, Attacks) and isinstance(each.what, This):
+                self.onset += max(-GREATEST, min(GREATEST, rate_plan(plan_of(ability))))
+            elif isinstance(each, DealsDamage) and isinstance(each.source, This) and isinstance(each.to, Players):
+                self.spoils += max(0.0, min(GREATEST, rate_plan(plan_of(ability))))
 
     def _swell(self, effect: Effect) -> None:
         """Take note of what it gains as it fights (702.45, 702.23)."""

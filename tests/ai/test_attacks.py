@@ -158,3 +158,15 @@ def test_the_more_stay_at_home_the_better_where_the_next_attack_kills_anyway() -
     for _ in range(4):
         table.creature(1, "1/1")
     assert table.attackers() == []
+
+
+@pytest.mark.parametrize(("text", "attacks"), [
+    ("", True),
+    ("Whenever this creature attacks, sacrifice a land.", False),
+    ("Whenever this creature attacks, draw a card.", True),
+])
+def test_what_triggers_as_it_attacks_counts(text: str, attacks: bool) -> None:
+    table = Table()
+    table.lands(0, "Forest", 3)
+    goblin = table.creature(0, "1/1", text)
+    assert table.attackers() == [goblin] * attacks
