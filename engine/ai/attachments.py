@@ -7,12 +7,13 @@ from typing import Final
 
 from engine.ai.allegiance import before_attack
 from engine.ai.assessment import Assessment
+from engine.ai.boosts import boosted
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.outcomes import changed
 from engine.ai.plan import plan_of
 from engine.ai.points import WIN
 from engine.ai.rating import IMPOSSIBLE, Rater
-from engine.ai.tricks import boosted, could_kill
+from engine.ai.tricks import could_kill
 from engine.ai.value import frequency, on_entering
 from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.node import Ability, Modifier

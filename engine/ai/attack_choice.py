@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks, strength
-from engine.ai.fighters import Fighter
+from engine.ai.boosts import Trick
+from engine.ai.fighters import Fight, Fighter, fight
 from engine.ai.groups import Counts, Group, Line
 from engine.ai.points import LOSS, WIN, life_lost
 from engine.decisions import Attackers, Attacks
@@ -20,6 +21,8 @@ PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed m
 MANY: Final = 9  # of more kinds only one pass is made
 WORTH_IT: Final = 0.01  # what more must gain
 COMMANDED: Final = 0.4  # of what it would be as the only way to win, damage by a commander is worth besides
+SPENT: Final = 1.6  # that a trick in hand is worth by itself
+RELIED: Final = 0.6  # of what it would gain: nobody need block so
 Guards = Mapping[Group, frozenset[Group]]
 
 
@@ -30,14 +33,28 @@ class Field:
     own creatures matter. `judged` counts the attacks that were."""
 
     __slots__ = (
-        "blockers", "can", "dreaded", "enemies", "fights", "home", "judged", "life", "may_guard", "mortal", "patience",
-        "surprise", "target_life", "willing",
+        "blockers",
+        "can",
+        "dreaded",
+        "enemies",
+        "fights",
+        "helped",
+        "home",
+        "judged",
+        "life",
+        "may_guard",
+        "mortal",
+        "patience",
+        "surprise",
+        "target_life",
+        "trick",
+        "willing",
     )
 
     def __init__(
         self, life: int, target_life: int, can: Able, blockers: Line, home: Line, enemies: Line, may_guard: Guards,
         willing: Guards, mortal: Mortal = NO_COMMANDERS, dreaded: Mortal = NO_COMMANDERS, surprise: int = 0,
-        patience: float = 1.0,
+        patience: float = 1.0, trick: Trick | None = None,
     ) -> None:
         self.life = life
         self.target_life = target_life
@@ -51,8 +68,23 @@ class Field:
         self.dreaded = dreaded
         self.surprise = surprise
         self.patience = patience
+        self.trick = trick
+        self.helped: dict[tuple[Group, Line], float] = {}  # what it gains in a fight
         self.fights = Fights()
         self.judged = 0
+
+    def help(self, attacker: Group, blockers: Line, end: Fight) -> float:
+        """What the trick that is held would gain in a fight, the card itself not counted."""
+        key = (attacker, blockers)
+        found = self.helped.get(key)
+        if found is None:
+            assert self.trick is not None
+            kind = attacker.kind
+            after = fight(self.trick(kind), [each.kind for each in blockers])
+            found = sum(each.worth for each in after.dead) - sum(each.worth for each in end.dead)
+            found += kind.worth * (end.attacker_dies - after.attacker_dies)
+            self.helped[key] = found
+        return found
 
 
 def all_of(line: Line) -> Counts:
@@ -68,9 +100,11 @@ def attack_worth(field: Field, attack: Counts) -> float:
     mortal = field.mortal
     defence = plan_blocks(attack, field.can, field.blockers, field.target_life, field.fights, {}, mortal)
     damage = 0
-    points = 0.0
-    for group, _, end, count in defence.ends():
+    points = help = 0.0
+    for group, blockers, end, count in defence.ends():
         attacker = group.kind
+        if blockers and field.trick is not None:
+            help = max(help, field.help(group, blockers, end) - SPENT)
         damage += end.through * count * (2 if attacker.withering else 1)
         points += (attacker.onset + (attacker.spoils if end.through else 0.0)) * count
         if end.attacker_dies:
@@ -87,7 +121,7 @@ def attack_worth(field: Field, attack: Counts) -> float:
             points += COMMANDED * life_lost(mortal[group], end.through)
     if damage >= field.target_life:
         return WIN + points
-    points += life_lost(field.target_life, damage)
+    points += life_lost(field.target_life, damage) + RELIED * help
     return points - strike_back(field, attack, defence)
 
 

@@ -9,6 +9,7 @@ from engine.ai.allegiance import attackable, defenders, preference, with_me
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send, strike_back
 from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, mortal_of, plan_blocks, strength
+from engine.ai.boosts import held_trick
 from engine.ai.fighters import Clash, Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
@@ -63,10 +64,11 @@ def field_of(board: Assessment, target: int, able: Line, others: Line, away: fro
         guard[enemy] = frozenset(there)
         willing[enemy] = frozenset(each for each in there if not in_vain(each.kind, enemy.kind))
     mortal, dreaded = mortal_of(view, able, target), mortal_of(view, enemies, board.me)
+    trick = held_trick(board) if able and blockers else None
     surprise = min(SURPRISE, max((len(view.player(each).hand) for each in board.opponents), default=0))
     return Field(
         board.life, view.player(target).life, can, blockers, home, enemies, guard, willing, mortal, dreaded, surprise,
-        patience_of(board),
+        patience_of(board), trick,
     )
 
 

@@ -38,8 +38,8 @@ class Fighter:
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "commander", "controller", "deathtouch", "defender",
         "double", "evasions", "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left",
-        "lifelink", "menace", "onset", "power", "protections", "reach", "sick", "spoils", "swells", "tapped", "toughness",
-        "trample", "unblockable", "vigilance", "walks", "withering", "worth",
+        "lifelink", "menace", "onset", "power", "protections", "reach", "sick", "spoils", "swells", "tapped",
+        "toughness", "trample", "unblockable", "vigilance", "walks", "withering", "worth",
     )
 
     def __init__(self, row: ShownRow, chars: Chars, worth: float) -> None:

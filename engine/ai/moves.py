@@ -9,6 +9,7 @@ from typing import Final
 from engine.ai.allegiance import before_attack, wakes_now
 from engine.ai.assessment import Assessment
 from engine.ai.attachments import aura_points, equip_points
+from engine.ai.boosts import is_trick, lessens
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.deploying import deploy_points, deploys
 from engine.ai.fighters import Fighter
@@ -26,7 +27,6 @@ from engine.ast.abilities import (
     SpellAbility,
 )
 from engine.ast.card import Face
-from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana
 from engine.ast.effects import Continuous, Prevent
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, SetBasePT, SetTypes
@@ -229,7 +229,7 @@ def removes(plan: Plan) -> bool:
 def shrinks(step: PlanStep) -> bool:
     """Whether a step makes creatures smaller."""
     return isinstance(step.effect, Continuous) and any(
-        isinstance(each, ModifyPT) and _shrinks(each) for each in step.effect.modifiers
+        isinstance(each, ModifyPT) and lessens(each) for each in step.effect.modifiers
     )
 
 
@@ -251,28 +251,6 @@ def stops_combat(plan: Plan) -> bool:
         isinstance(step.effect, Prevent) and step.effect.combat is True and step.effect.amount is None
         and step.effect.to is None and step.effect.by is None for step in plan.steps
     )
-
-
-def is_trick(plan: Plan) -> bool:
-    """Whether a plan is about making creatures larger or abler until end of turn."""
-    found = False
-    for step in plan.steps:
-        if isinstance(step.effect, Continuous):
-            brief = isinstance(step.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
-            boosts = any(
-                isinstance(each, GainAbilities)
-                or (isinstance(each, ModifyPT) and not _shrinks(each))
-                for each in step.effect.modifiers
-            )
-            found = found or (brief and boosts)
-        elif step.verb in ("destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters"):
-            return False
-    return found
-
-
-def _shrinks(modifier: ModifyPT) -> bool:
-    number = getattr(modifier.toughness, "number", 0)
-    return isinstance(number, int) and number < 0 and getattr(modifier.power, "number", 0) <= 0
 
 
 def guards(plan: Plan) -> bool:

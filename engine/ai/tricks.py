@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 
 from engine.ai.assessment import Assessment
 from engine.ai.block_choice import strength
+from engine.ai.boosts import boosted
 from engine.ai.combat_planner import can_attack, forecast, under_way
 from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan
 from engine.ai.rating import Rater
-from engine.ai.value import rate_ability
-from engine.ast.abilities import KeywordAbility
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Modifier
 from engine.ast.selections import All, This
 from engine.terms.ids import NO_ONE, is_player
 
 TRIED = 3  # creatures that a trick before combat is tried on, the strongest first
-FLAGS = {
-    "flying": "flying", "first strike": "first", "deathtouch": "deathtouch", "trample": "trample", "reach": "reach",
-    "lifelink": "lifelink", "indestructible": "indestructible", "menace": "menace", "vigilance": "vigilance",
-    "haste": "haste",
-}
-
-
-def boosted(rater: Rater, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> Fighter:
-    """The creature with these changes."""
-    found = copy.copy(fighter)
-    for modifier in modifiers:
-        if isinstance(modifier, ModifyPT):
-            found.power = max(0, found.power + int(rater.amount(modifier.power)))
-            found.toughness += int(rater.amount(modifier.toughness))
-            found.left += int(rater.amount(modifier.toughness))
-        elif isinstance(modifier, GainAbilities):
-            for ability in modifier.abilities:
-                if isinstance(ability, KeywordAbility):
-                    flag = FLAGS.get(ability.name)
-                    if flag is not None:
-                        setattr(found, flag, True)
-                    elif ability.name == "double strike":
-                        found.double = found.first = True
-                elif rate_ability(ability) > 0:
-                    found.worth += 0.0
-    return found
 
 
 def best_trick(board: Assessment, source: int, plan: Plan) -> tuple[float, int]:

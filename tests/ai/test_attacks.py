@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.terms.zones import Zone
 from tests.ai.table import Table, card
 
 
@@ -170,3 +171,13 @@ def test_what_triggers_as_it_attacks_counts(text: str, attacks: bool) -> None:
     table.lands(0, "Forest", 3)
     goblin = table.creature(0, "1/1", text)
     assert table.attackers() == [goblin] * attacks
+
+
+@pytest.mark.parametrize(("lands", "attacks"), [(0, False), (1, True)])
+def test_attacks_into_what_a_trick_in_hand_would_kill(lands: int, attacks: bool) -> None:
+    table = Table()
+    ox = table.creature(0, "3/3")
+    table.creature(1, "3/4")
+    table.put(0, card("Rage", "{R}", "Instant", "Target creature gets +3/+3 until end of turn."), Zone.HAND)
+    table.lands(0, "Mountain", lands)
+    assert table.attackers() == [ox] * attacks

@@ -75,13 +75,6 @@ def test_those_who_together_kill_the_largest_attacker_are_not_spent_on_a_small_o
     assert table.blocks(0, (small, large)) == {ogre: large, spider: large}
 
 
-def test_those_who_together_kill_the_largest_attacker_are_not_spent_on_a_small_one() -> None:
-    table = Table()
-    small, large = table.creature(1, "2/4"), table.creature(1, "8/6")
-    ogre, spider = table.creature(0, "5/5"), table.creature(0, "2/4")
-    assert table.blocks(0, (small, large)) == {ogre: large, spider: large}
-
-
 def test_blocks_whose_damage_would_bring_its_controller_more() -> None:
     table = Table()
     ox = table.creature(1, "2/2")

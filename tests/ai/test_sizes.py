@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.assessment import Assessment
+from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.sizes import size_now
 from engine.terms.zones import Zone
 from tests.ai.table import Table, card
