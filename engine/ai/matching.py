@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.ast import filters as f
 from engine.ast.amounts import Fixed
 from engine.ast.node import Filter, Selection, Test
-from engine.ast.selections import You
+from engine.ast.selections import Back, DefendingPlayer, Source, You
 from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.types import PERMANENT_TYPES
@@ -23,6 +23,7 @@ ZONES = {
     f.Kind.SPELL_OR_ABILITY: Zone.STACK,
     f.Kind.SPELL_OR_PERMANENT: Zone.BATTLEFIELD,
 }
+AFFECTED = (Source.EVENT_PLAYER, Source.EVENT_OTHER)  # "that player", of what has triggered
 
 
 def zone_of(what: Filter) -> Zone:
@@ -77,6 +78,8 @@ def is_who(view: View, who: Filter | Selection, player: int, you: int) -> bool:
         return player == you
     if isinstance(who, f.Players):
         return all(_player(view, test, player, you) for test in who.tests)
+    if isinstance(who, DefendingPlayer) or (isinstance(who, Back) and who.to in AFFECTED):
+        return player in view.opponents(you)  # whom my creature damages or attacks
     return True
 
 

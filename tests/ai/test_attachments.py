@@ -97,3 +97,16 @@ def test_what_would_find_nothing_as_it_enters_is_kept() -> None:
     assert not table.casts(spell)
     table.creature(1, "3/3")
     assert table.casts(spell)
+
+
+def test_what_its_bearer_would_do_to_whom_it_damages_is_not_done_to_oneself() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    text = (
+        "Equipped creature gets +1/+0.\nWhenever equipped creature deals combat damage to a player, destroy target "
+        "artifact that player controls.\nEquip {2}"
+    )
+    hammer = card("Hammer", "{2}", "Artifact — Equipment", text)
+    held = table.put(0, hammer)
+    table.creature(0, "2/2")
+    assert equips(table, held)
