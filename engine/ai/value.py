@@ -26,7 +26,7 @@ from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Objects, Opponent, Other, Players
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
@@ -37,9 +37,20 @@ from engine.ast.modifiers import (
     RuleChange,
     SetBasePT,
 )
-from engine.ast.node import Ability, Amount, Modifier
+from engine.ast.node import Ability, Amount, Modifier, Selection
 from engine.ast.patterns import Attacks, CastsSpell, DealsDamage, Moves, StepBegins
-from engine.ast.selections import All, Attached, Back, ExiledWith, This, You
+from engine.ast.selections import (
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    ExiledWith,
+    OwnerOf,
+    Some,
+    Target,
+    This,
+    You,
+)
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import expand
@@ -77,6 +88,14 @@ EACH_ONE: Final = {
     "counters": 1.0, "player counters": 0.7, "uncounters": 0.3,
 }
 FOLLOWS: Final = frozenset({"arrive", "put", "take", "return", "look"})  # what becomes of what was found before
+GIFTS: Final = frozenset({
+    "draw", "gain", "search", "arrive", "investigate", "scry", "surveil", "mana", "populate", "amass", "manifest",
+    "take", "explore", "bolster", "extra turn", "double life",
+})  # what helps who does it
+BURDEN: Final = 0.4  # of a body, that its abilities may cost at most
+SHARED: Final = 0.2  # of a gift that all get
+TEMPO: Final = 1.0  # what it costs to return a permanent of one's own
+IFFY: Final = 0.5  # of what triggers only where something is so
 EVERYBODY: Final = 0.4  # of what a change of everybody's things would be worth were they mine alone
 GAME: Final = {"win": -25.0, "lose": 25.0}  # that a player can't
 FORCED: Final = {"attack": -0.8, "block": -0.4, "be blocked": 0.3}  # what one must do
@@ -112,14 +131,31 @@ def rate_deed(step: PlanStep) -> float:
     if isinstance(step.on, Back | ExiledWith) and step.verb in FOLLOWS:
         return 0.0
     if step.verb == "create":
-        return number(step.number) * token_worth(step) * times
+        return number(step.number) * token_worth(step) * times * _gets(step.who)
     if step.verb == "control" and isinstance(getattr(step.effect, "duration", None), UntilEndOfTurn):
         return 2.0 * times
     points = EACH_ONE[step.verb] * number(step.number) if step.verb in EACH_ONE else BASE.get(step.verb, 0.3)
     own = isinstance(step.who, You) or step.who is None
-    if step.verb in COSTLY and own and not _falls_on_others(step):
+    if (step.verb in COSTLY and own and not _falls_on_others(step)) or _wounds_oneself(step):
         points = -points
+    elif step.verb == "return" and isinstance(step.on, Some) and _favour(step.on.what) > EVERYBODY:
+        points = -TEMPO
+    elif step.verb in GIFTS:
+        points *= _gets(step.who)
     return points * times
+
+
+def _gets(who: Selection | None) -> float:
+    """What part of a gift is mine, or is against me, by who gets it: a target player is who I like."""
+    if who is None or isinstance(who, You) or (isinstance(who, Target) and _favour(who.what) > 0):
+        return 1.0
+    if isinstance(who, ControllerOf | OwnerOf):
+        return -1.0
+    return SHARED if isinstance(who, Back) else min(_favour(who), SHARED)
+
+
+def _wounds_oneself(step: PlanStep) -> bool:
+    return step.verb == "damage" and isinstance(step.on, You)
 
 
 def _falls_on_others(step: PlanStep) -> bool:
@@ -176,7 +212,7 @@ def rate_ability(ability: Ability) -> float:
             return 0.0
         return max(0.1, rate_plan(plan_of(ability)) - 0.4 * mana) * (0.4 if spends else 1.0)
     if isinstance(ability, TriggeredAbility):
-        return rate_plan(plan_of(ability)) * frequency(ability)
+        return rate_plan(plan_of(ability)) * frequency(ability) * (1.0 if ability.condition is None else IFFY)
     if isinstance(ability, StaticAbility):
         return _rate_static(ability)
     if isinstance(ability, ReplacementAbility):
@@ -214,13 +250,15 @@ def _favour(what: object) -> float:
     it, for a deck is built so, where everybody."""
     if isinstance(what, You):
         return 1.0
-    found = what.what if isinstance(what, All) else what
+    found = what.what if isinstance(what, All | Target) else what
     tests = found.tests if isinstance(found, Objects | Players) else ()
     for test in tests:
         who = test.who if isinstance(test, ControlledBy) else test
         if isinstance(who, You):
             return 1.0
         if isinstance(who, Opponent) or (isinstance(who, Players | All) and _favour(who) < 0):
+            return -1.0
+        if isinstance(found, Players) and isinstance(who, Other):
             return -1.0
     return EVERYBODY
 
@@ -280,7 +318,7 @@ def permanent_worth(chars: Chars, loyalty: int) -> float:
     extra = abilities_worth(chars.abilities)
     if chars.creature:
         part = VEHICLE if "Vehicle" in chars.subtypes else 1.0
-        return max(0.2, part * body(chars.power or 0, chars.toughness or 0, chars.keywords) + extra)
+        return _burdened(part * body(chars.power or 0, chars.toughness or 0, chars.keywords), extra)
     if "planeswalker" in chars.types:
         return 3.0 + 0.9 * loyalty
     if chars.land:
@@ -288,6 +326,11 @@ def permanent_worth(chars: Chars, loyalty: int) -> float:
     if chars.power is not None:
         return VEHICLE * body(chars.power, chars.toughness or 0, chars.keywords) + extra
     return max(0.5, 0.4 * chars.mana_value + extra)
+
+
+def _burdened(points: float, abilities: float) -> float:
+    """A body with abilities: the worst of them leave most of what it does in combat."""
+    return max(0.2, points + max(abilities, -BURDEN * points))
 
 
 def token_worth(step: PlanStep) -> float:
@@ -310,7 +353,7 @@ def face_worth(face: Face) -> float:
     extra = enters_points(abilities)
     if "creature" in face.types:
         words = frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
-        return body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities) + extra
+        return _burdened(body(_size(face.power), _size(face.toughness), words), abilities_worth(abilities)) + extra
     if "land" in face.types:
         return 2.0
     if "instant" in face.types or "sorcery" in face.types:
