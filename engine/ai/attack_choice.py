@@ -14,13 +14,14 @@ from engine.ai.points import LOSS, WIN, life_lost
 from engine.decisions import Attackers, Attacks
 from engine.terms.ids import ObjectId
 
-FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
-OVERKILL: Final = 2.0  # for each damage beyond what kills: the more stay at home, the likelier they are enough
+FEAR: Final = 0.7  # of the attack that may follow, where it does not kill
+OVERKILL: Final = 3.0  # for each damage beyond what kills: the more stay at home, the likelier they are enough
 RISK: Final = 0.25  # that what an opponent holds makes an attack deadly that would not be
 PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed must block
 MANY: Final = 9  # of more kinds only one pass is made
 WORTH_IT: Final = 0.01  # what more must gain
 COMMANDED: Final = 0.4  # of what it would be as the only way to win, damage by a commander is worth besides
+HASTENS: Final = 1.4  # of the life that an attack takes: it brings the end nearer, before they draw what turns the game
 SPENT: Final = 1.6  # that a trick in hand is worth by itself
 RELIED: Final = 0.6  # of what it would gain: nobody need block so
 Guards = Mapping[Group, frozenset[Group]]
@@ -121,7 +122,7 @@ def attack_worth(field: Field, attack: Counts) -> float:
             points += COMMANDED * life_lost(mortal[group], end.through)
     if damage >= field.target_life:
         return WIN + points
-    points += life_lost(field.target_life, damage) + RELIED * help
+    points += HASTENS * life_lost(field.target_life, damage) + RELIED * help
     return points - strike_back(field, attack, defence)
 
 

@@ -181,3 +181,12 @@ def test_attacks_into_what_a_trick_in_hand_would_kill(lands: int, attacks: bool)
     table.put(0, card("Rage", "{R}", "Instant", "Target creature gets +3/+3 until end of turn."), Zone.HAND)
     table.lands(0, "Mountain", lands)
     assert table.attackers() == [ox] * attacks
+
+
+@pytest.mark.parametrize(("life", "attacks"), [(20, True), (60, False)])
+def test_gives_a_creature_for_damage_that_brings_the_end_near(life: int, attacks: bool) -> None:
+    table = Table()
+    table.state.players[1].life = life
+    mine = [table.creature(0, "3/3") for _ in range(3)]
+    table.creature(1, "4/4")
+    assert table.attackers() == mine * attacks
