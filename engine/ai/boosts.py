@@ -1,19 +1,19 @@
-"""Tricks: what makes creatures larger or abler for a turn, a creature with it, and one that is held for the attack."""
+"""What tricks make of a creature, and the one that is held for the attack."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from engine.ai.assessment import Assessment
 from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
 from engine.ai.hand_value import cards_of
-from engine.ai.plan import Plan, plan_of
+from engine.ai.plan import is_trick, plan_of
 from engine.ai.rating import Rater
 from engine.ast.abilities import KeywordAbility, SpellAbility
-from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Modifier
@@ -23,32 +23,7 @@ FLAGS: Final = {
     "lifelink": "lifelink", "indestructible": "indestructible", "menace": "menace", "vigilance": "vigilance",
     "haste": "haste",
 }
-NO_TRICK: Final = frozenset({
-    "destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters",
-})
 Trick = Callable[[Fighter], Fighter]
-
-
-def is_trick(plan: Plan) -> bool:
-    """Whether a plan is about making creatures larger or abler until end of turn."""
-    found = False
-    for step in plan.steps:
-        if isinstance(step.effect, Continuous):
-            brief = isinstance(step.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
-            boosts = any(
-                isinstance(each, GainAbilities) or (isinstance(each, ModifyPT) and not lessens(each))
-                for each in step.effect.modifiers
-            )
-            found = found or (brief and boosts)
-        elif step.verb in NO_TRICK:
-            return False
-    return found
-
-
-def lessens(modifier: ModifyPT) -> bool:
-    """Whether a change of size makes a creature smaller."""
-    number = getattr(modifier.toughness, "number", 0)
-    return isinstance(number, int) and number < 0 and getattr(modifier.power, "number", 0) <= 0
 
 
 def boosted(rater: Rater, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> Fighter:
@@ -70,6 +45,10 @@ def boosted(rater: Rater, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> 
     return found
 
 
+def _bearing(rater: Rater, modifiers: tuple[Modifier, ...], fighter: Fighter) -> Fighter:
+    return boosted(rater, fighter, modifiers)
+
+
 def held_trick(board: Assessment) -> Trick | None:
     """What the first trick in my hand that I could pay for makes of one creature of mine; None for none."""
     view = board.view
@@ -85,6 +64,5 @@ def held_trick(board: Assessment) -> Trick | None:
                     for each in step.effect.modifiers
                 )
                 if changes:
-                    rater = Rater(board, id)
-                    return lambda fighter, rater=rater, changes=changes: boosted(rater, fighter, changes)
+                    return partial(_bearing, Rater(board, id), changes)
     return None

@@ -8,7 +8,6 @@ from typing import Final
 from engine.ai.allegiance import enmity
 from engine.ai.assessment import Assessment
 from engine.ai.attachments import attached, attaches_itself, entered, granted
-from engine.ai.boosts import is_trick
 from engine.ai.combat_planner import can_attack, damage_order, under_way
 from engine.ai.defaults import default
 from engine.ai.deploying import deploys, need
@@ -16,7 +15,7 @@ from engine.ai.hand_value import arrange, cards_of, color_needed, hold_worth, is
 from engine.ai.land_mana import life_asked, needs_untapped
 from engine.ai.moves import guards, rate
 from engine.ai.outcomes import side
-from engine.ai.plan import Plan, PlanStep, optional_plans, plan_of
+from engine.ai.plan import Plan, PlanStep, is_trick, optional_plans, plan_of
 from engine.ai.rating import Rater
 from engine.ai.restraint import worthwhile
 from engine.ai.tricks import all_changed, threatened

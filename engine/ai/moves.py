@@ -9,11 +9,10 @@ from typing import Final
 from engine.ai.allegiance import before_attack, wakes_now
 from engine.ai.assessment import Assessment
 from engine.ai.attachments import aura_points, equip_points
-from engine.ai.boosts import is_trick, lessens
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.deploying import deploy_points, deploys
 from engine.ai.fighters import Fighter
-from engine.ai.plan import Plan, PlanStep, plan_of
+from engine.ai.plan import Plan, PlanStep, is_trick, lessens, plan_of
 from engine.ai.planar_die import roll_points
 from engine.ai.prices import besides_mana, paid_by_others, price
 from engine.ai.rating import IMPOSSIBLE, Rater

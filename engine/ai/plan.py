@@ -16,7 +16,7 @@ from engine.actions.whole_game import WinOrLose
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.conditions import Did, Unmet
+from engine.ast.conditions import Did, Unmet, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import (
     ChooseAction,
     Continuous,
@@ -31,12 +31,16 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
+from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, You
 from engine.keeping import kept
 
 YOU: Final = You()
 NOTHING: Final = Sequence(())
+NO_TRICK: Final = frozenset({
+    "destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters",
+})
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +192,28 @@ def _put_word(effect: Put | PutApart) -> str:
     if isinstance(effect, PutApart) or found:
         return "take"
     return "return" if effect.to.to == "hand" else "put"
+
+
+def is_trick(plan: Plan) -> bool:
+    """Whether a plan is about making creatures larger or abler until end of turn."""
+    found = False
+    for step in plan.steps:
+        if isinstance(step.effect, Continuous):
+            brief = isinstance(step.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
+            boosts = any(
+                isinstance(each, GainAbilities) or (isinstance(each, ModifyPT) and not lessens(each))
+                for each in step.effect.modifiers
+            )
+            found = found or (brief and boosts)
+        elif step.verb in NO_TRICK:
+            return False
+    return found
+
+
+def lessens(modifier: ModifyPT) -> bool:
+    """Whether a change of size makes a creature smaller."""
+    number = getattr(modifier.toughness, "number", 0)
+    return isinstance(number, int) and number < 0 and getattr(modifier.power, "number", 0) <= 0
 
 
 def _others(effect: Effect) -> tuple[object, ...]:

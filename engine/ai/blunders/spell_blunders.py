@@ -12,8 +12,7 @@ from engine.ai.blunders.detector import (
     spell_row,
     spell_steps,
 )
-from engine.ai.moves import is_trick
-from engine.ai.plan import plan_of
+from engine.ai.plan import is_trick, plan_of
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.filters import HasType, Objects
 from engine.ast.modifiers import Cant
