@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from operator import attrgetter
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
 from engine.ast.node import Pattern
 from engine.oracle.clauses import event_subject, subject_of, unfilled, unfilled_event
 from engine.oracle.holes import (
-    ATTRIBUTE,
-    BACK,
     BEFORE,
     DEFAULT,
-    FIXED,
-    PLACE,
-    PREDICATE,
-    SPLICE,
-    SUBJECT,
-    THROUGH,
-    WORD,
     Derived,
     Done,
     Hole,
     Number,
     Opened,
-    Path,
     Phrase,
     Setting,
     Splice,
@@ -53,10 +42,9 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     keeper = marked(shape)
     if keeper is None:
         return _by_parts(shape, slots, when)
-    paths = {name: path for name, (_hole, path) in held(shape, ())}
+    take = _taker(shape, False)
     parted = _partings(shape)
-    ways = tuple([parted.get(name) if name in said else _getter(paths[name]) for name in slots])
-    words = tuple([said.index(name) if name in said else -1 for name in slots])
+    words = {name: place for place, name in enumerate(said)}
     begins = key + WORDS
 
     def unmake(value: Value) -> Values | None:
@@ -69,33 +57,35 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
         if not (surface.startswith(begins) if said else surface == key):
             return None
         spoken = surface[len(begins) :].split(WORDS, len(said) - 1) if said else []
-        try:
-            return tuple([spoken[place] if way is None else way(value) if place < 0 else
-                          changed_in(way(value), {"surface": spoken[place]})
-                          for way, place in zip(ways, words, strict=True)])
-        except (AttributeError, IndexError, TypeError):
+        found: dict[str, Value] = {}
+        if not take(value, found):
             return None
+        for name, parting in parted.items():
+            found[name] = parting(found)
+        for name, place in words.items():
+            found[name] = changed_in(found[name], {"surface": spoken[place]}) if name in parted else spoken[place]
+        return tuple([found[name] for name in slots])
 
     return unmake
 
 
-def _partings(shape: Value) -> dict[str, Callable[[Value], Value]]:
+def _partings(shape: Value) -> dict[str, Callable[[dict[str, Value]], Value]]:
     """What puts the nodes together again whose fields a shape holds, by the names of their holes."""
-    fields_of: dict[str, tuple[Opened, list[tuple[str, Callable[[Value], Value]]]]] = {}
-    for _name, (part, path) in held(shape, ()):
+    fields_of: dict[str, list[Opened]] = {}
+    for _name, part in held(shape):
         if isinstance(part, Opened):
-            fields_of.setdefault(part.name, (part, []))[1].append((part.field, _getter(path)))
-    return {name: _parting(part, ways) for name, (part, ways) in fields_of.items()}
+            fields_of.setdefault(part.name, []).append(part)
+    return {name: _parting(parts) for name, parts in fields_of.items()}
 
 
-def _parting(part: Opened, ways: list[tuple[str, Callable[[Value], Value]]]) -> Callable[[Value], Value]:
-    cls, kept = part.cls, dict(part.kept)
-    return lambda value: cls(**kept, **{field: way(value) for field, way in ways})
+def _parting(parts: list[Opened]) -> Callable[[dict[str, Value]], Value]:
+    cls, kept, name = parts[0].cls, dict(parts[0].kept), parts[0].name
+    return lambda found: cls(**kept, **{each.field: found[f"{name}.{each.field}"] for each in parts})
 
 
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
     """The same where nothing keeps a surface: all else is compared."""
-    take = _taker(shape)
+    take = _taker(shape, True)
     count = as_slots(shape, slots)
     if count and when is None:
         return _slots_of(count)
@@ -123,8 +113,8 @@ def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]
     """The same where fields of a node were set: they are set back."""
     assert isinstance(shape.what, Hole)
     whole = shape.what.name
-    takers = [(name, _taker(each)) for name, each in shape.values]
-    back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
+    takers = [(name, _taker(each, True)) for name, each in shape.values]
+    back = _back(shape)
 
     def unmake(value: Value) -> Values | None:
         spoken, _parted, surface = getattr(value, "surface", "").partition(BEFORE)
@@ -141,45 +131,9 @@ def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]
     return unmake
 
 
-def _getter(path: Path) -> Callable[[Value], Value]:
-    """What follows a path; AttributeError, IndexError or TypeError where a value has none such."""
-    if path and all(kind == ATTRIBUTE for kind, *_rest in path):
-        return attrgetter(".".join([step[1] for step in path]))
-
-    def get(value: Value) -> Value:
-        for step in path:
-            kind = step[0]
-            if kind == ATTRIBUTE:
-                value = getattr(value, step[1])
-            elif kind == PLACE:
-                value = value[step[1]]
-            elif kind == SPLICE:
-                value = value[step[1] : len(value) - step[2]]
-            elif kind == BACK:
-                value = reset(unmarked(value, step[2]), step[1])
-            elif kind == FIXED:
-                value = Fixed(value, surface=step[1])
-            elif kind == WORD:
-                value = _gap(step[1], value, step[2])
-            elif kind == THROUGH:
-                value = step[1].apart(value)[step[2]]
-            elif kind == SUBJECT:
-                value = subject(value)
-            elif kind == PREDICATE:
-                value = predicate(value, subject(value) if step[1] is None else step[1])
-            else:
-                value = Objects(value.kind, value.tests[step[1] : len(value.tests) - step[2]], surface=value.surface)
-        return value
-
-    return get
-
-
-def _gap(phrase: Phrase, words: Value, index: int) -> str:
-    """What stands in a gap of a phrase; TypeError where the words are others."""
-    found = phrase.matched(words)
-    if found is None:
-        raise TypeError(words)
-    return found[index]
+def _back(shape: Setting) -> tuple[tuple[str, Value], ...]:
+    """What the fields that were set are set back to."""
+    return tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
 
 
 def unmarked(value: Value, mark: str) -> Value:
@@ -211,15 +165,58 @@ def predicate(value: Value, who: Value) -> Value:
     return found
 
 
-def _done_taker(shape: Done) -> Take:
-    inner, whose = _taker(shape.what), _taker(shape.who)
+def _taker(shape: Value, exact: bool) -> Take:
+    """What compares a value with a shape and notes what stands in the holes; not `exact`: a surface tells that it was
+    made so, and nothing but the holes is looked at."""
+    if isinstance(shape, Hole):
+        return _hole_taker(shape) if exact else _any_taker(shape.name)
+    if isinstance(shape, Opened):
+        return _any_taker(f"{shape.name}.{shape.field}")
+    if isinstance(shape, Derived) or not (exact or any(held(shape))):
+        return _anything
+    if isinstance(shape, tuple):
+        return _tuple_taker(shape, exact)
+    if isinstance(shape, With):
+        return _with_taker(shape, exact)
+    if isinstance(shape, Done):
+        return _done_taker(shape, exact)
+    if isinstance(shape, Number):
+        inner, said = _taker(shape.what, exact), shape.said
+        return lambda value, found: inner(Fixed(value, surface=said), found)
+    if isinstance(shape, Phrase | Through):
+        apart, parts = shape.matched if isinstance(shape, Phrase) else shape.back, _tuple_taker(shape.parts, exact)
+        return _apart_taker(apart, parts)
+    if isinstance(shape, Setting):
+        return _setting_taker(shape, exact)
+    if has_parts(shape):
+        return _node_taker(shape, exact)
+    return lambda value, found: bool(shape == value)
+
+
+def _anything(value: Value, found: dict[str, Value]) -> bool:
+    """What a function made of the values of other holes, or a surface tells."""
+    return True
+
+
+def _any_taker(name: str) -> Take:
+    """Whatever stands there; of two of one name the first."""
+
+    def take(value: Value, found: dict[str, Value]) -> bool:
+        found.setdefault(name, value)
+        return True
+
+    return take
+
+
+def _done_taker(shape: Done, exact: bool) -> Take:
+    inner, whose = _taker(shape.what, exact), _taker(shape.who, exact)
     constant = None if isinstance(shape.who, Hole | Setting) else shape.who
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         try:
             who = subject(value)
             if constant is not None:
-                if who.surface not in (constant.surface, ""):
+                if exact and who.surface not in (constant.surface, ""):
                     return False
                 who = constant
             return whose(who, found) and inner(predicate(value, who), found)
@@ -229,50 +226,19 @@ def _done_taker(shape: Done) -> Take:
     return take
 
 
-def _taker(shape: Value) -> Take:
-    """What compares a value with a shape."""
-    if isinstance(shape, Hole):
-        return _hole_taker(shape)
-    if isinstance(shape, tuple):
-        return _tuple_taker(shape)
-    if isinstance(shape, With):
-        return _with_taker(shape)
-    if isinstance(shape, Derived):
-        return _anything
-    if isinstance(shape, Done):
-        return _done_taker(shape)
-    if isinstance(shape, Number):
-        inner, said = _taker(shape.what), shape.said
-        return lambda value, found: inner(Fixed(value, surface=said), found)
-    if isinstance(shape, Phrase):
-        return _phrase_taker(shape)
-    if isinstance(shape, Setting):
-        return _setting_taker(shape)
-    if isinstance(shape, Through):
-        return _through_taker(shape)
-    if has_parts(shape):
-        return _node_taker(shape)
+def _apart_taker(apart: Callable[[Value], Values | None], inner: Take) -> Take:
+    """Of words with gaps, and of what a function takes apart."""
 
     def take(value: Value, found: dict[str, Value]) -> bool:
-        return bool(shape == value)
+        parts = apart(value)
+        return parts is not None and inner(parts, found)
 
     return take
 
 
-def _phrase_taker(shape: Phrase) -> Take:
-    words = _tuple_taker(shape.parts)
-
-    def take(value: Value, found: dict[str, Value]) -> bool:
-        gaps = shape.matched(value)
-        return gaps is not None and words(gaps, found)
-
-    return take
-
-
-def _setting_taker(shape: Setting) -> Take:
-    inner, mark = _taker(shape.what), shape.mark
-    takers = [(name, _taker(each)) for name, each in shape.values]
-    back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
+def _setting_taker(shape: Setting, exact: bool) -> Take:
+    inner, mark, back = _taker(shape.what, exact), shape.mark, _back(shape)
+    takers = [(name, _taker(each, exact)) for name, each in shape.values]
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         if not getattr(value, "surface", "").startswith(mark) or not all(
@@ -282,21 +248,6 @@ def _setting_taker(shape: Setting) -> Take:
         return inner(reset(unmarked(value, mark), back), found)
 
     return take
-
-
-def _through_taker(shape: Through) -> Take:
-    parts = _tuple_taker(shape.parts)
-
-    def take(value: Value, found: dict[str, Value]) -> bool:
-        values = shape.back(value)
-        return values is not None and parts(values, found)
-
-    return take
-
-
-def _anything(value: Value, found: dict[str, Value]) -> bool:
-    """What a function made of the values of other holes."""
-    return True
 
 
 def _hole_taker(hole: Hole) -> Take:
@@ -313,10 +264,10 @@ def _hole_taker(hole: Hole) -> Take:
     return take
 
 
-def _tuple_taker(shape: Values) -> Take:
+def _tuple_taker(shape: Values, exact: bool) -> Take:
     at = next((index for index, each in enumerate(shape) if isinstance(each, Splice)), -1)
     behind = len(shape) - at - 1
-    takers = [_taker(each.hole if isinstance(each, Splice) else each) for each in shape]
+    takers = [_taker(each.hole if isinstance(each, Splice) else each, exact) for each in shape]
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         if not isinstance(value, tuple):
@@ -332,9 +283,10 @@ def _tuple_taker(shape: Values) -> Take:
     return take
 
 
-def _with_taker(shape: With) -> Take:
+def _with_taker(shape: With, exact: bool) -> Take:
     first, last = len(shape.before), len(shape.behind)
-    inner, before, behind = _taker(shape.what), _tuple_taker(shape.before), _tuple_taker(shape.behind)
+    inner = _taker(shape.what, exact)
+    before, behind = _tuple_taker(shape.before, exact), _tuple_taker(shape.behind, exact)
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         if not isinstance(value, Objects) or len(value.tests) < first + last:
@@ -346,13 +298,14 @@ def _with_taker(shape: With) -> Take:
     return take
 
 
-def _node_taker(shape: Value) -> Take:
+def _node_taker(shape: Value, exact: bool) -> Take:
     cls = type(shape)
     parts: list[tuple[str, Take]] = []
     for each in fields(shape):
         part = getattr(shape, each.name)
-        if each.name == "surface" or (each.compare and not (each.name in BOUND_LATER and part == each.default)):
-            parts.append((each.name, _taker(part)))
+        compared = each.name == "surface" or (each.compare and not (each.name in BOUND_LATER and part == each.default))
+        if compared if exact else any(held(part)):
+            parts.append((each.name, _taker(part, exact)))
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         return type(value) is cls and all(part(getattr(value, name), found) for name, part in parts)

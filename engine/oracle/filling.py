@@ -125,7 +125,7 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
 
 def _constant(shape: Value) -> bool:
     """Whether nothing in a shape is made anew each time; the place of a subject is always the same."""
-    return isinstance(shape, Actor) or (not dict(held(shape, ())) and not pointing(shape) and not _composed(shape))
+    return isinstance(shape, Actor) or (not any(held(shape)) and not pointing(shape) and not _composed(shape))
 
 
 def _composed(shape: Value) -> bool:

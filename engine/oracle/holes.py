@@ -9,16 +9,12 @@ from typing import Final, overload
 
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other
 from engine.ast.node import Node, Test
-from engine.oracle.productions import FIELD_NAMES, Value
+from engine.oracle.productions import FIELD_NAMES, Value, Values
 
 Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool
-Step = tuple[Value, ...]
-Path = tuple[Step, ...]
 OTHER: Final = Other()
 DEFAULT: Final = object()  # what a field is by default
 BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
-# the kinds of steps of a path
-ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED, WORD, THROUGH = range(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,49 +269,34 @@ def is_no(*classes: type) -> Callable[[Value], bool]:
     return lambda value: not isinstance(value, classes)
 
 
-def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Value, Path]]]:
-    """The holes in a shape by name, each with its path, and the fields of such; of those of one name the first comes
-    last."""
+def held(shape: Value) -> Iterator[tuple[str, Value]]:
+    """The holes in a shape by name, and the fields of nodes in holes; of those of one name the first comes last."""
     if isinstance(shape, Hole):
-        yield shape.name, (shape, path)
+        yield shape.name, shape
     elif isinstance(shape, Opened):
-        yield f"{shape.name}.{shape.field}", (shape, path)
-    elif isinstance(shape, tuple):
-        at = next((index for index, each in enumerate(shape) if isinstance(each, Splice)), len(shape))
-        for index in range(len(shape) - 1, -1, -1):
-            each = shape[index]
-            if index == at:
-                yield each.hole.name, (each.hole, (*path, (SPLICE, at, len(shape) - at - 1)))
-            elif _may_hold(each):
-                yield from held(each, (*path, (PLACE, index if index < at else index - len(shape))))
-    elif isinstance(shape, With):
-        for index in range(len(shape.behind) - 1, -1, -1):
-            place = (*path, (ATTRIBUTE, "tests"), (PLACE, index - len(shape.behind)))
-            yield from held(shape.behind[index], place)
-        for index in range(len(shape.before) - 1, -1, -1):
-            yield from held(shape.before[index], (*path, (ATTRIBUTE, "tests"), (PLACE, index)))
-        yield from held(shape.what, (*path, (LESS, len(shape.before), len(shape.behind))))
-    elif isinstance(shape, Setting):
-        for name, each in reversed(shape.values):
-            yield from held(each, (*path, (ATTRIBUTE, name)))
-        back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
-        yield from held(shape.what, (*path, (BACK, back, shape.mark)))
-    elif isinstance(shape, Number):
-        yield from held(shape.what, (*path, (FIXED, shape.said)))
-    elif isinstance(shape, Phrase):
-        for index in range(len(shape.parts) - 1, -1, -1):
-            yield from held(shape.parts[index], (*path, (WORD, shape, index)))
-    elif isinstance(shape, Through):
-        for index in range(len(shape.parts) - 1, -1, -1):
-            yield from held(shape.parts[index], (*path, (THROUGH, shape, index)))
-    elif isinstance(shape, Done):
-        yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole | Setting) else shape.who)))
-        yield from held(shape.who, (*path, (SUBJECT,)))
-    elif has_parts(shape):
-        for name in reversed(FIELD_NAMES[type(shape)]):
-            part = getattr(shape, name)
-            if _may_hold(part):
-                yield from held(part, (*path, (ATTRIBUTE, name)))
+        yield f"{shape.name}.{shape.field}", shape
+    else:
+        for each in reversed(_inside(shape)):
+            yield from held(each)
+
+
+def _inside(shape: Value) -> Values:
+    """The parts of a shape in which there may be holes, in their order."""
+    if isinstance(shape, tuple):
+        return shape
+    if isinstance(shape, Splice):
+        return (shape.hole,)
+    if isinstance(shape, With):
+        return (shape.what, *shape.before, *shape.behind)
+    if isinstance(shape, Setting):
+        return (shape.what, *[each for _name, each in shape.values])
+    if isinstance(shape, Number):
+        return (shape.what,)
+    if isinstance(shape, Done):
+        return (shape.who, shape.what)
+    if isinstance(shape, Phrase | Through):
+        return shape.parts
+    return tuple([getattr(shape, name) for name in FIELD_NAMES[type(shape)]]) if has_parts(shape) else ()
 
 
 def marked(shape: Value) -> int | None:
@@ -358,8 +339,3 @@ _SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase, Opened, Thro
 def has_parts(shape: Value) -> bool:
     """Whether it is a node or another dataclass that may hold holes."""
     return _PARTED[type(shape)]
-
-
-def _may_hold(shape: Value) -> bool:
-    """Whether there may be holes in a value: in words and numbers there are none."""
-    return _PARTED[type(shape)] or isinstance(shape, _SHAPES)

@@ -128,8 +128,8 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
          when: Callable[..., object] | None) -> None:
     slots = b.own_slots(draft)
     whole = _filled_by(shape, draft.constants)
-    inside = dict(held(whole, ()))
-    said = [name for name in dict.fromkeys(slots) if name not in inside or inside[name][0].table is not None]
+    inside = dict(held(whole))
+    said = [name for name in dict.fromkeys(slots) if name not in inside or inside[name].table is not None]
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)

@@ -292,8 +292,8 @@ def test_holes_fit_the_fields_they_stand_in() -> None:
     faults = []
     for nt, draft, shape in built[0].noted:
         slots = dict(zip(draft.names, (item.nt for item in draft.items if isinstance(item, Slot)), strict=True))
-        inside = dict(held(shape, ()))
-        parts = [part for part, _path in inside.values() if isinstance(part, Opened)]
+        inside = dict(held(shape))
+        parts = [part for part in inside.values() if isinstance(part, Opened)]
         for part in parts:
             kept = {"surface", *dict(part.kept), *(each.field for each in parts if each.name == part.name)}
             lost = {each.name for each in dataclasses.fields(part.cls) if each.init} - kept
