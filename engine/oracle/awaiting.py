@@ -98,3 +98,10 @@ class Bundle(Node):
     """What a phrase of a bundle holds: fields of the node it is said of; no part of what is read."""
 
     fields: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstance(Node):
+    """A condition before the ability that it is for; no part of what is read."""
+
+    condition: Condition

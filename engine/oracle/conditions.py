@@ -55,7 +55,8 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
 from engine.oracle.rows import _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
-from engine.oracle.shape import shaped, spread
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 

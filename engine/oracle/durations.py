@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -24,9 +24,10 @@ from engine.ast.conditions import (
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.modifiers import Cant, GainAbilities
-from engine.ast.node import Condition, Node, Selection
+from engine.ast.node import Condition, Selection
 from engine.ast.says import choice
 from engine.ast.selections import All, This
+from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.rows import _, done, is_a, is_no, row, rows
@@ -173,13 +174,6 @@ def _costs(b: Builder) -> None:
     row(b, "loyaltycost", "{c:loyaltysymbol}", Cost((_.c(is_a(Loyalty)),)))
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstance(Node):
-    """A condition before the ability that it is for; no part of what is read."""
-
-    condition: Condition
-
-
 def _led_by(b: Builder) -> None:
     """What leads or ends a sentence: while what is so, during which step; how something comes onto the battlefield."""
     rows(b, "circumstance", {
@@ -216,56 +210,52 @@ def _trailed(values: Values) -> Value | None:
     if not isinstance(ability, StaticAbility) or ability.defining:
         return None
     if ability.condition is not None:
-        if not ability.surface.endswith(PLAIN):
-            return None
-        both = Both((ability.condition, when.condition))
-        return replace(ability, condition=both, surface=f"{MORE_BEHIND}{when.surface}|{ability.surface}")
+        return _conditional(ability, when, MORE_BEHIND) if ability.surface.endswith(PLAIN) else None
     if isinstance(ability.what, This) and ability.modifiers == FLASH:
         return None  # that says when it can be cast
     if when.surface == UNLESS and any(isinstance(each, Cant) for each in ability.modifiers):
         return None  # worded with what can't be done
-    return replace(ability, condition=when.condition, surface=f"{BEHIND}{when.surface}|{ability.surface}")
+    return _conditional(ability, when, BEHIND)
 
 
 def _untrailed(value: Value) -> Values | None:
-    if not isinstance(value, StaticAbility) or not value.surface.startswith((BEHIND, MORE_BEHIND)):
+    return _unconditional(value, BEHIND, MORE_BEHIND)
+
+
+def _conditional(ability: StaticAbility | ReplacementAbility, when: Circumstance, mark: str) -> Value:
+    """An ability with a condition, or one more; the surface keeps where that stands and how it is said."""
+    own = ability.condition
+    both = when.condition if own is None else Both((own, when.condition))
+    return replace(ability, condition=both, surface=f"{mark}{when.surface}|{ability.surface}")
+
+
+def _unconditional(value: Value, one: str, more: str) -> Values | None:
+    """The ability without it, and the condition, where it stands so: `one` and `more` are the marks for that."""
+    if not isinstance(value, StaticAbility | ReplacementAbility) or not value.surface.startswith((one, more)):
         return None
-    when, _, surface = value.surface.removeprefix(BEHIND).removeprefix(MORE_BEHIND).partition("|")
-    if value.surface.startswith(MORE_BEHIND):
-        if not isinstance(value.condition, Both):
-            return None
-        own, other = value.condition.parts
-        return replace(value, condition=own, surface=surface), Circumstance(other, surface=when)
-    if value.condition is None:
+    when, _, surface = value.surface.removeprefix(one).removeprefix(more).partition("|")
+    own, condition = None, value.condition
+    if value.surface.startswith(more):
+        own, condition = condition.parts if isinstance(condition, Both) else (None, None)
+    if condition is None:
         return None
-    return replace(value, condition=None, surface=surface), Circumstance(value.condition, surface=when)
+    return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when)
 
 
 def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> None:
     def make(values: Values) -> Value | None:
         lead, ability = values
-        if not isinstance(ability, StaticAbility | ReplacementAbility):
+        if not isinstance(ability, cls) or (isinstance(ability, StaticAbility) and ability.defining):
             return None
-        if isinstance(ability, StaticAbility) and ability.defining:
-            return None
-        rest = f"{lead.surface}|{ability.surface}"
         if ability.condition is None:
-            return replace(ability, condition=lead.condition, surface=MARK + rest)
+            return _conditional(ability, lead, MARK)
         first = ability.surface.endswith(PLAIN) and "|" not in ability.surface
-        if not first and IsTurnOf not in (type(ability.condition), type(lead.condition)):
-            return None
-        return replace(ability, condition=Both((ability.condition, lead.condition)), surface=MORE + rest)
+        led = first or IsTurnOf in (type(ability.condition), type(lead.condition))
+        return _conditional(ability, lead, MORE) if led else None
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, cls) or not value.surface.startswith((MARK, MORE)) or value.condition is None:
-            return None
-        lead, _, surface = value.surface[len(MARK) :].partition("|")
-        if value.surface.startswith(MARK):
-            return Circumstance(value.condition, surface=lead), replace(value, condition=None, surface=surface)
-        if not isinstance(value.condition, Both):
-            return None
-        own, other = value.condition.parts
-        return Circumstance(other, surface=lead), replace(value, condition=own, surface=surface)
+        found = _unconditional(value, MARK, MORE) if isinstance(value, cls) else None
+        return None if found is None else found[::-1]
 
     b.rule(nt, f"{{c:circumstance}} , {{a:{nt}}}", make, unmake, cls)
 

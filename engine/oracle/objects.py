@@ -57,7 +57,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import SPELL, _, another, is_no, marking, phrase, row, rows, setting, with_tests
-from engine.oracle.shape import spread
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone

@@ -32,7 +32,8 @@ from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN,
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
-from engine.oracle.shape import shaped, spread, without
+from engine.oracle.shape import shaped, without
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step

@@ -73,7 +73,8 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.shape import shaped, spread
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step

@@ -59,7 +59,8 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.shape import shaped, spread
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 OPPONENT: Final = Players((Opponent(),))

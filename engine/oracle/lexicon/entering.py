@@ -43,7 +43,8 @@ from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, row, rows
-from engine.oracle.shape import shaped, spread
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Zone

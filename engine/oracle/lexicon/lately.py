@@ -33,7 +33,8 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
 from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, spread
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -20,7 +20,8 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import SAID, NotThere, shaped, spread
+from engine.oracle.shape import SAID, NotThere, shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE

@@ -78,7 +78,8 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.shape import SAID, NotThere, shaped, spread
+from engine.oracle.shape import SAID, NotThere, shaped
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -51,7 +51,8 @@ from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.mentions import EACH_OF
 from engine.oracle.rows import THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, spread, without
+from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
