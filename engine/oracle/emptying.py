@@ -288,11 +288,16 @@ def _with_taker(shape: With, exact: bool) -> Take:
     inner = _taker(shape.what, exact)
     before, behind = _tuple_taker(shape.before, exact), _tuple_taker(shape.behind, exact)
 
+    counted = any(isinstance(each, Splice) for each in shape.behind)
+
     def take(value: Value, found: dict[str, Value]) -> bool:
-        if not isinstance(value, Objects) or len(value.tests) < first + last:
+        if not isinstance(value, Objects):
             return False
-        end = len(value.tests) - last
-        less = Objects(value.kind, value.tests[first:end], surface=value.surface)
+        count, _, surface = value.surface.partition("|") if counted else (str(last), "", value.surface)
+        end = len(value.tests) - int(count) if count.isdecimal() else -1
+        if end < first:
+            return False
+        less = Objects(value.kind, value.tests[first:end], surface=surface)
         return before(value.tests[:first], found) and behind(value.tests[end:], found) and inner(less, found)
 
     return take

@@ -240,12 +240,14 @@ def _tuple_filler(shape: Values, places: Slots, fresh: bool) -> Make:
 def _with_filler(shape: With, places: Slots) -> Make:
     inner, kind = _filler(shape.what, places), shape.kind
     before, behind = _tuple_filler(shape.before, places, False), _tuple_filler(shape.behind, places, False)
+    counted = any(isinstance(each, Splice) for each in shape.behind)
 
     def fill(values: Values) -> Value | None:
         what, first, last = inner(values), before(values), behind(values)
         if not isinstance(what, Objects) or first is None or last is None:
             return None
-        return Objects(kind or what.kind, (*first, *what.tests, *last), surface=what.surface)
+        surface = f"{len(last)}|{what.surface}" if counted else what.surface
+        return Objects(kind or what.kind, (*first, *what.tests, *last), surface=surface)
 
     return fill
 

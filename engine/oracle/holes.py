@@ -156,12 +156,12 @@ class _Holes:
 _: Final = _Holes()
 
 
-def setting(what: Value, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
+def setting(what: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
     """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
     return Setting(what, tuple(values.items()), tuple((back or {}).items()))
 
 
-def marking(mark: str, what: Value, **values: Value) -> Value:
+def marking(mark: str, what: Value, /, **values: Value) -> Value:
     """The same, with a mark before its surface by which it is known again: in the middle of a shape, too."""
     return Setting(what, tuple(values.items()), (), mark)
 

@@ -14,14 +14,15 @@ from engine.ast.filters import Compare, ControlledBy, Either, InZone, Kind, Obje
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Source, This, You
+from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
-from engine.oracle.durations import DURING, PLAIN, Circumstance
+from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import of_itself
 from engine.oracle.rows import SPELL, _, marking, row, rows, spells_at_all, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.shape import only, shaped
 from engine.oracle.statics import THIS_SPELL
-from engine.oracle.templates import Builder, Unmake, member, sections, spelled
+from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.state.faces import walk
 
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
@@ -129,79 +130,28 @@ def _changed(scales: int) -> Unmake:
 
 
 def _aims(b: Builder) -> None:
-    for words in CASTERS:
+    for words, who in CASTERS.items():
         cast = f" {member('SOMEONE CASTS', words)}"
-        _aim(b, "p", f"{{f:filter.p}}{cast}", words, False)
-        _aim(b, "s", f"each {{f:filter.s}}{cast}", words, False)
-        _aim(b, "p", f"{{f:filter.p}} and {{g:filter.p}}{cast}", words, False)
-        if words:
-            _aim(b, "p", f"{{f:filter.p}}{cast} {{p:posts}}", words, True)
-            _aim(b, "s", f"each {{f:filter.s}}{cast} {{p:posts}}", words, True)
+        for number, spells in (("p", "{f:filter.p}"), ("s", "each {f:filter.s}")):
+            row(b, f"spellaim.{number}", f"{spells}{cast}", Aim(_.f(spells_at_all), who))
+            if words:
+                row(b, f"spellaim.{number}", f"{spells}{cast} {{p:posts}}",
+                    Aim(with_tests(_.f(spells_at_all), *_.p(_of_any_zone)), who))
+        row(b, "spellaim.p", f"{{f:filter.p}} and {{g:filter.p}}{cast}",
+            Aim(Either((_.f(spells_at_all), _.g(spells_at_all))), who))
     for place, word in enumerate(ORDINALS, 1):
         row(b, "spellaim.s", f"the {member('NTH', word)} {{s:yourspell.s}} {{w:ofeachturn}}", Aim(_.s, YOU, place, _.w))
     b.word("ofeachturn", {words: words for words in TURNS}, "of which turns")
     for number in "sp":
-        b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast", _yours, _unyours(False), Objects)
-        b.rule(f"yourspell.{number}", f"{{f:filter.{number}}} you cast {{p:posts}}", _yours, _unyours(True), Objects)
+        only(b, f"yourspell.{number}", f"{{f:filter.{number}}} you cast", spells_at_all, Objects)
+        row(b, f"yourspell.{number}", f"{{f:filter.{number}}} you cast {{p:posts}}",
+            with_tests(_.f(spells_at_all), *_.p(_of_any_zone)))
 
 
-def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> None:
-    key = spelled(template)
-
-    def make(values: Values) -> Value | None:
-        described = values[:-1] if posts else values
-        if not all(spells_at_all(each) for each in described):
-            return None
-        what: Value = described[0] if len(described) == 1 else Either(described)
-        if posts:
-            tests = values[-1]
-            if any(isinstance(test, InZone | ControlledBy) for test in tests):
-                return None  # where it was cast from is no zone it is in
-            if any(isinstance(test, Compare) and of_itself(test) for test in tests):
-                return None  # "with toughness greater than its power" is a test of its own
-            what = replace(what, tests=(*what.tests, *tests), surface=f"{len(tests)}|{what.surface}")
-        return Aim(what, CASTERS[words], surface=key)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Aim) or value.surface != key:
-            return None
-        what = value.what
-        if isinstance(what, Either):
-            return what.filters
-        assert isinstance(what, Objects)
-        if not posts:
-            return (what,)
-        count, _, surface = what.surface.partition("|")
-        cut = len(what.tests) - int(count)
-        return Objects(what.kind, what.tests[:cut], surface=surface), what.tests[cut:]
-
-    b.rule(f"spellaim.{number}", template, make, unmake, Aim, key, keyed=True)
-
-
-BEHIND: Final = "behind "  # before the surface of spells described behind "you cast", and how many tests are
-
-
-def _yours(values: Values) -> Value | None:
-    """Spells that you cast, described before that or behind it, too."""
-    what, posts = (*values, ())[:2]
-    if not isinstance(what, Objects) or not spells_at_all(what):
-        return None
-    if any(isinstance(t, InZone | ControlledBy) or (isinstance(t, Compare) and of_itself(t)) for t in posts):
-        return None  # where it was cast from is no zone it is in
-    return replace(what, tests=(*what.tests, *posts), surface=f"{BEHIND}{len(posts)}|{what.surface}") if posts else what
-
-
-def _unyours(posts: bool) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Objects) or value.surface.startswith(BEHIND) is not posts:
-            return None
-        if not posts:
-            return (value,) if spells_at_all(value) else None
-        count, _, surface = value.surface.removeprefix(BEHIND).partition("|")
-        cut = len(value.tests) - int(count)
-        return Objects(value.kind, value.tests[:cut], surface=surface), value.tests[cut:]
-
-    return unmake
+def _of_any_zone(posts: Values) -> bool:
+    """Where it was cast from is no zone it is in; "with toughness greater than its power" is a test of its own."""
+    return not any(isinstance(each, InZone | ControlledBy) or (isinstance(each, Compare) and of_itself(each))
+                   for each in posts)
 
 
 def _of_spells(b: Builder) -> None:

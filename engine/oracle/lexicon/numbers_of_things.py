@@ -29,7 +29,7 @@ from engine.ast.filters import (
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT
+from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
 from engine.ast.particulars import DifferenceOf, WereAttached
 from engine.ast.patterns import StateIs
@@ -40,7 +40,7 @@ from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import PERMANENT, _, another, is_a, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, row, rows, setting, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
@@ -90,33 +90,13 @@ def _compared(b: Builder) -> None:
     row(b, "whoever.s", "the monarch", MONARCH)
     for be in ("that has", "that have"):
         row(b, "post", f"{be} {{k:keyword}}", HasKeyword(_.k))
-    shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}", _costs,
-           lambda x: Objects(Kind.SPELL, _cut(x)[0], surface=_cut(x)[2]), lambda x: _cut(x)[1],
-           lambda x: ChangeCost(Objects(Kind.SPELL), x.modifiers[0].mana, x.modifiers[0].sign, x.modifiers[0].times,
-                                surface=x.modifiers[0].surface))
+    spells = with_tests(_.f(SPELL), *_.p(lambda posts: not any(isinstance(t, ControlledBy | HasType) for t in posts)))
+    row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",
+        Continuous(All(Players()), (setting(_.m, back={"what": Objects(Kind.SPELL)}, what=spells, who=YOU),), TURN))
 
 
 def _poorer(who: str) -> tuple[Test, ...]:
     return Opponent(), PlayerWho("life total", "<", PropertyOf("life total", Back(who)))
-
-
-def _costs(what: Filter, posts: tuple[Test, ...], change: ChangeCost) -> Continuous | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
-        return None
-    if any(isinstance(each, ControlledBy | HasType) for each in posts):
-        return None
-    described = Objects(Kind.SPELL, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}")
-    made = ChangeCost(described, change.mana, change.sign, change.times, who=YOU, surface=change.surface)
-    return Continuous(All(Players()), (made,), TURN)
-
-
-def _cut(value: Value) -> tuple[tuple[Test, ...], tuple[Test, ...], str]:
-    what = value.modifiers[0].what
-    count, _, surface = what.surface.partition("|")
-    if not count.isdecimal():
-        raise NotThere("what")
-    place = len(what.tests) - int(count)
-    return what.tests[:place], what.tests[place:], surface
 
 
 @dataclass(frozen=True, slots=True)
