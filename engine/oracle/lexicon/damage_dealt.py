@@ -59,11 +59,9 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
-OPPONENT: Final = Players((Opponent(),))
 EVER_DEALT: Final = "ever dealt damage"
 DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as done and behind "didn't"
     ("attacked", "attack"): History("attacked"), ("blocked", "block"): History("blocked"),
@@ -87,8 +85,6 @@ ANYTHING: Final = ("that permanent or player", "that player or permanent")
 PLAIN: Final = Instead(DealsDamage(This(), None, None), None)
 BACKS: Final = (*ANYTHING, "that player", "that opponent", "that permanent", "that creature", "it", "you", "~",
                 "equipped creature", "enchanted creature")
-SOURCE: Final = "effect.pattern.source"
-TO: Final = "effect.pattern.to"
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),))
 MADE: Final = {
     "sacrifice permanents": ("sacrifice",), "discard cards": ("discard",),
@@ -240,9 +236,8 @@ def _multiplied(b: Builder) -> None:
     _how_much(b)
     b.word("dealtback", {words: words for words in BACKS}, "whom it was spoken of")
     head = "if {s:scaler} would deal {k:dealkind}"
-    shaped(b, "replacing", ReplacementAbility, f"{head} , {{d:dealing}} .", _always, SOURCE, _kind_of, "effect")
-    shaped(b, "replacing", ReplacementAbility, f"{head} to {{t:dealtto}} , {{d:dealing}} .", _always_to, SOURCE,
-           _kind_of, TO, "effect")
+    _replaced(b, "replacing", f"{head} , {{d:dealing}} .")
+    _replaced(b, "replacing", f"{head} to {{t:dealtto}} , {{d:dealing}} .")
     b.word("doubles", {word: word for word in DOUBLES}, "so many times")
     all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
     to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
@@ -251,13 +246,14 @@ def _multiplied(b: Builder) -> None:
         rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
                               f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})
     spread(b, "ifeach", {"if": True, "each time": True}, lambda b, word, _: _this_turn(b, word), "if or each time")
-    _turn(b, "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", False, True)
+    _replaced(b, "plain", "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", next=True,
+              duration=TURN)
 
 
 def _this_turn(b: Builder, word: str) -> None:
     head = f"{word} {{s:scaler}} would deal {{k:dealkind}}"
-    _turn(b, f"{head} this turn , {{d:dealing}}", False)
-    _turn(b, f"{head} to {{t:dealtto}} this turn , {{d:dealing}}", True)
+    _replaced(b, "plain", f"{head} this turn , {{d:dealing}}", duration=TURN)
+    _replaced(b, "plain", f"{head} to {{t:dealtto}} this turn , {{d:dealing}}", duration=TURN)
 
 
 def _how_much(b: Builder) -> None:
@@ -332,48 +328,13 @@ def _fits(to: Filter | Selection | None, how: Instead) -> bool:
     return isinstance(to, Either) and back == "it"
 
 
-def _replaced(source: Filter | Selection, kind: str, to: Filter | Selection | None, how: Instead) -> Instead | None:
-    return changed(how, pattern=DealsDamage(source, to, KINDS[kind])) if _fits(to, how) else None
-
-
-def _always(source: Filter | Selection, kind: str, how: Instead) -> ReplacementAbility | None:
-    return _always_to(source, kind, None, how)
-
-
-def _always_to(
-    source: Filter | Selection, kind: str, to: Filter | Selection | None, how: Instead
-) -> ReplacementAbility | None:
-    effect = _replaced(source, kind, to, how)
-    return None if effect is None else ReplacementAbility(effect)
-
-
-def _turn(b: Builder, template: str, whom: bool, once: bool = False) -> None:
-    """For a turn, or the next time in it."""
-
-    def made(values: Values) -> Value | None:
-        source, kind, *to, how = values
-        effect = _replaced(source, kind, to[0] if whom else None, how)
-        if effect is None:
-            return None
-        return changed(effect, duration=TURN, next=once, surface=f"{template}||{effect.surface}")
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}||"):
-            return None
-        how = changed(value, surface=value.surface[len(template) + 2 :])
-        dealt: Value = value.pattern
-        return (dealt.source, _kind(value), *((dealt.to,) if whom else ()), how)
-
-    b.rule("plain", template, made, unmade, Instead)
-
-
-def _kind(value: Value) -> Value:
-    """The words for the kind of damage."""
-    return next(words for words, combat in KINDS.items() if combat is value.pattern.combat)
-
-
-def _kind_of(value: Value) -> Value:
-    return _kind(value.effect)
+def _replaced(b: Builder, nt: str, template: str, **lasting: Value) -> None:
+    """Damage to some or to whomever is dealt otherwise: always, for a turn, or the next time in it."""
+    to = _.t if "{t:" in template else None
+    pattern = DealsDamage(_.s, to, _.k[KINDS])
+    how = setting(_.d, back={"pattern": PLAIN.pattern}, pattern=pattern, **lasting)
+    row(b, nt, template, how if lasting else ReplacementAbility(how),
+        when=lambda source, kind, *rest: _fits(None if to is None else rest[0], rest[-1]))
 
 
 def _life(b: Builder) -> None:

@@ -63,12 +63,10 @@ WHO: Final[dict[str, Filter | You]] = {
 }
 SPELLS: Final = Objects(Kind.SPELL)
 SOURCES: Final = Objects(Kind.SOURCE)
-ONLY_THERE: Final = "from there alone"
 BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
 TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
-NOR: Final = "nor that"
 PLAYED: Final = "as played|"  # before the surface of lands described as the permanents they would be
 LAND: Final = HasType("land")
 CHOSEN: Final = OfChosen("name")

@@ -15,7 +15,7 @@ from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, ThatMany
 from engine.ast.conditions import IsTurnOf, PaidFor, UntilEndOfTurn
 from engine.ast.effects import Continuous, ForEach, Instead, Prevent, Redirect, Sequence
-from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import (
@@ -52,7 +52,6 @@ PASSIVE: Final = (  # the orders of to whom, by what and for how long
 SO: Final = "so|"  # before the wording of the damage, in the surface of what is done about it
 choice("damagekind", {words: {"combat": combat} for words, combat in KINDS.items()}, "a kind of damage")
 THIS_TURN: Final = UntilEndOfTurn()
-OPPONENT: Final = Players((Opponent(),))
 PERMANENT: Final = Objects(Kind.PERMANENT)
 MULTIPLES: Final = {"twice": 2, "three times": 3}
 SCALED: Final[dict[str, tuple[int, int]]] = {

@@ -11,7 +11,6 @@ from engine.ast.amounts import (
     CountDistinct,
     CountersOn,
     Devotion,
-    Fixed,
     HistoryCount,
     PropertyOf,
     SumOf,
@@ -19,10 +18,10 @@ from engine.ast.amounts import (
 )
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
-from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import SPELL, THING, _, another, marking, opened, phrase, row, rows
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
@@ -41,9 +40,6 @@ ROWS: Final = {
     "less than {n:comparednumber}": "<", "less than or equal to {n:comparednumber}": "<=",
     "greater than {n:comparednumber}": ">", "greater than or equal to {n:comparednumber}": ">=",
 }
-MARK: Final = "compared "
-MARK_COUNTERS_ASKED: Final = "counters asked "
-OF: Final = "of "
 YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
 LETTERS: Final = {1 << index: letter for index, letter in enumerate(POOL[:5])}
 THEY: Final[dict[str, Selection]] = {
@@ -173,76 +169,36 @@ def _counters_asked(b: Builder) -> None:
             many = opened(_.h, Quantum)
             row(b, f"somecounters.{number}", f"{{h:quantum.{number}}} {of}{noun}",
                 SomeCounters(many.op, many.amount, _.k if of else ""))
+    counters, one = opened(_.c, SomeCounters), opened(_.c, SomeCounters, op=">=", amount=ONE)
+    so_many = Holds(CountersOn(counters.kind, _.o), counters.op, counters.amount)
     b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
     for number, be in (("s", "is"), ("p", "are")):
-        _row(b, f"{{o:hascounters}} has {{c:somecounters.{number}}} on it", _has, _had_by)
-        _row(b, f"{{o:matched}} had {{c:somecounters.{number}}} on it", _had, _had_by)
-        _row(b, f"there {be} {{c:somecounters.{number}}} on {{o:oneobject}}", _there, _thereof)
+        some = f"{{c:somecounters.{number}}}"
+        for template, cls, at_all in ((f"{{o:hascounters}} has {some} on it", Matches, _any_at_all),
+                                      (f"{{o:matched}} had {some} on it", Was, _at_least_one)):
+            row(b, "cond1", template, cls(_.o, Objects(Kind.SOURCE, (HasCounter(one.kind, 1),))), when=at_all)
+            row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
+        row(b, "cond1", f"there {be} {some} on {{o:oneobject}}", so_many)
     for join in ("on", "among"):
-        _row(b, f"there are {{c:somecounters.p}} {join} {{o:filter.p}}", _among, _among_which)
+        row(b, "cond1", f"there are {{c:somecounters.p}} {join} {{o:filter.p}}",
+            Holds(CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
     for of in ("", "{k:counter} "):
         row(b, "cond1", f"{{o:hascounters}} doesn't have a {of}counter on it",
             Holds(CountersOn(_.k if of else "", _.o), "=", NONE))
 
 
-def _row(b: Builder, template: str, make: Value, unmake: Value) -> None:
-    key = f"{MARK_COUNTERS_ASKED}{template}|"
-    first = template.index("{o:") < template.index("{c:")
-
-    def made(values: Values) -> Value | None:
-        what, some = values if first else reversed(values)
-        node = make(what, some)
-        return None if node is None else changed(node, surface=key + some.surface)
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, Holds | Matches | Was) or not value.surface.startswith(key):
-            return None
-        what, some = unmake(value)
-        some = changed(some, surface=value.surface[len(key) :])
-        return (what, some) if first else (some, what)
-
-    b.rule("cond1", template, made, unmade)
+def _at_least_one(what: Selection, some: SomeCounters) -> bool:
+    """Whether it was one with a counter is asked; or how many it last had (608.2h)."""
+    return some.op == ">=" and some.amount == ONE
 
 
-def _thing(kind: str, least: int) -> Objects:
-    return Objects(Kind.SOURCE, (HasCounter(kind, least),))
-
-
-def _has(what: Selection, some: SomeCounters) -> Condition:
+def _any_at_all(what: Selection, some: SomeCounters) -> bool:
     """Any counters at all are asked for as one asks what it is."""
-    if some.op == ">=" and not some.kind and some.amount == ONE:
-        return Matches(what, _thing("", 1))
-    return Holds(CountersOn(some.kind, what), some.op, some.amount)
+    return _at_least_one(what, some) and not some.kind
 
 
-def _had(what: Selection, some: SomeCounters) -> Condition:
-    """Whether it was one with a counter; or how many it last had (608.2h)."""
-    if some.op == ">=" and some.amount == ONE:
-        return Was(what, _thing(some.kind, 1))
-    return Holds(CountersOn(some.kind, what), some.op, some.amount)
-
-
-def _had_by(value: Value) -> tuple[Selection, SomeCounters]:
-    if isinstance(value, Holds):
-        return value.left.on, SomeCounters(value.op, value.right, value.left.kind)  # type: ignore[attr-defined]
-    test = value.filter.tests[0]
-    return value.what, SomeCounters(">=", Fixed(test.least), test.kind)
-
-
-def _there(what: Selection, some: SomeCounters) -> Condition:
-    return Holds(CountersOn(some.kind, what), some.op, some.amount)
-
-
-def _thereof(value: Value) -> tuple[Selection, SomeCounters]:
-    return value.left.on, SomeCounters(value.op, value.right, value.left.kind)
-
-
-def _among(what: Filter, some: SomeCounters) -> Condition:
-    return Holds(CountersOn(some.kind, All(what)), some.op, some.amount)
-
-
-def _among_which(value: Value) -> tuple[Filter, SomeCounters]:
-    return value.left.on.what, SomeCounters(value.op, value.right, value.left.kind)
+def _unless(so: Callable[[Selection, SomeCounters], bool]) -> Callable[[Selection, SomeCounters], bool]:
+    return lambda what, some: not so(what, some)
 
 
 def tallied(b: Builder, table: Mapping[str, Value]) -> None:

@@ -49,7 +49,6 @@ from engine.terms.zones import Zone
 
 KEPT: Final = (Cant("be countered"),)
 SURE: Final = (Cant("be countered"), Cant("be prevented"))
-MINE: Final = InZone(Zone.GRAVEYARD, You())
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
 YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 INSTANTLY: Final = "any time you could cast a instant"

@@ -61,7 +61,6 @@ FAMILIES: Final = ("cycling", "kicker", "morph")
 TOP: Final = TopOf(YOU, Fixed(1))
 EXILED: Final = InZone(Zone.EXILE)
 RIVALS: Final = Players((Other(),))
-CAST: Final = "cast from"  # the surface of spells said to be cast from a zone, and the cards there
 DIED: Final = "permanents died"
 FROM_PLAY: Final = History("was put there from the battlefield")
 FROM_ANYWHERE: Final = History("was put there from anywhere")

@@ -40,7 +40,6 @@ WORDS: Final = (
     "pack tactics", "descend", "flurry", "renew", "void", "opus",
 )
 COUNTERED = "if that spell is countered this way , {e:first}"
-TIMES: Final = {"twice": 2, "three times": 3}
 DIDNT: Final = "didn't control|"
 CARDS: Final = Objects(Kind.CARD)
 TOKENS: Final = Objects(Kind.TOKEN)

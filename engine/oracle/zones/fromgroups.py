@@ -45,7 +45,6 @@ from engine.terms.zones import Zone
 
 PLACE: Final = "placed|"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
-HAND: Final = InZone(Zone.HAND, YOU)
 
 
 def _fromgroups(b: Builder) -> None:
