@@ -340,8 +340,7 @@ def _severally(b: Builder) -> None:
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
-    for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
-        row(b, "cond1", words, Unmet(Did()))
+    row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
 
 
 THAT_NAME: Final = "with that name"  # means a name chosen before by the same text

@@ -257,10 +257,9 @@ def _become(b: Builder) -> None:
                 b.says(f"{nt}.{number}", SetTypes,
                        f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
             for each in ("land types", "creature types"):
-                for whose in ("its", "their"):
-                    b.says(f"{nt}.{number}", SetTypes,
-                           f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
-                           keep=True)
+                b.says(f"{nt}.{number}", SetTypes,
+                    f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to (its|their) other {each}",
+                    keep=True)
         noun = "artifact creature" if number == "s" else "artifact creatures"
         for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
             key = f"{nt} types {verb}"

@@ -275,10 +275,8 @@ def _causes(b: Builder) -> None:
         "a spell was warped this turn": Happened("spells warped"),
     })
     # "When a spell or ability an opponent controls causes you to discard this card".
-    for nt in ("event", "causing"):
-        row(b, nt, "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
-            Moves(_.o, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU,
-                  through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
+    row(b, "event|causing", "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
+        Moves(_.o, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
     rows(b, "event", {
         "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
                 "graveyard from the battlefield":

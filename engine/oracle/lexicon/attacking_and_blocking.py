@@ -197,8 +197,7 @@ def _by_so_many(b: Builder, words: str, least: int) -> None:
 def _described(b: Builder) -> None:
     row(b, "lastpost", "blocking or blocked by {w:combatant}",
         AnyOf((CombatWith("blocking", _.w), CombatWith("blocked by", _.w))))
-    for words in ("that 's attacking", "that are attacking"):
-        row(b, "lastpost", f"{words} {{w:attackedsome}}", CombatWith("attacking", _.w))
+    row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", CombatWith("attacking", _.w))
     spread(b, "fighting", {"attacking": "attacking", "blocking": "blocking"}, _fighting, "attacking or blocking")
     rows(b, "lastpost", {
         "attacking {w:attackedsome}": CombatWith("attacking", _.w),

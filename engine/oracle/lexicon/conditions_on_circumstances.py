@@ -104,8 +104,7 @@ def _circumstances(b: Builder) -> None:
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
     })
-    for words in ("that 's enchanted by a", "enchanted by a", "that 's equipped by a"):
-        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedBy(_.f))
+    row(b, "lastpost", "(that 's enchanted|enchanted|that 's equipped) by a {f:filter.s}", AttachedBy(_.f))
     rows(b, "lastpost", {
         f"that are enchanted by {member('AURAS', auras)}": AttachedBy(_.f)
         for auras in ("a {f:filter.s}", "{f:filter.p}")
@@ -266,10 +265,8 @@ def _way_and_control(b: Builder) -> None:
     """What was done this way, and what somebody controls."""
     b.word("buriedone", {words: words for words in (
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
-    for words in ("dies this way", "died this way", "is put into a graveyard this way"):
-        row(b, "donethisway", f"{{n:buriedone}} {words}", _BURIED)
-    for words in ("that died this way", "that dies this way"):
-        b.says("post", ThisWay, words, deed=BURIED)
+    row(b, "donethisway", "{n:buriedone} (dies|died|is put into a graveyard) this way", _BURIED)
+    b.says("post", ThisWay, "that (died|dies) this way", deed=BURIED)
     for verb in ("were", "are"):
         shaped(b, "cond1", Exists, f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way", _sharing, _shared,
                "what.tests.-1.deed")

@@ -88,8 +88,7 @@ def _copywords(b: Builder) -> None:
                 PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
     row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
-    for words in ("that 's attached to a", "that are attached to a"):
-        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
+    row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
     row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
@@ -137,8 +136,7 @@ def _exceptions(b: Builder) -> None:
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
     shaped(b, "exception", SetBasePT, "it 's a {p:basept}", lambda p: p, lambda x: SetBasePT(x.power, x.toughness))
     b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
-    for whose in ("its", "his", "her"):
-        b.says("exception", SetName, f"{whose} name is {{name:cardname}}")
+    b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
     b.says("elliptic", GainAbilities, "has {abilities:abilities}")
     b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {:itsothers}", "is a {types:typewords} {:itsothers}",

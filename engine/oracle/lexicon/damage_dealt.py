@@ -162,8 +162,7 @@ def _deeds(b: Builder) -> None:
 
 
 def _lessening(b: Builder) -> None:
-    for nt in ("dealtto", "dealer"):
-        row(b, nt, "another {f:filter.s}", another(_.f, Other(surface="another")))
+    row(b, "dealtto|dealer", "another {f:filter.s}", another(_.f, Other(surface="another")))
     _lessened(b)
     b.same("struck", "{_:dealer}")
     b.same("wouldbe", "{_:targets}")

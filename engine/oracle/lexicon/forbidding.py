@@ -93,8 +93,7 @@ def _untouched(b: Builder) -> None:
            lambda value: Objects(Kind.SPELL, value.what.tests, surface=value.what.surface.split("|")[0]),
            lambda value: Objects(Kind.SOURCE, value.what.tests, surface=value.what.surface.split("|")[1]))
     # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
-    for it in ("it", "them"):
-        row(b, "cantmod", f"can't have {{k:counter}} counters put on {it}", Cant("have counters", timing=_.k))
+    row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
     rows(b, "banned", {
         f"get {member('COUNTERS', 'counters')}": Cant("get counters"),
         f"get {member('COUNTERS', '{k:playercounter} counters')}": Cant("get counters", timing=_.k),

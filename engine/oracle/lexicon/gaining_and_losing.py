@@ -235,9 +235,8 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 def _namesakes(b: Builder) -> None:
     for number, be in (("s", "is"), ("p", "are")):
-        for whose in ("its", "their"):
-            row(b, f"bemod.{number}", f"{be} every land type in addition to {whose} other types",
-                SetTypes(every="land type"))
+        row(b, f"bemod.{number}", f"{be} every land type in addition to (its|their) other types",
+            SetTypes(every="land type"))
     # "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody".
     lost = LoseAbilities(all=True)
     rows(b, "smods.s", {

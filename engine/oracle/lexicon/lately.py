@@ -109,8 +109,7 @@ def _lately(b: Builder) -> None:
             Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))),
     })
     there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
-    for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
-        row(b, "cond1", words, Exists(there, "=", NONE))
+    row(b, "cond1", "(no cards are|there are no cards) in that graveyard", Exists(there, "=", NONE))
     rows(b, "counted", {  # as the thing last was (608.2h)
         "the number of {k:counter} counters {o:backobject.s} had on it": CountersOn(_.k, _.o),
         "the number of counters {o:backobject.s} had on it": CountersOn("", _.o),

@@ -212,8 +212,7 @@ def _tapped_and_unspent(b: Builder) -> None:
         row(b, "cond1", words, Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
     row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        for ends in ("steps and phases end", "steps end"):
-            row(b, "later", f"{words} , you don't lose this mana as {ends}", Stays(KeepsMana(until)))
+        row(b, "later", f"{words} , you don't lose this mana as steps (and phases end|end)", Stays(KeepsMana(until)))
 
 
 def _for_mana(who: Value, what: Value, mana: ManaCost) -> TapsForMana | None:

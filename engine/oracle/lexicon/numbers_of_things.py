@@ -74,8 +74,7 @@ def _compared(b: Builder) -> None:
     row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
     words = ", and its activated abilities can't be activated"
     made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
-    for nt in ("smods.s", "emods.s"):
-        row(b, nt, f"can't attack or block {words}", made)
+    row(b, "smods.s|emods.s", f"can't attack or block {words}", made)
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
         StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
     for number, word in enumerate(NUMBER_WORDS[:6]):
@@ -88,8 +87,7 @@ def _compared(b: Builder) -> None:
     for who in ("that opponent", "that player"):
         row(b, "cond1", f"{who} has more life than another of your opponents", Exists(Players(_poorer(who)), ">=", ONE))
     row(b, "whoever.s", "the monarch", MONARCH)
-    for be in ("that has", "that have"):
-        row(b, "post", f"{be} {{k:keyword}}", HasKeyword(_.k))
+    row(b, "post", "that (has|have) {k:keyword}", HasKeyword(_.k))
     spells = with_tests(_.f(SPELL), *_.p(lambda posts: not any(isinstance(t, ControlledBy | HasType) for t in posts)))
     row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",
         Continuous(All(Players()), (setting(_.m, back={"what": Objects(Kind.SPELL)}, what=spells, who=YOU),), TURN))

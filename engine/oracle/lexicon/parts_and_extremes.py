@@ -177,9 +177,8 @@ def _halves(b: Builder) -> None:
                 f"discard{s} {{x:fraction}} the cards in {member('WHOSE', whose)} hand , {{r:rounding}}":
                     Discard(Some(Objects(Kind.CARD), hand, hand), who=ACTOR),
             })
-        for choice in ("", " of their choice"):
-            row(b, f"vp.{form}", f"sacrifice{s} {{x:fraction}} the {{f:filter.p}}{choice} , {{r:rounding}}",
-                Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
+        row(b, f"vp.{form}", f"sacrifice{s} {{x:fraction}} the {{f:filter.p}} (|of their choice) , {{r:rounding}}",
+            Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
 
 
 def _part(amount: Value) -> Half:

@@ -428,8 +428,7 @@ def _did(b: Builder) -> None:
             row(b, f"rel.{number}", word, Not(DID) if word.endswith("'t") else DID)
         for word in PLAIN:
             row(b, f"rel.{number}", f"{word} this way", DidThisWay(word))
-        for words in ("searched their library this way", "searched a library this way"):
-            row(b, f"rel.{number}", words, DidThisWay("searched"))
+        row(b, f"rel.{number}", "searched (their|a) library this way", DidThisWay("searched"))
     rows(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
                       "searches a library this way": DidThisWay("searched")})
     # "each player who discarded a creature card this way".
@@ -451,9 +450,8 @@ def _did(b: Builder) -> None:
              for place, zone in FROM.items()}
     b.word("fromplace", {words: words for words in zones})
     row(b, "post", "{d:deed} from {z:fromplace} this way", ThisWay(_.d, from_zone=_.z[zones]))
-    for whom in ("a player", "a opponent"):
-        row(b, "counted", f"the greatest number of cards {whom} {{d:deedverb.past}} this way",
-            GreatestShare(_.d[OF_VERB]))
+    row(b, "counted", "the greatest number of cards a (player|opponent) {d:deedverb.past} this way",
+        GreatestShare(_.d[OF_VERB]))
 
 
 def _each(b: Builder) -> None:

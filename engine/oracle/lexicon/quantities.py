@@ -179,9 +179,8 @@ def _counters_asked(b: Builder) -> None:
             row(b, "cond1", template, cls(_.o, Objects(Kind.SOURCE, (HasCounter(one.kind, 1),))), when=at_all)
             row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
         row(b, "cond1", f"there {be} {some} on {{o:oneobject}}", so_many)
-    for join in ("on", "among"):
-        row(b, "cond1", f"there are {{c:somecounters.p}} {join} {{o:filter.p}}",
-            Holds(CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
+    row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
+        Holds(CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
     for of in ("", "{k:counter} "):
         row(b, "cond1", f"{{o:hascounters}} doesn't have a {of}counter on it",
             Holds(CountersOn(_.k if of else "", _.o), "=", NONE))

@@ -78,10 +78,9 @@ def _closed_and_open(b: Builder) -> None:
         "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
         "your first main phase": StepBegins(Step.MAIN1, You(), next=True),
     })
-    for nt in ("static", "spellstatic"):
-        row(b, nt,
-            "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:clauses} .",
-            StaticAbility(None, (FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
+    row(b, "static|spellstatic",
+        "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:clauses} .",
+        StaticAbility(None, (FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
     # "Any player may sacrifice a land": each of them is asked, in turn order (101.4).
     for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
         who = All(what, surface="any")
@@ -117,9 +116,8 @@ def _change(value: Value) -> Value:
 def _atanytime_rows(b: Builder) -> None:
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOURS, (RuleChange(READY_EQUIP),)))
-    for turn in ("", "on any player 's turn "):
-        row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} {turn}{INSTANTLY} .",
-            StaticAbility(_.f, (RuleChange(READY_LOYALTY),)))
+    row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} (|on any player 's turn) {INSTANTLY} .",
+        StaticAbility(_.f, (RuleChange(READY_LOYALTY),)))
     own = f"you may activate ~ 's loyalty abilities {INSTANTLY} ."
     row(b, "static", own, StaticAbility(This(), (RuleChange(READY_LOYALTY),)))
     twice = "twice each turn rather than only once ."

@@ -149,10 +149,8 @@ def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
 
 
 def _tokenwords(b: Builder) -> None:
-    for words in ("the token enters tapped and attacking", "it enters tapped and attacking",
-                  "they enter tapped and attacking", "those tokens enter tapped and attacking",
-                  "the tokens enter tapped and attacking"):
-        row(b, "later", words, ComesSo())
+    row(b, "later", "(the token enters|it enters|they enter|those tokens enter|the tokens enter) tapped and attacking",
+        ComesSo())
     b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
     row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
     row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",

@@ -267,9 +267,8 @@ def _spells_or_others(b: Builder) -> None:
                     Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
             })
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
-    for have in ("have", "has"):
-        row(b, "post", f"that are instant cards , sorcery cards , and/or {have} a adventure",
-            AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))
+    row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
+        AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))
 
 
 add: Final = sections(_lending, _unions, _spells_or_others)

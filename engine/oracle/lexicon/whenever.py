@@ -210,8 +210,7 @@ def _joined_and_states(b: Builder) -> None:
     # "When ~ enters and at the beginning of your upkeep": one ability with several events.
     b.word("eventjoin", {join: join for join in JOINS}, "and or when")
     row(b, "events", "{a:event} {w:eventjoin} {b:event}", AnyEvent((_.a, _.b)))
-    for join in ("and", "or"):
-        row(b, "events", f"{{a:event}} {join} at the beginning of {{b:beginning}}", AnyEvent((_.a, _.b)))
+    row(b, "events", "{a:event} (and|or) at the beginning of {b:beginning}", AnyEvent((_.a, _.b)))
     # 603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls".
     shaped(b, "event", PlayerDoes, "you expend {n:intnumber}", lambda n: PlayerDoes(YOU, f"expend {n}"),
            lambda value: int(value.verb.split()[1]))
@@ -351,8 +350,7 @@ def _pairs_and_deeds(b: Builder) -> None:
         StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
     row(b, "event", "a {f:filter.s} is sacrificed or destroyed", AnyEvent(tuple(
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause) for cause in ("sacrifice", "destroy"))))
-    for noun in ("either", "one"):
-        row(b, "esubject.s", f"{noun} of {{o:backobject.p}}", Objects(Kind.PERMANENT, (Is(_.o),)))
+    row(b, "esubject.s", "(either|one) of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
     row(b, "event", "one or more {f:filter.p} deals combat damage to a player",
         DealsDamage(_.f(_each_with), Players(), True, batch=True))
     # "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as

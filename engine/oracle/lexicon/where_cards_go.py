@@ -214,9 +214,8 @@ def _putthere(b: Builder) -> None:
             noun = f"{head}{{f:filter.{number}}} {that}"
             row(b, nt, f"{noun}put into your graveyard from the battlefield this turn",
                 HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))))
-            for where in ("a graveyard", "graveyards"):
-                row(b, nt, f"{noun}put into {where} from the battlefield this turn",
-                    HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))))
+            row(b, nt, f"{noun}put into (a graveyard|graveyards) from the battlefield this turn",
+                HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))))
 
 
 def _put(b: Builder) -> None:

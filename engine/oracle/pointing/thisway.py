@@ -68,8 +68,7 @@ HURT: Final = "creature dealt damage this way"
 
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
-    for were in ("weren't", "wasn't"):
-        row(b, "post", f"that {were} put there this way", Not(ThisWay(THERE)))
+    row(b, "post", "that (weren't|wasn't) put there this way", Not(ThisWay(THERE)))
     for words, meaning in (
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
@@ -99,14 +98,12 @@ def add(b: Builder) -> None:
         _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
         row(b, "cond1", f"excess damage was dealt {member('TO IT', whom)} this way", Did())
-    for words in ("it deals excess damage", "~ deals excess damage", "excess damage is dealt"):
-        row(b, "later", f"when {words} this way , {{e:first}}",
-            If(Did(surface="excess damage was dealt this way"), Reflexive(_.e)))
+    row(b, "later", "when (it deals excess damage|~ deals excess damage|excess damage is dealt) this way , {e:first}",
+        If(Did(surface="excess damage was dealt this way"), Reflexive(_.e)))
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
-    for nt in ("esubject.s", "single.s"):
-        row(b, nt, f"a {HURT}", Back(HURT))
+    row(b, "esubject.s|single.s", f"a {HURT}", Back(HURT))
     # "When you discard a creature card this way, ..." (603.12).
     row(b, "later", "when {k:donethisway} , {e:first}", If(_.k, Reflexive(_.e)), when=_sure)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",

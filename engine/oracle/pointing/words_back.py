@@ -147,9 +147,8 @@ def _reworded(b: Builder) -> None:
     for tail in ("instead {e:clauses}", "{e:clauses} instead"):
         row(b, "plain", f"the next time you would lose the game this turn , {tail}",
             Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
-    for can in ("you can spend mana of any type", "mana of any type can be spent"):
-        row(b, "static", f"{can} to cast {{f:filter.p}} .",
-            StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
+    row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
+        StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
     for form, verb in (("b", "pay"), ("s", "pays")):
         more = f"{verb} {{m:mana}} plus a additional {{n:mana}} for each"
         rows(b, f"vp.{form}", {
