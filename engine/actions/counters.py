@@ -233,7 +233,6 @@ choice("allofthem", {
     "all": {}, "any number of": {"up_to": True}, "one or more": {"up_to": True, "least": 1},
 }, "so many of them")
 choice("onto", {"onto": {}, "to": {}}, "onto")
-choice("again", {"again": {}, "a additional time": {}}, "again")
 
 
 @says("{who:player} remove[s] {n:count} {kind:counter} counter[s#n] from {what:object}")

@@ -27,7 +27,7 @@ Slots      `{field:nonterminal}`. Nonterminals for verbs:
              keyword     a keyword's name (str);  color: one color (bit);  cardname: a name (str)
              ability     an ability in quotation marks (Ability);  abilities: keywords and quotations (tuple)
              duration    until end of turn ... (Duration);  effect: a whole clause (Effect);  condition (Condition)
-             event       what may happen (Pattern);  zone: a zone's word (Zone)
+             event       what may happen (Pattern)
 Actor      A template of an Effect whose first item is a slot `player` or `object` is a predicate of that subject. The
            sentence grammar supplies the subject, so ONE template gives all of: "Draw a card." (imperative, who=You),
            "you may draw a card", "that player draws a card", "Target opponent draws a card, then discards a card",

@@ -35,7 +35,6 @@ from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
 
 STEPS: Final = {
     "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW, "untap step": Step.UNTAP,
@@ -94,10 +93,6 @@ def _durations(b: Builder) -> None:
     b.says("leading", WhileTrue, "for as long as {condition:condition}")
     b.says("leading", UntilPlaneswalk, "until a player planeswalks")
     b.says("leading", ForTheRestOfTheGame, "for the rest of the game")
-    b.word("zone", {
-        "the battlefield": Zone.BATTLEFIELD, "your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD,
-        "exile": Zone.EXILE, "your library": Zone.LIBRARY,
-    })
     _costs(b)
 
 

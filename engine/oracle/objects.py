@@ -90,8 +90,6 @@ def _objects(b: Builder) -> None:
     """Add the productions of objects."""
     b.says("thisobject", This, "~")
     _references(b)
-    for number in "sp":
-        b.same(f"described.{number}", f"{{_:filter.{number}}}")
     b.says("target1", Target, "target {what:filter.s}", least=ONE, most=ONE)
     row(b, "target1", "another target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE), "another")
     b.says("single.s", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
@@ -256,7 +254,6 @@ def _players_again(b: Builder) -> None:
     b.says("player.s", Attached, "{word:attachedplayer}")
     b.says("whoever.s", Attached, "{word:attachedplayer}")
     b.says("possessive", Attached, "{word:attachedplayer} 's")
-    b.word("refpossessive", {each: each for each in ("its", "their", "his")})
     for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
         b.says("player.s", cls, f"{{of:refobject}} {role}")
         b.says("player.p", cls, f"{{of:refobject}} {role}s")

@@ -112,9 +112,8 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("change", change_pt, ("#pt",), show_pt)
     b.grammar.lexer("figures", figures, ("#f",), show_figures)
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
-    for number, verb in (("s", "gets"), ("p", "get")):
-        b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
-        b.same(f"getmod.{number}", f"{verb} {{_:eachchange}}")
+    b.rule("getmod#", "[gets|get] {c:change}", lambda values: values[0], _single_change, ModifyPT)
+    b.same("getmod#", "[gets|get] {_:eachchange}")
     row(b, "eachchange", "{c:change} for each {w:filter.s}", through(each_counted, each_uncounted, _.c, _.w))
 
 
@@ -220,15 +219,12 @@ def _cant(b: Builder) -> None:
 
 
 def _must(b: Builder) -> None:
-    for number, s in (("s", "s"), ("p", "")):
-        b.says(
-            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able", verb="attack"
-        )
-        b.says(f"mustmod.{number}", Must, f"attack{s} a player each combat if able", verb="attack", whom=Players())
-        b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
-        b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")
-        b.says(f"staticmod.{number}", AssignByToughness,
-               f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power")
+    b.says("mustmod#", Must, "attack[s|] each combat if able", "attack[s|] each turn if able", verb="attack")
+    b.says("mustmod#", Must, "attack[s|] a player each combat if able", verb="attack", whom=Players())
+    b.says("mustmod#", Must, "block[s|] each combat if able", "block[s|] each turn if able", verb="block")
+    b.says("mustmod#", Must, "attack[s|] or block[s|] each combat if able", verb="attack or block")
+    b.says("staticmod#", AssignByToughness,
+           "assign[s|] combat damage equal to (its|their) toughness rather than (its|their) power")
     b.says("cantmod", Must, "must be blocked if able", verb="be blocked")
     b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
     b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")

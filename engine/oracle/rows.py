@@ -110,13 +110,11 @@ __all__ = [
 
 def row(b: Builder, nt: str, template: str, shape: Value, key: str = "", told: str = "",
         when: Callable[..., object] | None = None) -> None:
-    """Add one row; "nt#" has number of its own, and the several of "one|other" share it. `told` as for
+    """Add one row; "nt#" has number of its own ("vp#" the forms "s" and "b"), "one|other" are several. `told` as for
     `Builder.rule`."""
     for each in nt.split("|"):
-        own = each.endswith("#")
-        for draft in drafts(template, own, key or spelled(template)):
-            full = f"{each.rstrip('#')}.{draft.number}" if own else each
-            _row(b, full, draft, shape, (told,) if told else draft.rows, when)
+        for draft in drafts(template, each, key or spelled(template)):
+            _row(b, draft, shape, (told,) if told else draft.rows, when)
 
 
 def rows(b: Builder, nt: str, table: Mapping[str, Value], told: str = "") -> None:
@@ -125,8 +123,7 @@ def rows(b: Builder, nt: str, table: Mapping[str, Value], told: str = "") -> Non
         row(b, nt, template, shape, told=told)
 
 
-def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
-         when: Callable[..., object] | None) -> None:
+def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Callable[..., object] | None) -> None:
     slots = b.own_slots(draft)
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole))
@@ -143,8 +140,8 @@ def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
         cls = None
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)
-    b.noted.append((nt, draft, whole))
-    b.production(nt, draft.items, made, unmade, cls, draft.key if keyed else "", keyed=keyed,
+    b.noted.append((draft.nt, draft, whole))
+    b.production(draft.nt, draft.items, made, unmade, cls, draft.key if keyed else "", keyed=keyed,
                  length=len(whole) if fixed else -1, told=told)
 
 

@@ -373,9 +373,8 @@ def _unboth(value: Value) -> Values | None:
 
 
 def _tapping(b: Builder) -> None:
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"untap{s} and goad{s} {{o:object}}",
-            Sequence((TapOrUntapThem(_.o, False, who=ACTOR), Goad(_.o, who=ACTOR))))
+    row(b, "vp#", "untap[s] and goad[s] {o:object}",
+        Sequence((TapOrUntapThem(_.o, False, who=ACTOR), Goad(_.o, who=ACTOR))))
     row(b, "post", "of that type", OfChosen("type"))
     shaped(b, "imperative", ChooseAction, "tap all {f:filter.p} , or untap all {g:filter.p}", _either_way,
            "options.0.what.what", "options.1.what.what")

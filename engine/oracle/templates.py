@@ -43,8 +43,9 @@ class Actor(Selection):
 
 ACTOR = Actor()
 
-NUMBERED = {"player", "object", "count", "filter", "subject", "recipient", "eo", "single", "whoever"}
-VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
+VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever", "psubject", "esubject"}
+NUMBERED = {*VERBAL, "count", "filter"}
+DEEDS_OF_PLAYERS = {"vp", "vps", "undertaking"}  # of which one person is "s" and all others "b", the bare form
 QUANTITY = {"amount", "count", "energysum"}
 _CHOICE = re.compile(r"\(([^()]*)\)")
 _MEMBER = re.compile(r"⟨([^¦⟩]*)¦([^⟩]*)⟩")
@@ -120,11 +121,11 @@ class Part:
     agrees: str = ""  # name of the slot it agrees with, "#" for the nonterminal's own number
 
 
-def parts_of(template: str, own: bool) -> list[Part]:
+def parts_of(template: str, own: str) -> list[Part]:
     """Split a template without alternatives into parts and find what each agreeing word agrees with."""
     parts: list[Part] = []
     nearest = "#" if own else ""
-    verbal: dict[str, bool] = {"#": False}
+    verbal: dict[str, bool] = {"#": own in DEEDS_OF_PLAYERS}
     for piece in PIECES.findall(template):
         if piece.startswith("{") and ":" in piece:
             name, _, nt = piece[1:-1].partition(":")
@@ -165,6 +166,7 @@ class Draft:
     constants: dict[str, object]
     key: str
     number: str  # "s", "p" or "" of the nonterminal itself
+    nt: str  # the nonterminal, in its number
     rows: tuple[str, ...] = ()  # for each choice the template with only that one made
 
     @property
@@ -174,10 +176,11 @@ class Draft:
         return tuple([nt for nt, name in zip(slots, self.names, strict=True) if name in ("", "*")])
 
 
-def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
-    """All drafts of a template: each choice, each number of each variable. With an `actor` slot its number is the
-    nonterminal's own and the slot itself is left out."""
+def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
+    """All drafts of a template: each choice, each number of each variable; "nt#" has number of its own. With an `actor`
+    slot its number is that and the slot itself is left out."""
     result = []
+    own = nt[:-1] if nt.endswith("#") else ""
     for text, constants, path in choices(template):
         told = tuple([classed(each) for each in alternatives(template, path)])
         parts = parts_of(spelled(text), own)
@@ -202,7 +205,9 @@ def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
                 else:
                     items.append(part.text)
             own_number = number[actor] if actor else number.get("#", "")
-            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number, told))
+            form = "b" if own_number == "p" and own in DEEDS_OF_PLAYERS else own_number
+            whole = f"{own}.{form}" if own else nt
+            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number, whole, told))
     return result
 
 
@@ -257,13 +262,10 @@ class Builder:
 
     def wording(self, nt: str, cls: type[Node], template: str, constants: dict[str, object], told: str = "") -> None:
         """One of them."""
-        own = nt.endswith("#")
-        name = nt.rstrip("#")
-        for draft in drafts(template, own, self.key(cls)):
+        for draft in drafts(template, nt, self.key(cls)):
             make, unmake = self._maker(cls, draft, {**constants, **draft.constants})
-            full = f"{name}.{draft.number}" if own else name
-            self.production(full, draft.items, make, unmake, cls, draft.key, keyed=_keyed(draft),
-                      told=(told,) if told else draft.rows)
+            self.production(draft.nt, draft.items, make, unmake, cls, draft.key, keyed=_keyed(draft),
+                            told=(told,) if told else draft.rows)
 
     def _maker(self, cls: type[Node], draft: Draft, constants: dict[str, object]) -> tuple[Make, Unmake]:
         """How a draft makes its node."""
@@ -275,13 +277,10 @@ class Builder:
 
     def same(self, nt: str, *templates: str, told: str = "") -> None:
         """Wordings that pass the value of their only slot on: without a word of its own it is no row."""
-        own = nt.endswith("#")
-        name = nt.rstrip("#")
         for template in templates:
-            for draft in drafts(template, own, ""):
-                full = f"{name}.{draft.number}" if own else name
+            for draft in drafts(template, nt, ""):
                 rows = (told,) if told else draft.rows if len(draft.items) > 1 else ()
-                self.production(full, draft.items, first_of, single, None, "", same=True, told=rows)
+                self.production(draft.nt, draft.items, first_of, single, None, "", same=True, told=rows)
 
     def word(self, nt: str, table: dict[str, object], told: str = "") -> None:
         """A word list: wordings of plain values. `told`: the name of a list that is one row."""
@@ -300,12 +299,9 @@ class Builder:
         keyed: bool = False, length: int = -1, told: str = "",
     ) -> None:
         """A wording with functions of its own. `length`: of the tuples it prints, where these are all of one."""
-        own = nt.endswith("#")
-        name = nt.rstrip("#")
-        for draft in drafts(template, own, key):
-            full = f"{name}.{draft.number}" if own else name
-            self.production(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
-                      told=(told,) if told else draft.rows)
+        for draft in drafts(template, nt, key):
+            self.production(draft.nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
+                            told=(told,) if told else draft.rows)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""
@@ -317,12 +313,12 @@ class Builder:
         target = (EVENTS if is_event else EFFECTS).of.get(nt)
         key = self.key(cls)
         if target is None:
-            for draft in drafts(template, False, key):
+            for draft in drafts(template, "", key):
                 self._verb_rules(cls, "event" if is_event else "vp.b", draft, {**constants, **draft.constants})
             return
         ACTOR_FIELD[cls] = name
         for rider in dict.fromkeys(("", getattr(cls, "rider", ""))):
-            for plain, draft in zip(*(drafts(template + each, False, key, name) for each in ("", rider)), strict=True):
+            for plain, draft in zip(*(drafts(template + each, "", key, name) for each in ("", rider)), strict=True):
                 suffix = {"s": ".s", "p": ".b"}[draft.number] if target == "vp" else f".{draft.number}"
                 fixed = {**constants, **draft.constants, name: ACTOR}
                 whole = replace(draft, rows=plain.rows)
@@ -337,7 +333,7 @@ class Builder:
         name = first.group()[1:-1].partition(":")[0]
         ACTOR_FIELD[cls] = name
         key = self.key(cls)
-        for draft in drafts(template, False, key, actor=name):
+        for draft in drafts(template, "", key, actor=name):
             fixed = {**constants, **draft.constants, name: ACTOR}
             make, unmake = self._maker(cls, draft, fixed)
             keyed = _keyed(draft)
@@ -367,19 +363,10 @@ class Builder:
             self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
     def production(
-        self,
-        nt: str,
-        items: tuple[Item, ...],
-        make: Make,
-        unmake: Unmake,
-        cls: type | None,
-        key: str,
-        same: bool = False,
-        keyed: bool = False,
-        length: int = -1,
-        word: str | None = None,
-        told: tuple[str, ...] = (),
+        self, nt: str, items: tuple[Item, ...], make: Make, unmake: Unmake, cls: type | None, key: str,
+        same: bool = False, keyed: bool = False, length: int = -1, word: str | None = None, told: tuple[str, ...] = (),
     ) -> None:
+        """Add one; `told`: the rows it counts as."""
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)

@@ -239,9 +239,8 @@ def _each_counted(b: Builder) -> None:
         ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")
     row(b, "vp.b", "copy {o:object} for each {f:filter.s}",
         ForEach(None, Copy(_.o, who=You(surface="implied")), CountOf(_.f)), key="copy each")
-    for form, verb in (("b", "pay"), ("s", "pays")):
-        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}",
-            PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
+    row(b, "vp#", "[pays|pay] {c:mana} for each {k:counter} counter on {o:oneobject}",
+        PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
     row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
 
 

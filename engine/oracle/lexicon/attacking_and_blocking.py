@@ -84,8 +84,7 @@ def _attacked_and_blocked(b: Builder) -> None:
     shaped(b, "cond1", Both, "a {f:filter.s} and a {g:filter.s} attacked this combat", _both, without("parts.0.what"),
            without("parts.1.what"))
     # "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you ...".
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} attack{s} with creatures", PlayerDoes(_.w, "attack"))
+    row(b, "event", "{w:psubject} attack[s] with creatures", PlayerDoes(_.w, "attack"))
     at_me = "of those creatures are attacking you and/or planeswalkers you control"
     rows(b, "cond1", {
         f"{{n:int}} or more {at_me}": Exists(AT_ME, ">=", Fixed(_.n)),

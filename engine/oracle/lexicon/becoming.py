@@ -206,9 +206,8 @@ def _other_than_what(value: Value) -> Value:
 
 def _abilities(b: Builder) -> None:
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
-    for number, lose in (("s", "loses"), ("p", "lose")):
-        row(b, f"smods.{number}", f"{lose} {{a:keyword}} and can't have or gain {{a:keyword}}",
-            (LoseAbilities((_.a,)), CantHave((_.a,))))
+    row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
+        (LoseAbilities((_.a,)), CantHave((_.a,))))
     b.same("switched", "{_:refobject}", "{_:target1} 's")
     row(b, "plain", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
 

@@ -180,8 +180,7 @@ def _amongcards(b: Builder) -> None:
     for it in ("~", "it"):
         row(b, "post", f"from among cards exiled with {member('ITSELF', it)}", LINKED)
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"cast{s} {{o:single.s}}", Cast(_.o(_is_paid_for), who=ACTOR))
+    row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))
     # "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now,
     # or for as long as is said.
     core = "you may play lands and cast spells from among {c:exiledones}"

@@ -142,9 +142,8 @@ def _chosenbyothers(b: Builder) -> None:
             f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice": Some(_.f, n, n, by=_.w),
             f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice {{z:post}}": Some(such, n, n, by=_.w),
         })
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}",
-            Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
+    row(b, "vp#", "sacrifice[s] a {f:filter.s} of their choice {p:lastpost}",
+        Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
     for group in ("them", "those creatures", "those permanents"):
         row(b, "vp.s", f"chooses and sacrifices one of {group}",
             Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
@@ -305,8 +304,7 @@ def _ofchoice(b: Builder) -> None:
             f"{CHOICE}|{word}")
     for kind in ("subtype", "type"):
         listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
-        for form, s in (("b", ""), ("s", "s")):
-            shaped(b, f"vp.{form}", ChooseWord, f"choose{s} {{w:either{kind}}}", _one_of, _named_ones)
+        shaped(b, "vp#", ChooseWord, f"choose[s] {{w:either{kind}}}", _one_of, _named_ones)
     own = You(surface="implied")
     color = ChooseWord("color", who=own)
     rows(b, "imperative", {

@@ -241,9 +241,8 @@ def _states_asked(b: Builder) -> None:
     for property in ("toughness", "mana value"):
         row(b, "cond1", f"{{f:filter.p}} have total {property} {{n:numeral}} or greater",
             Holds(SumOf(property, _.f), ">=", _.n))
-    for number, does in (("s", "doesn't"), ("p", "don't")):
-        row(b, f"staticmod.{number}", f"{does} untap during your untap step unless {{c:condition}}",
-            Cant("untap", timing="untap step", unless=_.c))
+    row(b, "staticmod#", "[doesn't|don't] untap during your untap step unless {c:condition}",
+        Cant("untap", timing="untap step", unless=_.c))
     # Add what is counted among such things.
     for who, doer in DOERS.items():
         for deed, (key, kind) in DEEDS.items():

@@ -127,13 +127,12 @@ def _counterwords(b: Builder) -> None:
     row(b, "itsown", "~ 's", This())
     _entering(b)
     # "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature".
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"put{s} a {{a:keyword}} , {{c:keyword}} , or {{k:counter}} counter on {{o:object}}":
-                PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
-            f"put{s} {{p:itsown}} {{k:counter}} counters on {{o:object}}":
-                PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
-        })
+    rows(b, "vp#", {
+        "put[s] a {a:keyword} , {c:keyword} , or {k:counter} counter on {o:object}":
+            PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
+        "put[s] {p:itsown} {k:counter} counters on {o:object}":
+            PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
+    })
     b.says("thatmany", ThatMany, "that number of")
     # Counters put this turn, and no more of them than so many.
     b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")

@@ -218,8 +218,7 @@ def _nouns(b: Builder) -> None:
     """What stands for a noun: abilities, players, recipients, the foremost."""
     # Abilities on the stack by their kind and what they are of.
     b.word("abilitykind", {word: word for word in ("activated", "triggered", "loyalty")}, "KIND ability")
-    for number, noun in (("s", "ability"), ("p", "abilities")):
-        row(b, f"head.{number}", f"{{w:abilitykind}} {noun}", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
+    row(b, "head#", "{w:abilitykind} [ability|abilities]", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
         "instant spell , sorcery spell , activated ability , or triggered ability": Head(

@@ -138,8 +138,7 @@ def _choice_of_color(b: Builder) -> None:
     """ "Gains protection from the color of your choice" (702.16)."""
     key = "color of choice"
     made = GainAbilities(COLORS, choice=True, surface=key)
-    for number, s in (("s", "s"), ("p", "")):
-        row(b, f"gainmod.{number}", f"gain{s} protection from the color of your choice", made)
+    row(b, "gainmod#", "gain[s|] protection from the color of your choice", made)
 
 
 def _yourprotection_rows(b: Builder) -> None:
@@ -234,9 +233,7 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 
 def _namesakes(b: Builder) -> None:
-    for number, be in (("s", "is"), ("p", "are")):
-        row(b, f"bemod.{number}", f"{be} every land type in addition to (its|their) other types",
-            SetTypes(every="land type"))
+    row(b, "bemod#", "[is|are] every land type in addition to (its|their) other types", SetTypes(every="land type"))
     # "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody".
     lost = LoseAbilities(all=True)
     rows(b, "smods.s", {

@@ -52,11 +52,10 @@ def _drawing(b: Builder) -> None:
         f"{head} , instead {{e:clauses}}": Instead(YOU_DRAW, _.e, TURN, next=True),
     })
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"put{s} {{o:handful}} {{d:destination}}": Put(_.o, _.d, who=ACTOR),
-            f"exile{s} {{o:handful}}": Exile(_.o, who=ACTOR),
-        })
+    rows(b, "vp#", {
+        "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),
+        "exile[s] {o:handful}": Exile(_.o, who=ACTOR),
+    })
     row(b, "opening", "until end of turn , whenever {p:event} , {e:first}",
         Delayed(_.p, _.e, once=False, duration=TURN))
 
@@ -100,8 +99,7 @@ def _libraries(b: Builder) -> None:
             Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
                       PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
                                _.e))))
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"choose{s} one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
+    row(b, "vp#", "choose[s] one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
 
 
 def _done_this_way(what: Objects) -> bool:
@@ -177,12 +175,11 @@ def _eithercard(b: Builder) -> None:
         "put {o:oneobject} {a:destination} or into your hand":
             ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
     })
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"tap{s} a {{f:filter.s}} for each {{u:unit}}": TapOrUntapThem(Some(_.f(THING), _.u, _.u), True, who=ACTOR),
-            f"distribute{s} a number of {{k:counter}} counters equal to {{n:amount}} among {{o:recipient}}":
-                Distribute(_.n, _.k, _.o, who=ACTOR),
-        })
+    rows(b, "vp#", {
+        "tap[s] a {f:filter.s} for each {u:unit}": TapOrUntapThem(Some(_.f(THING), _.u, _.u), True, who=ACTOR),
+        "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}":
+            Distribute(_.n, _.k, _.o, who=ACTOR),
+    })
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {a:keyword} , {c:keyword} , {d:keyword} , or "
         "{e:keyword} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.a, _.c, _.o, third=_.d, fourth=_.e))))

@@ -153,10 +153,9 @@ def _newcomers(b: Builder) -> None:
         Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
     # "Whenever you activate an exhaust ability".
     b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
-            ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
-            for word in ("eternalize", "embalm"))))
+    row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", AnyEvent(tuple(
+        ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
+        for word in ("eternalize", "embalm"))))
 
 
 def _arriving(batch: bool) -> Value:
@@ -414,8 +413,7 @@ def _plays(b: Builder) -> None:
     for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
             StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
-        for number, whose in (("s", "its"), ("p", "their")):
-            b.says(f"dead.{number}", Cant, f"{whose} activated abilities can't be activated{rider}", verb=verb)
+        b.says("dead#", Cant, f"[its|their] activated abilities can't be activated{rider}", verb=verb)
     for number in "sp":
         mod = f"smod.{number}"
         rows(b, f"smods.{number}", {

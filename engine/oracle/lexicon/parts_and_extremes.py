@@ -129,9 +129,8 @@ def _used(b: Builder) -> None:
     for number in "sp":
         row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}",
             Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
-    for form, verb in (("b", "pay"), ("s", "pays")):
-        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{u:unit}}",
-            PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
+    row(b, "vp#", "[pays|pay] {c:mana} for each {u:unit}",
+        PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
     # "~ gets +X/+X, where X is your life total".
     for number in "sp":

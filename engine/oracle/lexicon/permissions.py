@@ -351,9 +351,8 @@ def _exileplays(b: Builder) -> None:
     row(b, "single.s", "a commander you own from the command zone",
         Some(Objects(Kind.CARD, (*COMMANDER, OwnedBy(YOU))), ONE, ONE))
     row(b, "single.p", "all commanders from the command zone", All(Objects(Kind.CARD, COMMANDER)))
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"return{s} {{o:object}} from the battlefield to the command zone",
-            Put(_.o, Place("command"), who=ACTOR))
+    row(b, "vp#", "return[s] {o:object} from the battlefield to the command zone",
+        Put(_.o, Place("command"), who=ACTOR))
 
 
 def _play(b: Builder) -> None:

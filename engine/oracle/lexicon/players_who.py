@@ -348,11 +348,10 @@ def _none_without(tests: tuple[Test, ...]) -> Value:
 def _nouns(b: Builder) -> None:
     """ "each opponent who ...", "the number of players who ..."."""
     for nt in ("pw", "rel"):
-        for number, plural in (("s", ""), ("p", "s")):
-            rows(b, f"playernoun.{number}", {
-                f"player{plural} who {{t:{nt}.{number}}}": Players((_.t,)),
-                f"opponent{plural} who {{t:{nt}.{number}}}": Players((OPPONENT, _.t)),
-            })
+        rows(b, "playernoun#", {
+            f"player[|s] who {{t:{nt}#}}": Players((_.t,)),
+            f"opponent[|s] who {{t:{nt}#}}": Players((OPPONENT, _.t)),
+        })
         row(b, "unit", f"of your opponents who {{t:{nt}.p}}", CountOf(Players((OPPONENT, _.t))))
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
         for number, plural in (("s", ""), ("p", "s")):

@@ -155,13 +155,12 @@ def _handed(b: Builder) -> None:
                   "{n:thatmany} cards from the top of {w:possessive} library",
                   "{n:varx} cards from the top of {w:possessive} library"):
         row(b, "single.p", words, TopOf(_.w, _.n))
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"exile{s} cards from {{w:possessive}} hand equal to {{n:amount}}":
-                Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
-            f"put{s} a {{f:filter.s}} onto the battlefield from {{w:possessive}} hand":
-                Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
-        })
+    rows(b, "vp#", {
+        "exile[s] cards from {w:possessive} hand equal to {n:amount}":
+            Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
+        "put[s] a {f:filter.s} onto the battlefield from {w:possessive} hand":
+            Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
+    })
     # "The player who controls the most creatures", "the player with the highest life total".
     for word, least in (("most", False), ("fewest", True)):
         row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
@@ -225,14 +224,12 @@ def _put(b: Builder) -> None:
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard",
         TopOf(_.w, _.n, what=_.f(CARD), zone=Zone.GRAVEYARD))
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
-    for form, s in (("b", ""), ("s", "s")):
-        row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
-        row(b, f"vp.{form}", f"return{s} {{o:object}} from the battlefield to {{h:hand}}",
-            ReturnToHand(_.o(_is_permanent), who=ACTOR))
-        rows(b, f"vp.{form}", {
-            f"return{s} {{d:homecoming}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
-            f"put{s} {{d:destination}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
-        })
+    row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
+    row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
+    rows(b, "vp#", {
+        "return[s] {d:homecoming} {o:object}": Put(_.o, _.d, who=ACTOR),
+        "put[s] {d:destination} {o:object}": Put(_.o, _.d, who=ACTOR),
+    })
     b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
     b.word("putone", {what: what for what in WHAT}, "what was put")
     b.word("putthere", {words: words for words in WHERE}, "where it was put")

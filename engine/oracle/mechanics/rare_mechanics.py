@@ -102,8 +102,7 @@ NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
 def _rare(b: Builder) -> None:
     """Contraptions, coins, Ring-bearers, tiers and rooms."""
-    for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
-        b.says("event", PlayerDoes, f"{who} crank{s} ~", verb="crank", what=SELF)
+    b.says("event", PlayerDoes, "{who:psubject} crank[s] ~", verb="crank", what=SELF)
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
@@ -122,11 +121,10 @@ def _rare(b: Builder) -> None:
     })
     shaped(b, "modal", Modal, "tiered {m:tiers}", _tiered, _tiers)
     row(b, "event", "you unlock this door", Unlocks(YOU))
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        rows(b, "event", {
-            f"{who} fully unlock{s} a room": Unlocks(_.w, fully=True),
-            f"{who} unlock{s} a door": Unlocks(_.w, any_door=True),
-        })
+    rows(b, "event", {
+        "{w:psubject} fully unlock[s] a room": Unlocks(_.w, fully=True),
+        "{w:psubject} unlock[s] a door": Unlocks(_.w, any_door=True),
+    })
     row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f))
     rows(b, "cond1", {
         "there are {n:numeral} or more unlocked doors among {f:filter.p}": Holds(OpenDoors(_.f), ">=", _.n),

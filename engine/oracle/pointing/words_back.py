@@ -141,9 +141,8 @@ def _reworded(b: Builder) -> None:
         words = f"activated abilities can't be activated{rider}"
         row(b, "plain", f"{{o:refobject}} {words} {{d:duration}}", Continuous(_.o, (Cant(verb),), _.d))
         row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
-    for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
-        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} , if it isn't a mana ability",
-               mana=False)
+    b.says("event", ActivatesAbility, "{who:psubject} activate[s] a {what:filter.s} , if it isn't a mana ability",
+           mana=False)
     for tail in ("instead {e:clauses}", "{e:clauses} instead"):
         row(b, "plain", f"the next time you would lose the game this turn , {tail}",
             Instead(LosesGame(YOU), _.e, duration=TURN, next=True))

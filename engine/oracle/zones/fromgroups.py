@@ -72,13 +72,12 @@ def _fromgroups(b: Builder) -> None:
     row(b, "target1", "target spell , {g:filter.s} , or {h:filter.s}",
         Target(Either((Objects(Kind.SPELL), _.g(PERMANENT), _.h(CARD))), ONE, ONE))
     # "You gain life and draw cards equal to its power".
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"gain{s} life and draw{s} cards equal to {{n:amount}}":
-                Sequence((Gain(_.n, who=ACTOR), Draw(_.n, who=ACTOR))),
-            f"lose{s} life and discard{s} cards equal to {{n:amount}}":
-                Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
-        })
+    rows(b, "vp#", {
+        "gain[s] life and draw[s] cards equal to {n:amount}":
+            Sequence((Gain(_.n, who=ACTOR), Draw(_.n, who=ACTOR))),
+        "lose[s] life and discard[s] cards equal to {n:amount}":
+            Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
+    })
     for number, s in (("s", "s"), ("p", "")):
         for won in (f"clash{'es' if s else ''} and win{s}", f"win{s} a clash"):
             row(b, "event", f"{{w:psubject.{number}}} {won}", PlayerDoes(_.w, "win a clash"))
@@ -172,11 +171,10 @@ def _graveyardorder(b: Builder) -> None:
         "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
     })
     row(b, "post", "attached to them", AttachedTo(Back("them")))
-    for form, s in (("b", ""), ("s", "s")):
-        rows(b, f"vp.{form}", {
-            f"draw{s} another card": Draw(ONE, who=ACTOR),
-            f"put{s} another {{k:counter}} counter on {{o:object}}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),
-        })
+    rows(b, "vp#", {
+        "draw[s] another card": Draw(ONE, who=ACTOR),
+        "put[s] another {k:counter} counter on {o:object}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),
+    })
     row(b, "entering", "as ~ enters , {e:clauses} . ~ enters {n:entry} unless {c:condition} .",
         EntersAbility(Sequence((_.e, If(Unmet(_.c), _.n, surface="unless")))))
 
