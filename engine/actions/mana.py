@@ -38,7 +38,7 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
 choice("orto", {"or": {}, "or to": {}, "and": {}}, "or to")
 
 
-bundle("spendcast", "cast {spells:filter.p}", "cast a {spells:filter.s}", told="cast {spells:filter}")
+bundle("spendelse", "cast {spells:filter.p}", "cast a {spells:filter.s}", told="cast {spells:filter}")
 bundle("spendelse", "activate abilities", "activate a ability", abilities=True, told="activate abilities")
 bundle("spendelse", "activate abilities of {sources:filter.p}", "activate a ability of a {sources:filter.s}",
        abilities=True, told="activate abilities of {sources:filter}")
@@ -48,20 +48,27 @@ bundle("spendelse", "turn {turned:filter.p} face up", "turn a {turned:filter.s} 
        told="turn {turned:filter} face up")
 bundle("spendelse", "unlock doors", "unlock a door", actions=("unlock",), told="unlock doors")
 bundle("spendelse", "foretell cards", "foretell a card from your hand", actions=("foretell",), told="foretell cards")
+bundle("spendelse", "pay {cost_of:costname} costs", "pay a {cost_of:costname} cost",
+       told="pay {cost_of:costname} costs")
+for _symbol in "xc":
+    bundle("spendelse", f"pay costs that contain {{{_symbol}}}", f"pay a cost that contains {{{_symbol}}}",
+           symbols=(_symbol.upper(),), told="pay costs that contain a symbol")
 
 
-@says("{*:spendcast}", "{*:spendelse}", "{*:spendcast} {:orto} {*:spendelse}", "{*:spendelse} {:orto} {*:spendcast}",
-      "{*:spendcast} , {*:spendelse} , or {*:spendelse}", "{*:spendelse} {:orto} {*:spendelse}", nonterminal="spend")
+@says("{*:spendelse}", "{*:spendelse} {:orto} {*:spendelse}", "{*:spendelse} , {*:spendelse} , or {*:spendelse}",
+      nonterminal="spend")
 class SpendOn(Node):
-    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
-    only on costs with {X}; `never`: on all but such spells; `kept`: until when it is not lost as steps
-    and phases end; `actions`: special actions (116.2), "turn face up" of permanents that fit `turned`."""
+    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); costs that
+    contain one of `symbols`, or `cost_of` a keyword; `never`: on all but such spells; `kept`: until when it
+    is not lost as steps and phases end; `actions`: special actions (116.2), "turn face up" of permanents that fit
+    `turned`."""
 
     spells: Filter | None = None
     abilities: bool = False
     sources: Filter | None = None
     keyword: str = ""
-    with_x: bool = False
+    symbols: tuple[str, ...] = ()
+    cost_of: str = ""
     never: Filter | None = None
     kept: KeepsMana | None = None
     actions: tuple[str, ...] = ()

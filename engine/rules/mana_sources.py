@@ -238,9 +238,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     if kind.taps and game.index.replaces[codes.ADD_MANA]:
         makes = with_instead(game, player, row.id, makes)
     on = kind.verbs[0].on if kind.verbs else None
-    if bill is not None and on is not None and not mana_fits(
-        game, player, on, row.id, bill.for_, bill.ability, bill.spell, bill.action, bill.has_x
-    ):
+    if bill is not None and on is not None and not mana_fits(game, player, on, row.id, bill):
         return None
     values = game.chars(row.id)
     weight = weight_of(values)
@@ -314,9 +312,7 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
             for place in range(count):
                 units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
     for place, mana in enumerate(row.restricted):
-        if bill is None or mana_fits(
-            game, player, mana.on, mana.source, bill.for_, bill.ability, bill.spell, bill.action, bill.has_x
-        ):
+        if bill is None or mana_fits(game, player, mana.on, mana.source, bill):
             units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
     return units
 

@@ -100,6 +100,8 @@ class Rulebook(Procedures):
 
         def bill() -> Bill:
             made = Bill(r.source)
+            item = r.game.state.objects.get(r.item)
+            made.keyword = getattr(item.ability, "keyword", "") if item is not None else ""
             made.add(r, chosen, r.game.chars(r.source).mana_cost if r.source else None)
             if r.x:
                 made.need = made.need.with_x(r.x)

@@ -239,6 +239,7 @@ def _hidden_keywords(game: Game, row: Obj) -> list[KeywordAbility]:
 
 def _bill(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> Bill:
     bill = Bill(row.id, action="turn face up" if keyword.name in _TURNS_UP else keyword.name)
+    bill.keyword = keyword.name
     cost = KINDS[keyword.name].cost or keyword.cost
     if cost is not None:
         r = outside(game, row.id, player)

@@ -22,7 +22,8 @@ class Bill:
     `helpers` are convoke, improvise, delve, waterbend."""
 
     __slots__ = (
-        "ability", "action", "any_mana", "for_", "has_x", "helped", "helpers", "need", "parts", "payable", "spell",
+        "ability", "action", "any_mana", "for_", "has_x", "helped", "helpers", "keyword", "need", "parts", "payable",
+        "spell",
     )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
@@ -34,6 +35,7 @@ class Bill:
         self.helpers: frozenset[str] = frozenset()
         self.helped = 0  # how many may be tapped to waterbend
         self.spell = False  # it is paid to cast a spell
+        self.keyword = ability.keyword if ability is not None else ""  # whose cost it is
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
         self.has_x = False  # it contains {X}, whatever X is (107.3)
         self.payable = True  # False: no mana cost, which can't be paid (118.6)

@@ -19,6 +19,7 @@ from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, St
 from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, changed
+from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import _, row, rows
 from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
@@ -49,6 +50,8 @@ COMMANDER: Final = Objects(Kind.SPELL, MINE)
 LIKE_COMMANDER: Final = AnyOf((AllOf(MINE), Shares("creature type", All(Objects(Kind.SOURCE, MINE)))))
 UNTAPPED: Final = Status("untapped")
 TYPES: Final = dict(zip((*COLOR_NAMES, "colorless"), POOL, strict=True))
+UPKEEPS: Final = ("cumulative upkeep", "echo", "recover")
+TURNED_UP: Final = ("morph", "megamorph", "disguise")
 STAYS: Final = "|stays "  # before the words that say so, in the surface of a verb that adds mana
 
 
@@ -128,12 +131,13 @@ class Spending(Effect):
 
 
 def _spendwords(b: Builder) -> None:
+    b.vocabulary("costname", {each: each for each in (*WAYS, *OF_CARDS, *OF_PERMANENTS, *UPKEEPS, *TURNED_UP)})
     b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
     for pair in ("{f:filter.p} or {g:filter.p}", "a {f:filter.s} or a {g:filter.s}"):
         row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(_spells), _.g(_spells)))))
     row(b, "spend", "cast your commander", SpendOn(COMMANDER))
     rows(b, "spentrider", {
-        "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
+        "spend this mana only on costs that contain {x}": SpendOn(symbols=("X",)),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
         "this mana can't be spent to activate abilities": SpendOn(never=Objects(Kind.ABILITY)),
         **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(_spells))
