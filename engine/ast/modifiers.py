@@ -169,7 +169,7 @@ class Cant(Modifier):
     limit: int = 0
     timing: str = ""
     cost: Cost | None = None  # "unless its controller pays {2}" (508.1g, 509.1d)
-    cost_each: bool = False  # "for each creature ..."
+    each: Filter | None = None  # what the cost is paid for each of: such of those that can't
 
 
 @record

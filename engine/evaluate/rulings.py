@@ -30,6 +30,7 @@ from engine.state.chars import Chars
 from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
+from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 LIFE_FOR_BLACK: Final = "2 life were {B}"
@@ -186,11 +187,10 @@ def _used_up(c: Context, modifier: m.Cant, ref: int) -> bool:
 class CostOf:
     """A cost that allows what would otherwise be forbidden (508.1g, 509.1d), and its controller's context."""
 
-    __slots__ = ("context", "cost", "each")
+    __slots__ = ("context", "cost")
 
-    def __init__(self, cost: Cost, each: bool, context: Context) -> None:
+    def __init__(self, cost: Cost, context: Context) -> None:
         self.cost = cost
-        self.each = each
         self.context = context
 
 
@@ -202,18 +202,22 @@ def cant_costs(game: IndexedGame, verb: str, ref: int, other: int = NO_ONE) -> l
         if isinstance(modifier, m.Cant) and modifier.cost is not None:
             what = modifier.what
             if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
-                found.append(CostOf(_counted(modifier.cost, ruling.context), modifier.cost_each, ruling.context))
+                with ruling.context.about(ref):
+                    found.append(CostOf(_counted(modifier.cost, ruling.context), ruling.context))
     return found
 
 
 def _counted(cost: Cost, c: Context) -> Cost:
-    """A cost whose amounts of mana are counted where its words stand, not for who pays it."""
-    if not any(isinstance(part, PayMana) and part.times is not None for part in cost.parts):
+    """A cost whose amounts of mana, and X, are counted where its words stand, not for who pays it."""
+    if not any(isinstance(part, PayMana) and (part.times is not None or part.cost.x_count) for part in cost.parts):
         return cost
-    return replace(cost, parts=tuple(
-        replace(part, times=Fixed(_value(part.times, c))) if isinstance(part, PayMana) and part.times is not None
-        else part for part in cost.parts
-    ))
+    return replace(cost, parts=tuple([_part(part, c) if isinstance(part, PayMana) else part for part in cost.parts]))
+
+
+def _part(part: PayMana, c: Context) -> PayMana:
+    if part.times is not None:
+        return replace(part, times=Fixed(_value(part.times, c)))
+    return replace(part, cost=ManaCost(tuple([str(c.x) if each == "X" else each for each in part.cost.symbols])))
 
 
 def must(game: IndexedGame, verb: str, ref: int) -> list[Ruling]:

@@ -78,8 +78,8 @@ def _durations(b: Builder) -> None:
     """Add durations, zones and costs."""
     b.says("leading", UntilEndOfTurn, f"until end of {member('TURN', 'turn')}")
     b.says("leading", UntilEndOfCombat, f"until end of {member('TURN', 'combat')}")
-    b.same("duration", "{_:leading}")  # every duration may stand first but these two
-    b.says("duration", UntilEndOfTurn, "this turn")
+    b.same("duration", "{_:leading}")  # every duration may stand first but this one
+    b.says("leading", UntilEndOfTurn, "this turn")
     b.says("duration", UntilEndOfCombat, "this combat")
     b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
     b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)

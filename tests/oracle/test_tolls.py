@@ -62,12 +62,12 @@ def test_a_token_stays_if_a_card_is_discarded_at_the_end(pays: bool) -> None:
 @pytest.mark.rule("611.2a")
 @pytest.mark.parametrize(("words", "duration"), [
     ("Until end of turn", UntilEndOfTurn), ("Until your next turn", UntilTurnOf),
-    ("Until the end of your next turn", UntilTurnOf),
+    ("Until the end of your next turn", UntilTurnOf), ("This turn", UntilEndOfTurn),
 ])
-def test_every_duration_but_this_turn_stands_first(words: str, duration: type) -> None:
+def test_every_duration_but_this_combat_stands_first(words: str, duration: type) -> None:
     (ability,) = read_ability(f"{words}, creatures you control have flying.", types=("sorcery",))
     assert [type(each.duration) for each in walk(ability) if isinstance(each, Continuous)] == [duration]
-    assert isinstance(read_ability("This turn, creatures you control have flying.", types=("sorcery",))[0], Unread)
+    assert isinstance(read_ability("This combat, creatures you control have flying.", types=("sorcery",))[0], Unread)
 
 
 @pytest.mark.rule("107.3")

@@ -57,10 +57,13 @@ VERBS: Final[dict[str, tuple[str, You | None]]] = {
     "attack": ("attack", None), "block": ("block", None), "attack or block": ("attack or block", None),
     "attack you": ("attack", YOU), "attack you or planeswalkers you control": ("attack you or yours", YOU),
 }
-ATTACKERS: Final = ("for each creature they control that 's attacking you",
-                    "for each attacking creature they control that 's attacking you")
-BLOCKERS: Final = ("for each blocking creature they control",)
-EACH: Final = ("for each of those creatures", *ATTACKERS, *BLOCKERS)
+EACH: Final[dict[str, tuple[str, ...]]] = {  # of which creatures, with what they are kept from unless it is paid
+    "for each of those creatures": ("attack", "attack or block", "attack you or yours", "block"),
+    "for each creature they control that 's attacking you": ("attack",),
+    "for each attacking creature they control that 's attacking you": ("attack",),
+    **{words.format(f"{verb}ing"): (verb,) for verb in ("attack", "block")
+       for words in ("for each creature they control that 's {}", "for each {} creature they control")},
+}
 YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)), surface="p/0/1/")
 SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 
@@ -262,9 +265,14 @@ def _combattaxes(b: Builder) -> None:
         "{p:taxpayer} {c:tax}": Price(_.c),
         "you {c:owndeed}": Price(_.c),
     })
-    for pays in ("their controller pays {c:tax}", "their controller {c:taxdeed}"):
-        row(b, "price", f"{pays} {{e:taxedeach}}", Price(_.c, _.e))
+    b.same("theirtax", "pays {_:tax}", "{_:taxdeed}")
+    for verb in ("attack", "block"):
+        row(b, "static", f"{{f:filter.p}} can't {verb} unless their controller {{c:theirtax}} for each {{g:filter.s}} "
+            f"they control that 's {verb}ing .", StaticAbility(_.f(PERMANENT), (Cant(verb, cost=_.c, each=_.g),)),
+            when=lambda what, cost, each: what.tests == each.tests)  # each of those that are kept from it
     rows(b, "price", {
+        "their controller {c:theirtax} {e:taxedeach}": Price(_.c, _.e),
+        "its controller pays {x} , where x is {a:amount}": Price(Cost((PayMana(PAID_ONE, _.a),))),
         "their controller pays {x} {e:taxedeach} , where x is {a:amount}":
             Price(Cost((PayMana(PAID_ONE, _.a),)), _.e),
         "{p:taxpayer} {m:mana} for each {u:eachcount}": Price(Cost((PayMana(_.m, _.u),))),
@@ -274,20 +282,20 @@ def _combattaxes(b: Builder) -> None:
 
 def _unless(values: Values) -> Value | None:
     taxed, price = values
-    blocks = taxed.verb == "block"
-    if (price.each in ATTACKERS and taxed.what != YOU) or (price.each in BLOCKERS and not blocks):
+    if price.each and (taxed.verb not in EACH[price.each] or price.each.endswith(" you") != (
+            taxed.verb == "attack" and taxed.what == YOU and "those" not in price.each)):
         return None
-    if blocks and isinstance(taxed.what, Filter) and price.each and price.each not in BLOCKERS:
+    if taxed.verb == "block" and isinstance(taxed.what, Filter) and "those" in price.each:
         return None
     surface = WORDS.join(("taxed", taxed.surface, price.surface, price.each))
-    return changed(taxed, cost=price.cost, cost_each=True, surface=surface)
+    return changed(taxed, cost=price.cost, surface=surface)
 
 
 def _un_unless(value: Value) -> Values | None:
     if not isinstance(value, Cant) or not value.surface.startswith(f"taxed{WORDS}") or value.cost is None:
         return None
     _, taxed, price, each = value.surface.split(WORDS) if value.surface.count(WORDS) == 3 else _apart(value.surface)
-    return changed(value, cost=None, cost_each=False, surface=taxed), Price(value.cost, each, surface=price)
+    return changed(value, cost=None, surface=taxed), Price(value.cost, each, surface=price)
 
 
 def _apart(surface: str) -> list[str]:
