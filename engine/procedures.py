@@ -74,8 +74,11 @@ class Procedures(ABC):
         where an effect has the spell go and not to the graveyard."""
 
     @abstractmethod
-    def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
-        """Change or choose new targets of a spell or ability (115.7); `mode` "all", "one", "any", "new"."""
+    def change_targets(
+        self, game: Game, item: ObjectId, player: PlayerId, mode: str, fits: Callable[[int], bool] | None = None
+    ) -> None:
+        """Change or choose new targets of a spell or ability (115.7); `mode` "all", "one", "any", "new"; `fits`: which
+        the new ones may be."""
 
     @abstractmethod
     def end_turn(self, game: Game) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import move, zone_of
 from engine.actions.near_players import rivals
 from engine.ast.abilities import KeywordAbility
+from engine.ast.conditions import Matches
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
-from engine.ast.node import Amount, Filter, Node, Selection
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
@@ -63,6 +65,7 @@ class Arrival(Node):
     whom: Selection | None = None  # whom it is attacking
     walkers: bool = False  # or one of that player's planeswalkers
     hosts: Filter | None = None  # of such alone one is chosen that an Aura enchants
+    provided: Condition | None = None  # the counters are put on each for which this is so as it enters
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
@@ -93,11 +96,19 @@ class Arrival(Node):
             if event.attacking == NO_ONE:
                 event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
-            event.counters = ((self.kind, r.amount(self.count)),)
+            event.counters = ((self.kind, r.amount(self.count)),) if self._provided(r, obj) else ()
         elif self.other:
             event.counters = ((self.kind, 1), (self.other, 1))
         event.attach_to = self.host_of(r, event, obj)
         return event
+
+    def _provided(self, r: Resolution, obj: int) -> bool:
+        """Whether it gets the counters; of what it is asked as it will be on the battlefield (614.12)."""
+        condition = self.provided
+        if isinstance(condition, Matches) and isinstance(condition.filter, Objects):
+            condition = replace(condition, filter=replace(condition.filter, kind=Kind.SOURCE))
+        with r.about(obj):
+            return condition is None or r.true(condition)
 
     def host_of(self, r: Resolution, event: Move, obj: int) -> int:
         """What it will be attached to (303.4f): as instructed, or for an Aura as its controller chooses."""

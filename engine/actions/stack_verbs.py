@@ -34,6 +34,7 @@ from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import choice, says
 from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
+from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import cant
 from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
@@ -224,16 +225,23 @@ class CopyForEachBefore(PlayerVerb):
 
 @says("{who:player} may choose new targets for {what:object}", mode="new")
 @says("{who:player} change[s] {:whichtargets} of {what:object}")
+@says("{who:player} change[s] {:whichtargets} of {what:object} to {to:newtarget}")
+@says("{who:player} change[s] {what:backobject.s} 's target to another {to:filter.s}", mode="all")
 class ChangeTargets(OnePlayerVerb):
-    """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new", "any")."""
+    """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new", "any"); `to`
+    such only."""
 
     what: Selection
     mode: str
+    to: Filter | Selection | None = None
 
     def done_by(self, r: Resolution, player: int) -> None:
         refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_stack(r, ref))
+        fits = None if self.to is None else compile_matcher(self.to)
         for ref in refs:
-            r.game.procedures.change_targets(r.game, ObjectId(ref), PlayerId(player), self.mode)
+            r.game.procedures.change_targets(
+                r.game, ObjectId(ref), PlayerId(player), self.mode, None if fits is None else partial(fits.test, r)
+            )
         r.did(self, refs)
 
 

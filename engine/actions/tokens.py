@@ -199,7 +199,9 @@ def create_predefined(
 bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:coming}",
        "{:thatcopy} of {of:object} and {:thatcome}")
 _COPIES: Final = ("{n:count} token[s#n] {*:copytail}", "{n:count} {:coming} token[s#n] {*:copytail}")
-_ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enters")
+_ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enters", "that creature enters",
+                  "that permanent enters", "that card enters", "those creatures enter", "those permanents enter",
+                  "each of them enters", "each of those creatures enters", "those creatures each enter")
 choice("itenters", {each: {} for each in _ENTERS}, "it enters")
 bundle("itcomes", "{:itenters} tapped", tapped=True)
 bundle("itcomes", "{:itenters} with {more:count} (additional|) {kind:counter} counter[s#more] on (it|them)")

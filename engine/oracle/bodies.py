@@ -44,11 +44,11 @@ from engine.oracle.lexicon.mana import (
     unspending,
     unstaying,
 )
-from engine.oracle.lexicon.next_spells import CastRider, joined
+from engine.oracle.lexicon.next_spells import CastRider, NewTarget, aimed, joined, unaimed
 from engine.oracle.lexicon.next_spells import apart as apart_from_riders
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, healed, joined_by_others, parted_from_others, unhealed
-from engine.oracle.lexicon.tokens import ComesSo, came, coming
+from engine.oracle.lexicon.tokens import ComesSo, EnteringSo, arrives_before, came, coming, entered, entering
 from engine.oracle.objects import sized, unsized
 from engine.oracle.rows import _, rows
 from engine.oracle.templates import Builder
@@ -196,8 +196,10 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     ComesSo: coming,
     DealInstead: _deal_instead,
     DoesTheSame: _others_too,
+    EnteringSo: entering,
     InsteadIf: _instead_if,
     ManyInstead: _many_instead,
+    NewTarget: aimed,
     OnlyFor: only_for,
     Otherwise: _otherwise,
     Spending: spending,
@@ -222,7 +224,7 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = whole
         elif out and (whole := consequence(out[-1], effect)) is not None:
             out[-1] = whole
-        elif isinstance(effect, Prevented):
+        elif isinstance(effect, Prevented) or (out and arrives_before(out[-1], effect)):
             return None
         else:
             out.append(effect)
@@ -332,6 +334,8 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     instead_parted,
     apart,
     came,
+    entered,
+    unaimed,
     unstaying,
     unspending,
     for_only,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.node import Modifier
 from engine.ast.selections import Target
@@ -78,15 +80,15 @@ def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:
     return tuple(target for each in info.effects for target in targets_of(each, row.modes or None))
 
 
-def change_targets(game: Game, item: int, player: int, mode: str) -> None:
+def change_targets(game: Game, item: int, player: int, mode: str, fits: Callable[[int], bool] | None = None) -> None:
     """Change targets: "new" any number of them may be chosen anew (115.7d), "any" any number of them may be changed to
     other legal ones (115.7c), "one" a single target is changed if it can be (115.7a), "all" each is changed to another
-    legal one (115.7b). What it targeted before does not become its target again."""
+    legal one (115.7b); `fits`: which the new ones may be. What it targeted before does not become its target again."""
     row = game.state.objects.get(item)
     if row is None or row.gone or not any(row.targets):
         return
     before = _targeted(game, item)
-    _choose_anew(game, item, player, mode)
+    _choose_anew(game, item, player, mode, fits)
     added: list[Event] = [Targeted(ref, item, row.controller) for ref in _targeted(game, item) if ref not in before]
     if added and item not in game.new_copies:
         emit(game, added)
@@ -97,7 +99,7 @@ def _targeted(game: Game, item: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(ref for slot in game.state.objects[item].targets for ref in slot))
 
 
-def _choose_anew(game: Game, item: int, player: int, mode: str) -> None:
+def _choose_anew(game: Game, item: int, player: int, mode: str, fits: Callable[[int], bool] | None) -> None:
     """Have a player choose what is targeted instead."""
     row = game.state.objects[item]
     c = resolution_of(game, item)
@@ -106,7 +108,7 @@ def _choose_anew(game: Game, item: int, player: int, mode: str) -> None:
     for target in targets_wanted(game, row):
         if target.slot >= len(slots) or not slots[target.slot]:
             continue
-        chosen = _changed(c, target, slots[target.slot], player, mode)
+        chosen = _changed(c, target, slots[target.slot], player, mode, fits)
         changed = changed or chosen != slots[target.slot]
         slots[target.slot] = chosen
         if changed and mode == "one":
@@ -128,11 +130,19 @@ def _aim(game: Game, item: int, ref: int) -> bool:
     return True
 
 
-def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
+def _changed(
+    c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str, fits: Callable[[int], bool] | None
+) -> tuple[int, ...]:
     """The new targets of one instance; the same number as before. Of several, some may stay though they are illegal
     (706.10c, 115.7c)."""
-    legal = legal_targets(c, target)
+    legal = tuple(ref for ref in legal_targets(c, target) if fits is None or ref in now or fits(ref))
     others = tuple(ref for ref in legal if ref not in now)
+    if mode == "one" and others and len(now) > 1:
+        gone = c.choose(player, now, 1, 1, Purpose.OTHER, msg("Which target is changed"))
+        kept = tuple(ref for ref in now if ref not in gone)
+        answer = game_of(c).ask(Targets(Asked(player, msg("Choose new targets"), c.item), others, 1, 1, gone))
+        assert isinstance(answer, Chosen)
+        return tuple(answer.refs[0] if ref in gone else ref for ref in now) if kept else answer.refs
     if mode in ("new", "any"):
         asked = Asked(player, msg("Choose new targets?"), c.item, Purpose.MAY)
         if not others or game_of(c).ask(yes_or_no(asked)) != YES:

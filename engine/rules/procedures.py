@@ -139,8 +139,10 @@ class Rulebook(Procedures):
     ) -> tuple[int, ...] | None:
         return resolving.counter(game, item, by, instead)
 
-    def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
-        copying.change_targets(game, item, player, mode)
+    def change_targets(
+        self, game: Game, item: ObjectId, player: PlayerId, mode: str, fits: Callable[[int], bool] | None = None
+    ) -> None:
+        copying.change_targets(game, item, player, mode, fits)
 
     def end_turn(self, game: Game) -> None:
         ending_turn.end_turn(game)

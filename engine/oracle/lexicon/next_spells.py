@@ -10,7 +10,7 @@ from engine.actions.control import ControlPlayer, TakeTurnAfterNext
 from engine.actions.life import PayLife, SetLife
 from engine.actions.looking import LookAndPlay
 from engine.actions.nextspell import NextSpell
-from engine.actions.stack_verbs import Copy
+from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import (
@@ -21,7 +21,7 @@ from engine.ast.conditions import (
     UntilEndOfTurn,
 )
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.effects import Continuous, Delayed, If, Sequence
+from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.filters import (
     ControlledBy,
     Either,
@@ -42,7 +42,7 @@ from engine.ast.modifiers import (
     GainAbilities,
     MayPlay,
 )
-from engine.ast.node import Ability, Effect, Modifier, Pattern
+from engine.ast.node import Ability, Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
 from engine.oracle.clauses import filled, unfilled
@@ -199,6 +199,37 @@ class CastRider(Effect):
     changes: MayPlay
 
 
+@dataclass(frozen=True, slots=True)
+class NewTarget(Effect):
+    """ "The new target must be a creature" until it meets the change of targets before it."""
+
+    to: Filter | Selection
+
+
+AIMED: Final = "|new target "  # before the words that say what the new target must be
+
+
+def aimed(effect: Effect, said: NewTarget) -> Effect | None:
+    """A change of targets with what the new one must be (115.7)."""
+    if isinstance(effect, May):
+        inner = aimed(effect.effect, said)
+        return None if inner is None else changed(effect, effect=inner)
+    if not isinstance(effect, ChangeTargets) or effect.to is not None or effect.mode == "new":
+        return None
+    return changed(effect, to=said.to, surface=f"{effect.surface}{AIMED}{said.surface}")
+
+
+def unaimed(effect: Effect) -> tuple[Effect, NewTarget] | None:
+    """The change of targets and the sentence that says what the new one must be, if there was one."""
+    if isinstance(effect, May):
+        found = unaimed(effect.effect)
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
+    if not isinstance(effect, ChangeTargets) or effect.to is None or AIMED not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(AIMED)
+    return changed(effect, to=None, surface=surface), NewTarget(effect.to, surface=words)
+
+
 def _rider(**changes: Value) -> CastRider:
     return CastRider(MayPlay(This(), **changes))
 
@@ -347,6 +378,8 @@ def _casting_riders(b: Builder) -> None:
     for template, how in MEASURED.items():
         _measured(b, template, how)
     b.same("later", "{_:castrider}")
+    b.same("newtarget", "a {_:filter.s}", "a {_:playernoun.s}", "{_:thisobject}")
+    rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})
     for nt in ("permanentline", "quotedline"):
         b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")
 

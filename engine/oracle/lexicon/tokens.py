@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.counters import Proliferate
 from engine.actions.creatures import ManifestDread
@@ -23,13 +25,13 @@ from engine.actions.tokens import (
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, VarX
 from engine.ast.conditions import Both, Holds, IsTurnOf
-from engine.ast.effects import ChooseAction, ForEach, Instead
+from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Instead, May, MoreCounters, Sequence
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Condition, Effect
+from engine.ast.node import Amount, Condition, Effect, Node
 from engine.ast.patterns import TokensCreated
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back, Source, You
 from engine.oracle.awaiting import ManyInstead
-from engine.oracle.clauses import filled, unfilled
+from engine.oracle.clauses import Rewriter, filled, unfilled
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
@@ -148,9 +150,91 @@ def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
     return replace(effect, tapped=False, attacking=False, surface=surface), ComesSo(named, surface=words)
 
 
+@dataclass(frozen=True, slots=True)
+class EnteringSo(Effect):
+    """ "It enters tapped", "that creature enters with an additional +1/+1 counter on it" until it meets the instruction
+    before it by which something enters; `provided`: if that is so of what enters, or at all."""
+
+    tapped: bool = False
+    more: Amount | None = None
+    kind: str = ""
+    provided: Condition | None = None
+
+
+class _Present(Rewriter):
+    """A condition of what enters: "it" is the present one of those that do; or that it is no more."""
+
+    def __init__(self, old: Source | None, new: Source | None) -> None:
+        self.old, self.new = old, new
+
+    def change(self, node: Node) -> Node | None:
+        meant = isinstance(node, Back) and node.to is self.old and node.word in ENTERS
+        return changed(node, to=self.new) if meant else None
+
+
+ENTERS: Final = ("it", "that creature", "that permanent", "that card")
+ENTERING: Final = "|entering "  # in the surface of an arrival, before the words of the sentence that says more of it
+
+
+def entering(effect: Effect, so: EnteringSo) -> Effect | None:
+    """An instruction by which something enters the battlefield with what a sentence behind it says of that (614.12)."""
+    def said(to: Arrival) -> Arrival | None:
+        if to.count is not None or to.kind or to.host is not None or (so.tapped and (to.tapped or so.provided)):
+            return None
+        condition = _Present(None, Source.EACH).rebuilt(so.provided)
+        return changed(to, tapped=to.tapped or so.tapped, count=so.more, kind=so.kind, provided=condition,
+                       surface=f"{to.surface}{ENTERING}{so.surface}")
+
+    return _arriving(effect, said)
+
+
+def entered(effect: Effect) -> tuple[Effect, EnteringSo] | None:
+    """The instruction and the sentence that says more of what enters by it, if there was one."""
+    so: list[EnteringSo] = []
+
+    def unsaid(to: Arrival) -> Arrival | None:
+        surface, mark, words = to.surface.partition(ENTERING)
+        if not mark:
+            return None
+        condition = _Present(Source.EACH, None).rebuilt(to.provided)
+        so.append(EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words))
+        return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None,
+                       surface=surface)
+
+    made = _arriving(effect, unsaid)
+    return None if made is None else (made, so[-1])
+
+
+def arrives_before(effect: Effect, more: Effect) -> bool:
+    """Whether "that creature enters with ..." says more of what an instruction before it puts onto the battlefield, and
+    nothing of a spell that is to resolve yet."""
+    inner = more.effect if isinstance(more, If) else more
+    return (isinstance(inner, Instead) and isinstance(inner.effect, MoreCounters)
+            and isinstance(getattr(inner.pattern, "what", None), Back) and _arriving(effect, lambda to: to) is not None)
+
+
+def _arriving(effect: Effect, change: Callable[[Arrival], Arrival | None]) -> Effect | None:
+    """With a change of the only arrival of instructions; None if there is none or it can't be."""
+    if isinstance(effect, May | Delayed) or (isinstance(effect, If) and effect.otherwise is None):
+        inner = _arriving(effect.effect, change)
+        return None if inner is None else changed(effect, effect=inner)
+    if isinstance(effect, Sequence) and effect.surface != "body":
+        found = [(place, made) for place, each in enumerate(effect.effects) if (made := _arriving(each, change))]
+        if len(found) != 1:
+            return None
+        place, made = found[0]
+        return changed(effect, effects=(*effect.effects[:place], made, *effect.effects[place + 1 :]))
+    to = getattr(effect, "to", None)
+    arrival = change(to) if isinstance(to, Arrival) else None
+    return None if arrival is None else changed(effect, to=arrival)
+
+
 def _tokenwords(b: Builder) -> None:
     row(b, "later", "(the token enters|it enters|they enter|those tokens enter|the tokens enter) tapped and attacking",
         ComesSo())
+    b.says("enteringso", EnteringSo, "{*:itcomes}")
+    b.same("later", "{_:enteringso}")
+    row(b, "later", "if {c:condition} , {s:enteringso}", setting(_.s, provided=_.c))
     b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
     row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
     row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",

@@ -1,0 +1,71 @@
+"""A sentence behind an instruction that puts something onto the battlefield says how that enters (614.12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.game import Game
+from engine.oracle.reader import read_ability
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, play
+
+RAISE = "Return target creature card from your graveyard to the battlefield. "
+LAY = "You may put a creature card from your hand onto the battlefield. "
+
+
+def _after(text: str, *answers: str, cost: str = "{5}") -> Game:
+    """After a spell with an Ox buried and an Elk of mana value five in hand, of one who controls an Elf."""
+    elf = beast("Elf", types="Creature — Elf")
+    rite = free("Rite", "Sorcery", text)
+    game = board(Side([elf], [rite, beast("Elk", cost=cost)], graveyard=[beast("Ox", types="Creature — Goat")]), Side())
+    play(game, "Rite", *answers)
+    return game
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("said", "counters"), [
+    ("It enters with an additional +1/+1 counter on it.", {"+1/+1": 1}),
+    ("That creature enters with two charge counters on it.", {"charge": 2}),
+    ("If you control an Elf, that creature enters with two additional +1/+1 counters on it.", {"+1/+1": 2}),
+    ("If you control a Goblin, that creature enters with two additional +1/+1 counters on it.", {}),
+    ("If it's a Goat, it enters with a flying counter on it.", {"flying": 1}),
+    ("If it's an Elf, it enters with a flying counter on it.", {}),
+    ("If that card has mana value 3 or less, it enters with three additional +1/+1 counters on it.", {"+1/+1": 3}),
+])
+def test_it_enters_with_counters_where_that_is_so(said: str, counters: dict[str, int]) -> None:
+    game = _after(RAISE + said, "Ox")
+    assert dict(game.obj(find(game, "Ox")).counters) == counters
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("cost", "counters"), [("{3}", {"+1/+1": 1}), ("{4}", {})])
+def test_it_is_asked_of_the_card_that_was_chosen_only_then(cost: str, counters: dict[str, int]) -> None:
+    said = "If that card has mana value 3 or less, it enters with an additional +1/+1 counter on it."
+    game = _after(LAY + said, "yes", cost=cost)
+    assert dict(game.obj(find(game, "Elk")).counters) == counters
+
+
+@pytest.mark.rule("614.12")
+def test_it_enters_tapped_and_what_is_said_further_is_said_of_it() -> None:
+    game = _after(f"{RAISE}It enters tapped. It gains haste until end of turn.", "Ox")
+    ox = find(game, "Ox")
+    assert game.obj(ox).tapped and "haste" in game.chars(ox).keywords
+
+
+@pytest.mark.rule("603.7a")
+def test_what_returns_later_enters_so_too() -> None:
+    text = ("Exile target creature. At the beginning of the next end step, return it to the battlefield under its "
+            "owner's control. It enters with an additional +1/+1 counter on it.")
+    ability = read_ability(text, "Rite", ("sorcery",))[0]
+    assert not isinstance(ability, Unread)
+
+
+@pytest.mark.parametrize("text", [
+    "Destroy target creature. It enters with a +1/+1 counter on it.",
+    "Return target creature card from your graveyard to your hand. It enters with a +1/+1 counter on it.",
+    f"{RAISE[:-2]} with a flying counter on it. It enters with a +1/+1 counter on it.",
+    "Return target creature card from your graveyard to the battlefield tapped. It enters tapped.",
+])
+def test_what_does_not_enter_or_enters_otherwise_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Rite", ("sorcery",))[0], Unread)
