@@ -23,10 +23,11 @@ from engine.actions.base import (
 )
 from engine.actions.division import divided
 from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Selection
-from engine.ast.says import choice, says
+from engine.ast.says import bundle, choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -162,40 +163,36 @@ class PutOnTwo(PlayerVerb):
         put(r, self, events)
 
 
-@says(
-    "{who:player} put[s] your choice of a {kind:counter} counter or a {other:counter} counter on {what:object}",
-    "{who:player} put[s] a {kind:counter} counter or a {other:counter} counter on {what:object}",
-)
-@says("with your choice of a {kind:counter} counter or a {other:counter} counter on it", nonterminal="entry",
-      what=ENTERING)
-@says(
-    "{who:player} put[s] your choice of a {kind:counter} counter , a {other:counter} counter , or a {third:counter} "
-    "counter on {what:object}",
-    "{who:player} put[s] your choice of a {kind:keyword} , {other:keyword} , or {third:keyword} counter on "
-    "{what:object}",
-)
-@says(
-    "{who:player} put[s] your choice of a {kind:keyword} , {other:keyword} , {third:keyword} , or {fourth:keyword} "
-    "counter on {what:object}",
-    "{who:player} put[s] a counter from among {kind:keyword} , {other:keyword} , {third:keyword} , or {fourth:keyword} "
-    "on {what:object}",
-)
-class PutEither(PlayerVerb):
-    """122.1. Put a counter of one of two to four kinds, of the player's choice, on each of some objects."""
+bundle("eithercounter", "{kinds:acounter or}", "a {kinds:kinds or} counter", "a counter from among {kinds:kinds or}",
+       "a counter from among {kinds:kinds and}")
 
-    kind: str
-    other: str
+
+@says("{who:player} put[s] (your choice of|) {*:eithercounter} on {what:object}")
+@says("with your choice of {*:eithercounter} on it", nonterminal="entry", what=ENTERING)
+@says("with your choice of {n:count} different counters on it from among {kinds:kinds and}", nonterminal="entry",
+      what=ENTERING)
+class PutEither(PlayerVerb):
+    """122.1. Put a counter, or `n` different ones, of some kinds, of the player's choice, on each of some objects."""
+
+    kinds: tuple[str, ...]
     what: Selection
-    third: str = ""
-    fourth: str = ""
+    n: Amount = Fixed(1)
 
     def perform(self, r: Resolution) -> None:
-        kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
-        options = tuple(Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds)
         put(r, self, [
-            PutCounters(ref, r.pick(player, options, Purpose.COUNTERS, msg("Which counter")), 1, r.source, player)
-            for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind))
+            PutCounters(ref, kind, 1, r.source, player)
+            for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kinds[0]))
+            for kind in self._chosen(r, player)
         ])
+
+    def _chosen(self, r: Resolution, player: int) -> list[str]:
+        left = list(self.kinds)
+        chosen: list[str] = []
+        for _ in range(min(r.amount(self.n), len(left))):
+            options = tuple(Option(kind, msg("A {kind} counter", kind=kind)) for kind in left)
+            chosen.append(r.pick(player, options, Purpose.COUNTERS, msg("Which counter")))
+            left.remove(chosen[-1])
+        return chosen
 
 
 @says("with your choice of a {kind:counter} counter or {abilities:abilities}", nonterminal="entry")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.counters import PutBoth, PutCountersOn, PutEither, PutUpTo, Remove
+from engine.actions.counters import PutBoth, PutCountersOn, PutUpTo, Remove
 from engine.actions.creatures import Explore
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, ThatMany
@@ -30,12 +30,13 @@ from engine.ast.filters import (
 from engine.ast.node import Effect, Filter, Node, Selection
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
+from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import SCALED
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped
+from engine.oracle.shape import SAID, listed, shaped
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
@@ -127,12 +128,13 @@ def _counterwords(b: Builder) -> None:
     row(b, "itsown", "~ 's", This())
     _entering(b)
     # "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature".
-    rows(b, "vp#", {
-        "put[s] a {a:keyword} , {c:keyword} , or {k:counter} counter on {o:object}":
-            PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
-        "put[s] {p:itsown} {k:counter} counters on {o:object}":
-            PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
-    })
+    b.vocabulary("kindname", {each: each for each in (*KEYWORDS, "+1/+1", "-1/-1", "charge", "shield", "stun")})
+    b.same("acounter", "a {_:counter} counter")
+    for nt, element, join in (("acounter or", "acounter", "or"), ("kinds or", "kindname", "or"),
+                              ("kinds and", "kindname", "and")):
+        listed(b, nt, element, join, least=2)
+    row(b, "vp#", "put[s] {p:itsown} {k:counter} counters on {o:object}",
+        PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR))
     b.says("thatmany", ThatMany, "that number of")
     # Counters put this turn, and no more of them than so many.
     b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")

@@ -180,9 +180,8 @@ def _eithercard(b: Builder) -> None:
         "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}":
             Distribute(_.n, _.k, _.o, who=ACTOR),
     })
-    row(b, "vp.b", "put a {k:counter} counter and a counter from among {a:keyword} , {c:keyword} , {d:keyword} , or "
-        "{e:keyword} on {o:object}",
-        Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.a, _.c, _.o, third=_.d, fourth=_.e))))
+    row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
+        Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
 
 
 add: Final = sections(_drawing, _libraries, _looked_at, _foreachone, _eithercard)
