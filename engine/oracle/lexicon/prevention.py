@@ -13,8 +13,8 @@ from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, ThatMany
-from engine.ast.conditions import IsTurnOf, PaidFor, UntilEndOfTurn
-from engine.ast.effects import Continuous, ForEach, Instead, Prevent, Redirect, Sequence
+from engine.ast.conditions import IsTurnOf, Matches, PaidFor, UntilEndOfTurn
+from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
@@ -105,6 +105,9 @@ def _damaged(b: Builder) -> None:
         **{f"{member('IF', word)} damage is prevented this way , {{e:first}}": Prevented(_.e)
            for word in ("if", "when")},
         "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
+        **{f"{member('IF', word)} damage from a {{f:filter.s}} is prevented this way{turn} , {{e:first}}":
+           Prevented(If(Matches(Back("that source"), _.f), _.e)) for word in ("if", "when", "whenever")
+           for turn in ("", *(" this turn",) * (word == "whenever"))},
     })
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
