@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, choosers, doer, enough, sample, taken
 from engine.actions.near_players import around, rivals
+from engine.ast.filters import Opponent, Other, Players
 from engine.ast.node import Amount, Selection
 from engine.ast.says import choice, says
 from engine.choice_words import choice_word, kind_question
@@ -162,27 +163,24 @@ class ChooseNumber(PlayerVerb):
 
 
 MOST: Final = 999
+OPPONENT: Final = Opponent()
 
 
-choice("someplayer", {
-    "a player": {"among": "any"}, "a opponent": {"among": "opponent"}, "one of your opponents": {"among": "opponent"},
-    "another player": {"among": "other"},
-}, "a player")
-
-
-@says("{who:player} choose[s] {:someplayer}")
-@says("{who:player} choose[s] {:someplayer} at random", random=True)
+@says("{who:player} choose[s] a {among:playernoun.s} (at random => random=True|)",
+      "{who:player} choose[s] {among:anotherplayer} (at random => random=True|)")
 class ChoosePlayer(PlayerVerb):
     """608.2d. Choose a player, whom the source remembers."""
 
     commutes: ClassVar[bool] = True
-    among: str
+    among: Players
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
+        tests = self.among.tests
+        others = Players(tuple(each for each in tests if not isinstance(each, Opponent | Other)))
         for player in choosers(r, self.who):
-            able = rivals(r, player) if self.among == "opponent" else around(r, 0)
-            legal = [each for each in able if self.among == "any" or each != player]
+            able = rivals(r, player) if OPPONENT in tests else around(r, 0)
+            legal = [each for each in able if (Other() not in tests or each != player) and r.matches(each, others)]
             if self.random:
                 chosen = sample(r, legal, 1)
             else:

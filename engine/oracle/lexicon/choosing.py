@@ -309,7 +309,7 @@ def _ofchoice(b: Builder) -> None:
     color = ChooseWord("color", who=own)
     rows(b, "imperative", {
         "choose a color and a creature type": Sequence((color, ChooseName("type", who=own))),
-        "choose a color and a opponent": Sequence((color, ChoosePlayer("opponent", who=own))),
+        "choose a color and a opponent": Sequence((color, ChoosePlayer(OPPONENTS, who=own))),
     })
     for number, verb in (("s", "becomes"), ("p", "become")):
         become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]

@@ -9,11 +9,12 @@ from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, SumOf, ThatMany, Times
 from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Unmet, Was
-from engine.ast.effects import Continuous, ForEach, If
+from engine.ast.effects import Continuous, ForEach, If, Sequence
 from engine.ast.filters import (
     AnyOf,
     CombatWith,
     Compare,
+    CompareOwn,
     ControlledBy,
     Either,
     Foremost,
@@ -30,11 +31,11 @@ from engine.ast.filters import (
     PlayerWho,
 )
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
-from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection, Test
 from engine.ast.particulars import DifferenceOf, WereAttached
 from engine.ast.patterns import StateIs
-from engine.ast.selections import All, Back, Several, Target, This, You
-from engine.oracle.clauses import Rewriter, kinds
+from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
+from engine.oracle.clauses import Rewriter, field_names, kinds
 from engine.oracle.constants import NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
@@ -112,7 +113,7 @@ def _difference(b: Builder) -> None:
 
 
 class Differing(Rewriter):
-    """Puts the difference of the numbers that a condition compares in the place of the word."""
+    """Puts the difference of the numbers that a condition or a description compares in the place of the word."""
 
     def change(self, node: Node) -> Node | None:
         if isinstance(node, If | TriggeredAbility) and node.condition is not None and Difference in kinds(node.effect):
@@ -122,7 +123,46 @@ class Differing(Rewriter):
             made = changed(node, effect=effect)
             assert isinstance(made, Node)
             return made
-        return None
+        if isinstance(node, ForEach) and isinstance(node.what, Objects) and Difference in kinds(node.effect):
+            return changed(node, effect=_Put(_own_difference(node.what)).rebuilt(node.effect))
+        if isinstance(node, Sequence):
+            return _of_chosen(node)
+        meant = _compared(node, All) if isinstance(node, Effect) else None
+        if meant is None or not any(Difference in kinds(each) for each in _parts(node) if isinstance(each, Amount)):
+            return None
+        return _Put(_less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)).rebuilt(node)
+
+
+def _parts(node: Node) -> list[object]:
+    return [getattr(node, name) for name in field_names(type(node))]
+
+
+def _compared(node: Node, *classes: type[All | Some | Target]) -> PlayerWho | None:
+    """What is compared of players that an instruction names last: "each opponent who controls more lands than you"."""
+    for each in _parts(node):
+        what = each.what if isinstance(each, classes) else each
+        if isinstance(what, Players) and what.tests and isinstance(what.tests[-1], PlayerWho):
+            return what.tests[-1]
+    return None
+
+
+def _of_chosen(node: Sequence) -> Node | None:
+    """ "Choose an opponent who controls more lands than you. Draw cards equal to the difference"."""
+    for place, each in enumerate(node.effects):
+        meant = _compared(each, Some, Target)
+        if meant is not None and Difference in kinds(node.effects[place + 1 :]):
+            amount = _less(number_of(Back("that player"), meant), meant.op, meant.amount)
+            later = [_Put(amount).rebuilt(one) for one in node.effects[place + 1 :]]
+            return changed(node, effects=(*node.effects[: place + 1], *later))
+    return None
+
+
+def _own_difference(what: Objects) -> Amount:
+    """ "For each creature you control with power greater than its base power": of the present one."""
+    test, it = what.tests[-1], Back("it", Source.EACH)
+    if not isinstance(test, CompareOwn):
+        raise Unresolved("the difference")
+    return _less(PropertyOf(test.left, it), test.op, PropertyOf(test.right, it))
 
 
 class _Put(Rewriter):
@@ -154,6 +194,11 @@ def difference(condition: Condition) -> Amount:
         compared = condition.filter.tests[-1] if condition.filter.tests else None
         if isinstance(compared, Compare):
             left, op, right = PropertyOf(compared.property, condition.what), compared.op, compared.amount
+    return _less(left, op, right)
+
+
+def _less(left: Amount | None, op: str, right: Amount | None) -> Amount:
+    """The greater number less the smaller."""
     if left is None or right is None or op[:1] not in ("<", ">"):
         raise Unresolved("the difference")
     greater, smaller = (right, left) if op.startswith("<") else (left, right)

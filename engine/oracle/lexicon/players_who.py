@@ -3,12 +3,13 @@ who did what was just said."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.actions.base import PlayerVerb
 from engine.actions.bending import Endure
 from engine.actions.creatures import Connive, Explore
-from engine.ast.amounts import CountOf, GreatestShare, Plus, PropertyOf, Times
+from engine.ast.amounts import CountOf, ExtremeOf, GreatestShare, Plus, PropertyOf, Times
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
@@ -46,7 +47,7 @@ from engine.ast.selections import (
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.doers import DOES, PLAIN
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.mentions import EACH_OF
@@ -99,6 +100,8 @@ DEALT: Final = {
 EACH_OTHER: Final = Players((Other(),))
 RIVALS: Final = {"each other player": EACH_OTHER, "each opponent": Players((OPPONENT,))}
 COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
+TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
+TOP_SUMS: Final = {"life": "life total", "life total": "life total", "cards in hand": "cards in hand"}
 THEN: Final = "than you did as you activated this ability"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 DID: Final = DidThisWay(DOES)
@@ -364,6 +367,7 @@ def _nouns(b: Builder) -> None:
         for number, plural in (("s", ""), ("p", "s")):
             row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} dealt damage this way", hurt)
         tallied(b, {f"{noun}(s) dealt damage this way": CountOf(hurt)})
+    _foremost(b)
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     tallied(b, {
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
@@ -371,6 +375,25 @@ def _nouns(b: Builder) -> None:
     })
     row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
+
+
+def _foremost(b: Builder) -> None:
+    """ "A player with the most life or tied for most life", "an opponent with the fewest cards in hand among your
+    opponents"."""
+    b.vocabulary("topword", {word: word for word in TOPS})
+    b.vocabulary("topsum", {word: word for word in TOP_SUMS})
+    for tail, more in (("", ()), (" among your opponents", ()), (" or tied for {u:topword} {z:topsum}", (SAID, SAID))):
+        shaped(b, "playernoun.s", Players, f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
+               partial(_with_most, "among" in tail), lambda value: changed(value, tests=value.tests[:-1], surface=""),
+               SAID, SAID, *more)
+
+
+def _with_most(mine: bool, who: Players, word: str, of: str, *again: str) -> Players | None:
+    """Who has no less, or no more, of something than any of these."""
+    if again not in ((), (word, of)) or (mine and who != OPPONENTS):
+        return None
+    op, property = (">=" if TOPS[word] else "<="), TOP_SUMS[of]
+    return Players((*who.tests, PlayerWho(property, op, ExtremeOf(property, who, bool(TOPS[word])))))
 
 
 def _is_told(who: Players) -> bool:
