@@ -28,6 +28,17 @@ class HeldSinceTurn(Test):
 
 
 @record
+class OfTurn(Test):
+    """"That attacked during its controller's last turn", "that entered since your last turn ended": what `deed` says of
+    this turn, of the last turn of `whose` (None: its controller's), or of all time since that ended ("turn") or its
+    upkeep began ("upkeep")."""
+
+    whose: Selection | None = None
+    since: str = ""
+    deed: Test | None = None
+
+
+@record
 class CouldEnchant(Test):
     """Of an Aura: it could be attached to what is selected (303.4c)."""
 

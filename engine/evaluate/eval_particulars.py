@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast import particulars as p
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import TapThis
-from engine.ast.filters import Players
+from engine.ast.filters import History, Players
 from engine.ast.node import Ability, Filter
 from engine.evaluate.compile import (
     Chooser,
@@ -33,10 +33,12 @@ from engine.evaluate.world import World
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import walk
-from engine.state.history import EVER_CAST, activated_key, counted
+from engine.state.history import EVER_CAST, WHEN, activated_key, counted, last_turn
 from engine.state.objects import Obj
+from engine.state.state import State
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 THEN_KEPT: Final = "as activated"  # the choice of an ability on the stack: of whom it was so as it was activated
@@ -138,6 +140,39 @@ class HeldTest(Tester):
 
 
 on_test(p.HeldSinceTurn, lambda node: HeldTest())
+
+
+class OfTurnTest(Tester):
+    """Did or suffered something in a turn that is over, or since."""
+
+    deed: str
+    whose: Chooser | None
+    since: str
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        players = (row.controller,) if self.whose is None else self.whose.refs(c)
+        return any(self._did(c.game.state, row, player) for player in players)
+
+    def _did(self, state: State, row: Obj, player: int) -> bool:
+        last = last_turn(state, player)
+        entered = self.deed == "entered"
+        when = row.entered_turn if entered else state.history.get((WHEN + self.deed, row.id), -1)
+        if not self.since:
+            return when == last > 0
+        if when == state.turn if entered else state.history.get((self.deed, row.id), 0) > 0:
+            return True
+        if self.since == "upkeep":  # of this turn, where that has been
+            return when >= last and not (state.acts(player) and state.step > Step.UPKEEP)
+        return when > last
+
+
+def _of_turn(node: p.OfTurn) -> Tester:
+    assert isinstance(node.deed, History)
+    return OfTurnTest(node.deed.what, None if node.whose is None else compile_selection(node.whose), node.since)
+
+
+on_test(p.OfTurn, _of_turn)
 
 
 class AttackedTest(PlayerTester):

@@ -44,7 +44,6 @@ from engine.game import Game
 from engine.state import codes
 from engine.state.history import (
     DID_KEYS,
-    EVER,
     EVER_ANY,
     EVER_CAST,
     EVER_PLAYED,
@@ -52,6 +51,8 @@ from engine.state.history import (
     activated_key,
     note,
     note_player,
+    own_turn,
+    turn_over,
 )
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -192,13 +193,16 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     if event.beside:
         note_player(state, "turns", event.player)
         state.own_player(event.player).turns += 1
+        own_turn(state, event.player)
         _take_over(game, event.player)
         return
     note_player(state, "turns", event.player)
     state.own_player(event.player).turns += 1
     state.history_before = state.history
-    state.history = {key: count for key, count in state.history.items() if key[0].startswith(EVER)}
+    state.history = turn_over(state)
     state.history_refs = {}
+    for each in (NO_ONE, event.player):
+        own_turn(state, each)
     _take_over(game, event.player)
     if state.variants is not None:
         new_turn(game, event.player)

@@ -61,6 +61,10 @@ EVER_PLAYED: Final = f"{EVER}played by "  # before an effect's id: how many card
 EVER_CAST: Final = f"{EVER}cast "  # before a spell's name: how often a player has cast one so called this game
 EVER_ANY: Final = f"{EVER}spells cast"  # how many spells a player has cast this game
 WITH: Final = f"{EVER}entered with"  # by object as it was before: the first of the worlds that entered at that time
+WHEN: Final = f"{EVER}in turn "  # by object, before one of LASTING: the last turn that has ended in which it did so
+LASTING: Final = frozenset({"attacked", "blocked", "was blocked"})
+OWN_TURN: Final = f"{EVER}own turn"  # by player: the number of their present or last turn
+TURN_BEFORE: Final = f"{EVER}own turn before"  # and of the one before that
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
@@ -78,6 +82,27 @@ def counted(state: State, key: str, ref: int) -> int:
             return -1
         return state.history_before.get((key.removeprefix(LAST_TURN), ref), 0)
     return state.history.get((key, ref), 0)
+
+
+def turn_over(state: State) -> dict[tuple[str, int], int]:
+    """What is remembered of the counters as a turn is over: those of the whole game, and when what is still there did
+    or suffered something last."""
+    kept = {at: count for at, count in state.history.items() if at[0].startswith(EVER)}
+    ended = kept.get((OWN_TURN, NO_ONE), state.turn - 1)
+    kept.setdefault((OWN_TURN, state.previous), ended)
+    kept.update({(WHEN + key, ref): ended for key, ref in state.history if key in LASTING and ref in state.objects})
+    return kept
+
+
+def own_turn(state: State, player: int) -> None:
+    """A turn begins that is a player's own, or (NO_ONE) anybody's."""
+    state.history[TURN_BEFORE, player] = state.history.get((OWN_TURN, player), 0)
+    state.history[OWN_TURN, player] = state.turn
+
+
+def last_turn(state: State, player: int) -> int:
+    """The number of a player's last turn that has ended; 0 if none has."""
+    return state.history.get((TURN_BEFORE if state.acts(player) else OWN_TURN, player), 0)
 
 
 def activated_key(abilities: tuple[object, ...], ability: object) -> str:

@@ -35,7 +35,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange
 from engine.ast.node import Filter, Selection, Test
-from engine.ast.particulars import HeldSinceTurn
+from engine.ast.particulars import HeldSinceTurn, OfTurn
 from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerAttacks, PlayerDoes
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
@@ -61,6 +61,7 @@ from engine.oracle.rows import (
 )
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.state.history import LASTING
 
 EVER_DEALT: Final = "ever dealt damage"
 DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as done and behind "didn't"
@@ -70,6 +71,7 @@ DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as don
     ("came under your control", "come under your control"): Not(HeldSinceTurn()),
 }
 UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
+WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
 SAID: Final = You(surface="implied")
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
@@ -137,6 +139,7 @@ def _deeds(b: Builder) -> None:
         row(b, nt, f"{deed} under {{w:anypossessive}} control", History("entered", _.w), told="=deed: entered under")
     for words, test in UNDERGONE.items():
         row(b, "latelyundergone", words, test)
+    _before(b)
     b.same("lately", "{_:latelydid} this turn")
     row(b, "lately", "didn't {a:latelydo} this turn", Not(_.a))
     row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
@@ -158,6 +161,29 @@ def _deeds(b: Builder) -> None:
     for nt, deal in (("latelyto", "dealt {k:dealkind} to {t:damaged} this turn"),
                      ("latelydo", "deal {k:dealkind} to {t:damaged}")):
         row(b, nt, deal, History(_.k[dealt], _.t), told="=deed: dealt to")
+
+
+def _before(b: Builder) -> None:
+    """ "Attacked during its controller's last turn", "has blocked or been blocked since your last upkeep"."""
+    for whose, who in WHOSE.items():
+        row(b, "lasttime", f"during {member('WHOSE', whose)} last turn", OfTurn(who))
+    for since in ("turn ended", "upkeep"):
+        row(b, "lasttime", f"since your last {member('MOMENT', since)}", OfTurn(You(), since.split()[0]))
+    lately, other = setting(_.l, deed=_.a(_is_kept)), setting(_.l, deed=_.c(_is_kept))
+    for have in ("", "has ", "have "):
+        rows(b, "lately", {
+            f"{member('HAS', have)}{{a:latelydid}} {{l:lasttime}}": lately,
+            f"{member('HAS', have)}{{a:latelydid}} or {{c:latelydid}} {{l:lasttime}}": AnyOf((lately, other)),
+        })
+    row(b, "lately", "didn't {a:latelydo} {l:lasttime}", Not(lately))
+    for have in ("has", "have"):
+        row(b, "lately", f"{member('HAS', have)} {{a:latelydid}} or been {{c:latelyundergone}} {{l:lasttime}}",
+            AnyOf((lately, other)))
+
+
+def _is_kept(test: Test) -> bool:
+    """Whether a turn that is over remembers who did so."""
+    return isinstance(test, History) and test.by is None and test.what in (*LASTING, "entered")
 
 
 def _lessening(b: Builder) -> None:
