@@ -127,7 +127,7 @@ class Differing(Rewriter):
             return changed(node, effect=_Put(_own_difference(node.what)).rebuilt(node.effect))
         if isinstance(node, Sequence):
             return _of_chosen(node)
-        meant = _compared(node, All) if isinstance(node, Effect) else None
+        meant = _compared_of(node, All) if isinstance(node, Effect) else None
         if meant is None or not any(Difference in kinds(each) for each in _parts(node) if isinstance(each, Amount)):
             return None
         return _Put(_less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)).rebuilt(node)
@@ -137,7 +137,7 @@ def _parts(node: Node) -> list[object]:
     return [getattr(node, name) for name in field_names(type(node))]
 
 
-def _compared(node: Node, *classes: type[All | Some | Target]) -> PlayerWho | None:
+def _compared_of(node: Node, *classes: type[All | Some | Target]) -> PlayerWho | None:
     """What is compared of players that an instruction names last: "each opponent who controls more lands than you"."""
     for each in _parts(node):
         what = each.what if isinstance(each, classes) else each
@@ -149,7 +149,7 @@ def _compared(node: Node, *classes: type[All | Some | Target]) -> PlayerWho | No
 def _of_chosen(node: Sequence) -> Node | None:
     """ "Choose an opponent who controls more lands than you. Draw cards equal to the difference"."""
     for place, each in enumerate(node.effects):
-        meant = _compared(each, Some, Target)
+        meant = _compared_of(each, Some, Target)
         if meant is not None and Difference in kinds(node.effects[place + 1 :]):
             amount = _less(number_of(Back("that player"), meant), meant.op, meant.amount)
             later = [_Put(amount).rebuilt(one) for one in node.effects[place + 1 :]]
