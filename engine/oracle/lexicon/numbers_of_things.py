@@ -130,7 +130,10 @@ class Differing(Rewriter):
         meant = _compared_of(node, All) if isinstance(node, Effect) else None
         if meant is None or not any(Difference in kinds(each) for each in _parts(node) if isinstance(each, Amount)):
             return None
-        return _Put(_less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)).rebuilt(node)
+        amount = _less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)
+        whole = _Put(amount).rebuilt(node)
+        assert isinstance(whole, Node)
+        return whole
 
 
 def _parts(node: Node) -> list[object]:

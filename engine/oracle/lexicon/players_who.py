@@ -101,7 +101,7 @@ EACH_OTHER: Final = Players((Other(),))
 RIVALS: Final = {"each other player": EACH_OTHER, "each opponent": Players((OPPONENT,))}
 COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
 TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
-TOP_SUMS: Final = {"life": "life total", "life total": "life total", "cards in hand": "cards in hand"}
+TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "than you did as you activated this ability"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 DID: Final = DidThisWay(DOES)
@@ -367,7 +367,13 @@ def _nouns(b: Builder) -> None:
         for number, plural in (("s", ""), ("p", "s")):
             row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} dealt damage this way", hurt)
         tallied(b, {f"{noun}(s) dealt damage this way": CountOf(hurt)})
-    _foremost(b)
+    # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
+    b.vocabulary("topword", {word: word for word in TOPS})
+    b.vocabulary("topsum", {word: word for word in TOP_SUMS})
+    for tail, more in (("", ()), (" among your opponents", ()), (" or tied for {u:topword} {z:topsum}", (SAID,) * 2)):
+        words = f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}"
+        shaped(b, "playernoun.s", Players, words, partial(_with_most, "among" in tail),
+               lambda value: changed(value, tests=value.tests[:-1], surface=""), SAID, SAID, *more)
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     tallied(b, {
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
@@ -377,23 +383,12 @@ def _nouns(b: Builder) -> None:
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
 
 
-def _foremost(b: Builder) -> None:
-    """ "A player with the most life or tied for most life", "an opponent with the fewest cards in hand among your
-    opponents"."""
-    b.vocabulary("topword", {word: word for word in TOPS})
-    b.vocabulary("topsum", {word: word for word in TOP_SUMS})
-    for tail, more in (("", ()), (" among your opponents", ()), (" or tied for {u:topword} {z:topsum}", (SAID, SAID))):
-        shaped(b, "playernoun.s", Players, f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
-               partial(_with_most, "among" in tail), lambda value: changed(value, tests=value.tests[:-1], surface=""),
-               SAID, SAID, *more)
-
-
 def _with_most(mine: bool, who: Players, word: str, of: str, *again: str) -> Players | None:
     """Who has no less, or no more, of something than any of these."""
     if again not in ((), (word, of)) or (mine and who != OPPONENTS):
         return None
-    op, property = (">=" if TOPS[word] else "<="), TOP_SUMS[of]
-    return Players((*who.tests, PlayerWho(property, op, ExtremeOf(property, who, bool(TOPS[word])))))
+    most = ExtremeOf(TOP_SUMS[of], who, TOPS[word])
+    return Players((*who.tests, PlayerWho(most.property, ">=" if most.greatest else "<=", most)))
 
 
 def _is_told(who: Players) -> bool:

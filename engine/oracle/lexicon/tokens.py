@@ -197,6 +197,7 @@ def entered(effect: Effect) -> tuple[Effect, EnteringSo] | None:
         if not mark:
             return None
         condition = _Present(Source.EACH, None).rebuilt(to.provided)
+        assert condition is None or isinstance(condition, Condition)
         so.append(EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words))
         return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None,
                        surface=surface)
