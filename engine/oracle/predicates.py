@@ -12,6 +12,7 @@ from engine.ast.modifiers import (
     BlockMore,
     Cant,
     GainAbilities,
+    IfHolds,
     LoseAbilities,
     ModifyPT,
     Must,
@@ -173,6 +174,7 @@ def _abilities(b: Builder) -> None:
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities except mana abilities", all=True, mana=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
+        row(b, f"losemod.{number}", f"{lose} {{a:quoted}}", LoseAbilities(abilities=(_.a,)))
         for words, sort in SORTS.items():
             b.says(f"losemod.{number}", LoseAbilities, f"{lose} {member('A SORT', words)}", names=sort)
 
@@ -302,6 +304,9 @@ def _lists(b: Builder) -> None:
         row(b, f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", marking(BASED, _.p(is_a(SetBasePT))))
         for kind in ("smod", "emod", "gmod"):
             listed(b, f"{kind}s.{number}", f"{kind}.{number}")
+        b.same(f"smods.{number}", f"{have} {{_:heldif}}")
+    row(b, "oneheldif", "{a:oneability} as long as {c:condition}", IfHolds(_.c, (GainAbilities((_.a,)),)))
+    listed(b, "heldif", "oneheldif", least=2)
 
 
 add: Final = sections(_numbers, _abilities, _cant, _must, _become, _lists)
