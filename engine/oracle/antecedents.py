@@ -230,7 +230,8 @@ class Antecedents(PlayersMeant):
         found = [
             each for each in self.mentions
             if each.object and each.plural == plural and (itself or not each.this)
-            and (not each.weak or word in ("that card", "those cards"))
+            and (not each.weak or word in ("that card", "those cards")
+                 or (each.source is Source.EVENT_OTHER and not itself))
             and not (isinstance(each.instead, Targeted) and (word in ("it", "them") or "card" in word))
         ]
         if word == "those cards" and self.now is not None and put_to(self.now) == "graveyard":

@@ -20,8 +20,8 @@ from engine.ast.abilities import (
     TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
-from engine.ast.conditions import Did, Exists, WhileTrue
-from engine.ast.effects import ForEach, If, Reflexive, Sequence
+from engine.ast.conditions import Did, Exists, UntilTurnOf, WhileTrue
+from engine.ast.effects import Continuous, ForEach, If, Reflexive, Sequence
 from engine.ast.filters import (
     AnyOf,
     AnyOther,
@@ -181,6 +181,20 @@ def in_zone(part: Selection, zone: Test) -> Selection:
     return changed(part, what=changed(what, tests=(*what.tests, zone)))
 
 
+class _OwnTurns(Rewriter):
+    """ "Each opponent can't cast spells during that player's next turn": each for a turn of their own."""
+
+    def change(self, node: Node) -> Node | None:
+        who = node.duration.who if isinstance(node, Continuous) and isinstance(node.duration, UntilTurnOf) else None
+        if not isinstance(who, Back) or who.word not in ("that player", "they") or not isinstance(node, Continuous):
+            return None
+        if not isinstance(node.what, All) or not isinstance(node.what.what, Players):
+            return None
+        each = changed(who, to=Source.EACH)
+        one = changed(node, what=Back("that player", Source.EACH), duration=changed(node.duration, who=each))
+        return ForEach(node.what.what, one)
+
+
 class _EachTarget(Rewriter):
     """ "For each opponent, tap up to one target creature that player controls": up to one target for each of them,
     chosen as everything else is (601.2c), then done with each target."""
@@ -285,6 +299,8 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
     whole: object = LastOne().rebuilt(ability) if AnyOf in held and not SIZING.isdisjoint(held) else ability
     if InZone in held and (Several in held or Either in held):
         whole = _Distributing().rebuilt(whole)
+    if UntilTurnOf in held:
+        whole = _OwnTurns().rebuilt(whole)
     if ForEach in held:
         whole = _EachTarget().rebuilt(whole)
     if Difference in held:

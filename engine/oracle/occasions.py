@@ -12,6 +12,7 @@ from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
     AnyEvent,
+    Attacks,
     Becomes,
     BecomesTarget,
     CastsSpell,
@@ -152,7 +153,8 @@ class Occasions(HowMany):
                 self.mention(source, 0, True, False, False, frozenset(("player", "opponent")))
             elif isinstance(other, (Objects, Either)):
                 nouns = nouns_of(other)
-                self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
+                found = self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
+                found.weak = isinstance(first, Attacks)  # "attacks a planeswalker you control, it": what attacks
 
         if isinstance(first, Becomes) and first.by is None and first.word in CREWS:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
