@@ -116,6 +116,14 @@ def test_attacks_with_so_many_or_so_strong_creatures() -> None:
     assert fight(mine, Side(), attacking("Ox", "Elk", "Yak")).player(0).life == 30
 
 
+@pytest.mark.rule("508.3")
+@pytest.mark.parametrize(("attackers", "tapped"), [(("Ox", "Elk"), []), (("Ox", "Elk", "Yak"), ["Ox", "Elk", "Yak"])])
+def test_those_creatures_are_the_so_many_that_attack(attackers: tuple[str, ...], tapped: list[str]) -> None:
+    pact = free("Pact", "Enchantment", "Whenever you attack with exactly two creatures, untap those creatures.")
+    game = fight(Side([pact, beast("Ox"), beast("Elk"), beast("Yak")]), Side(), attacking(*attackers))
+    assert [name for name in ("Ox", "Elk", "Yak") if game.obj(find(game, name)).tapped] == tapped
+
+
 @pytest.mark.rule("701.52a")
 def test_another_ring_bearer_than_itself_is_chosen() -> None:
     text = ("Whenever the Ring tempts you, if you chose a creature other than Captain as your Ring-bearer, you gain 2 "

@@ -111,8 +111,8 @@ def _with_what(b: Builder) -> None:
         word = member("WHEN", when)
         for body in ("triggerbody", "modal"):
             row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:{body}}}",
-                TriggeredAbility(PlayerDoes(YOU, "attack"), _.e,
-                                 when=Exists(with_tests(_.f(PERMANENT), MINE, Status("attacking")), "=", Fixed(_.n))))
+                TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
+                                 when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
             head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
             for rider in ("", FIRST):
                 row(b, "triggered", f"{head}{member('FIRST TIME', rider)} , {{e:{body}}}",
