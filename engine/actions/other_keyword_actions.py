@@ -299,8 +299,8 @@ class Clash(OnePlayerVerb):
 
     def done_by(self, r: Resolution, player: int) -> None:
         values: list[int] = []
-        able = rivals(r, player)
-        for each in (player, *r.choose(player, able, 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)):
+        others = r.choose(player, rivals(r, player), 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)
+        for each in (player, *others):
             cards = r.look(each, 1)
             values.append(number_of(r, cards[0], "mana value") if cards else -1)
             if cards:
@@ -311,7 +311,7 @@ class Clash(OnePlayerVerb):
         tell(r, player, "clash")
         if won:
             tell(r, player, "win a clash")
-        r.did(self, (player,), int(won), won)
+        r.did(self, others, int(won), won)
 
 
 choice("sizes", {

@@ -129,8 +129,10 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
             plural = plural and not what.rest  # "the other"
             binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns | {"card"}, effect=key)
         return
-    if type(node).__name__ == "ChoosePlayer":
-        binder.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
+    if type(node).__name__ in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
+        nouns = frozenset(("player", "opponent"))
+        found = binder.mention(Source.MARK, 1000 + key, True, False, False, nouns, effect=key)
+        found.weak = type(node).__name__ == "Clash"
         return
     if isinstance(what, Some):
         plural = what.most is None or getattr(what.most, "number", 2) != 1
@@ -152,7 +154,7 @@ def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
     nouns = frozenset(("card", "object"))
     if isinstance(what, TopOf) and what.what is not None:
         nouns |= nouns_of(what.what)
-    if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
+    if "Create" in type(node).__name__ or "Copy" in type(node).__name__ or type(node).__name__ == "Populate":
         nouns = frozenset(("token", "creature", "permanent", "artifact", "object"))
         nouns |= {"copy"} if "Cop" in type(node).__name__ else frozenset()
     if type(node).__name__ in ("Manifest", "ManifestDread"):

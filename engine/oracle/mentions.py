@@ -69,7 +69,7 @@ GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Clash", "Surveil", "CopyForEachBefore",
     "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
     "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
     "Counter", "Discover",

@@ -58,3 +58,29 @@ def test_it_is_what_attacks(event: str) -> None:
 ])
 def test_nobodys_turn_and_no_attacker_are_declined(text: str) -> None:
     assert isinstance(read_ability(text, "Hush", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("701.23a")
+@pytest.mark.parametrize(("text", "hands"), [
+    ("Clash with an opponent. If you win, draw a card. Otherwise, that player draws a card.", [0, 1]),
+    ("Target player gains 2 life. Clash with an opponent. If you don't win, that player draws two cards.", None),
+    ("Clash with an opponent. If you win, that player loses 2 life. Otherwise, that player draws two cards.", [0, 2]),
+])
+def test_that_player_is_with_whom_one_has_clashed(text: str, hands: list[int] | None) -> None:
+    if hands is None:
+        assert isinstance(read_ability(text, "Duel", ("sorcery",))[0], Unread)
+        return
+    game = board(Side((), [free("Duel", "Sorcery", text)]), Side())
+    play(game, "Duel")
+    assert [len(game.player(player).hand) for player in (0, 1)] == hands
+
+
+@pytest.mark.rule("701.30a")
+@pytest.mark.parametrize("it", ["The token created this way", "That token", "It"])
+def test_what_populating_creates_is_spoken_of(it: str) -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    game = board(Side((), [call, free("More", "Sorcery", f"Populate. {it} gains haste.")]), Side())
+    play(game, "Call")
+    play(game, "More")
+    haste = ["haste" in game.chars(id).keywords for id in game.state.battlefield]
+    assert haste == [False, True]
