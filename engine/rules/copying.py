@@ -42,7 +42,7 @@ def copy_spell(
         return id
     game.new_copies = (*game.new_copies, id)
     if new_targets:
-        _choose_anew(game, id, controller, "new")
+        _choose_anew(game, id, controller, "new", None)
     if original.ability is None:  # abilities trigger on that though nothing is cast (706.10)
         emit(game, [PlayerDid(controller, "copy", id, 1, item)])
     return id
