@@ -317,8 +317,8 @@ class WorkshopScreen(WorkshopPage):
             self.warning.set_mark("warning", tr("A card is called so already: decks take that one, not yours."), "lamp")
         elif double is not None:
             self.warning.set_mark("warning", tr("Another card of yours is called so; decks take only one."), "lamp")
-        self._show_playable()
         if self._report is None:  # the reader is not there yet
+            self._side.set_playable(False)
             self._draw()
             for mark in (self.status, self.reading.status) if self._fields != CardFields() else ():
                 mark.set_mark("edit", tr("Being read …"), "text2")
@@ -359,13 +359,7 @@ class WorkshopScreen(WorkshopPage):
         others = lacking(found.lacks, number, self._fields.layout) if self._fields != CardFields() else []
         self.reading.show_face(number, face, found.status, shown.text, self._near, others)
         self.status.set_mark(*said_status(found.status))
-        self._show_playable()
-
-    def _show_playable(self) -> None:
-        """What is done with a card can be done once there is one."""
-        found = self._report
-        for button in (self.play_it, self.on_board, self.into):
-            button.setEnabled(found is not None and found.status != PENDING)
+        self._side.set_playable(found.status != PENDING)
 
     def _draw(self) -> None:
         found = self._report
@@ -501,6 +495,5 @@ class WorkshopScreen(WorkshopPage):
 
 def _framed(inner: QWidget) -> QWidget:
     page = QWidget()
-    column = column_box(page, (28, 8, 28, 16))
-    column.addWidget(inner)
+    column_box(page, (28, 8, 28, 16)).addWidget(inner)
     return page

@@ -137,6 +137,11 @@ class PlaySide(QWidget):
         column.addLayout(row)
         column.addWidget(self.picture)
 
+    def set_playable(self, on: bool) -> None:
+        """What is done with a card can be done once there is one."""
+        for button in (self.play_it, self.on_board, self.into):
+            button.setEnabled(on)
+
     def set_wide(self, wide: bool) -> None:
         """Whether there is room for a larger card."""
         self.setFixedWidth(WIDER_SIDE if wide else SIDE)
