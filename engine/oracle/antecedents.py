@@ -37,6 +37,8 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.this_way import doer_of, marked
+from engine.oracle.lexicon.words_back import SIDES, of_side
 from engine.oracle.mentions import (
     ATTACKING_PLAYER,
     GROUP,
@@ -51,8 +53,6 @@ from engine.oracle.mentions import (
     nouns_of,
     permanents_only,
 )
-from engine.oracle.pointing.thisway import doer_of, marked
-from engine.oracle.pointing.words_back import SIDES, of_side
 from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)

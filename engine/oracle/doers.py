@@ -36,10 +36,10 @@ from engine.ast.selections import (
 from engine.oracle.clauses import FIELDS
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.this_way import DEEDS, doer_of, marked
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.objects import THAT_NAME
 from engine.oracle.occasions import Occasions
-from engine.oracle.pointing.thisway import DEEDS, doer_of, marked
 from engine.oracle.posts import EACH_ZONE
 from engine.oracle.visited import IDLE
 from engine.state.faces import walk

@@ -45,6 +45,7 @@ from engine.oracle.lexicon import (
     entering,
     events,
     forbidding,
+    from_groups,
     gaining_and_losing,
     happening_instead,
     lately,
@@ -62,23 +63,17 @@ from engine.oracle.lexicon import (
     sequences,
     spells_by_when,
     targeting,
+    this_way,
     tokens,
     tolls,
     unions,
     whenever,
     where_cards_go,
-)
-from engine.oracle.mechanics import (
-    mechanics,
-    rare_mechanics,
-)
-from engine.oracle.pointing import (
-    thisway,
     words_back,
 )
+from engine.oracle.mechanics import mechanics, rare_mechanics
 from engine.oracle.templates import Builder
 from engine.oracle.visited import pointing
-from engine.oracle.zones import fromgroups
 from engine.uncollected import uncollected
 
 PARTS: Final = (
@@ -86,8 +81,8 @@ PARTS: Final = (
     sentences, where, bodies, activations, statics, cost_changes, happening_instead, animations,
     attacking_and_blocking, occurrences, tokens, becoming, conditions_on_circumstances, copies, sequences,
     combat_and_turns, gaining_and_losing, damage_dealt, targeting, lines, lately, mana, looking_and_drawing, tolls,
-    mechanics, spells_by_when, next_spells, forbidding, prevention, numbers_of_things, thisway, whenever,
-    players_who, unions, other_costs, fromgroups, choosing, quantities, deeds_done, casting_spells, descriptions,
+    mechanics, spells_by_when, next_spells, forbidding, prevention, numbers_of_things, this_way, whenever,
+    players_who, unions, other_costs, from_groups, choosing, quantities, deeds_done, casting_spells, descriptions,
     permissions, rare_mechanics, entering, words_back, parts_and_extremes, where_cards_go,
 )
 

@@ -23,9 +23,9 @@ from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.conditions import FLIPS
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.prevention import PREVENTED
+from engine.oracle.lexicon.this_way import DEEDS, WAY, doer_of, excess
 from engine.oracle.mechanics.rare_mechanics import RESULT
 from engine.oracle.mentions import Unresolved
-from engine.oracle.pointing.thisway import DEEDS, WAY, doer_of, excess
 from engine.state.faces import walk
 
 

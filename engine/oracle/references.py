@@ -40,10 +40,10 @@ from engine.ast.selections import (
 from engine.oracle.clauses import FIELDS, part_of
 from engine.oracle.doers import WAYS, put_back
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.this_way import HURT, doer_of
 from engine.oracle.lexicon.where_cards_go import WHEN_GONE
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.others import OtherOnes
-from engine.oracle.pointing.thisway import HURT, doer_of
 from engine.oracle.visited import IDLE, ONLY_PARTS
 from engine.oracle.where import has_where
 from engine.state.faces import walk

@@ -23,7 +23,7 @@ LEANING: Final = {
     "engine/events/structural.py": 26,
     "engine/oracle/binding.py": 27,
     "engine/oracle/doers.py": 26,
-    "engine/oracle/pointing/thisway.py": 27,
+    "engine/oracle/lexicon/this_way.py": 27,
     "engine/oracle/references.py": 27,
     "engine/rules/activating.py": 38,
     "engine/rules/casting.py": 37,

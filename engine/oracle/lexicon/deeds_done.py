@@ -15,7 +15,7 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.lately import Place
 from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
-from engine.oracle.pointing.thisway import DEEDS, VERBS, YOURS
+from engine.oracle.lexicon.this_way import DEEDS, VERBS, YOURS
 from engine.oracle.rows import THING, _, row, rows
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
