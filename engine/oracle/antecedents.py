@@ -228,8 +228,7 @@ class Antecedents(PlayersMeant):
         )
         itself = not word.startswith("that ")  # the object itself is never "that creature"
         found = [
-            each for each in self.mentions
-            if each.object and each.plural == plural and (itself or not each.this)
+            each for each in self.mentions if each.object and each.plural == plural and (itself or not each.this)
             and (not each.weak or word in ("that card", "those cards")
                  or (each.source is Source.EVENT_OTHER and not itself))
             and not (isinstance(each.instead, Targeted) and (word in ("it", "them") or "card" in word))

@@ -86,8 +86,8 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if spell_of(binder, node, what):
         return
     if isinstance(node, (Copy, CopyForEachBefore)):
-        binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
-        binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+        for mark, several in ((1000, False), (1500, True)):
+            binder.mention(Source.MARK, mark + key, False, True, several, frozenset(("copy",)), effect=key)
         return
     if isinstance(what, Back):
         meant = binder.meant.get(id(what))
@@ -115,12 +115,10 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if isinstance(what, Several):
         together(binder, node, what, key)
         return
-    if isinstance(what, This) and isinstance(node, (Exile, Put)):
-        for known in binder.mentions:
+    if isinstance(what, (This, All, Attached, Whole)):
+        for known in binder.mentions if isinstance(what, This) and isinstance(node, (Exile, Put)) else ():
             if known.this:
                 known.moved_by = key  # "exile ~, then return it": the card it has become (400.7j)
-        return
-    if isinstance(what, (This, All, Attached, Whole)):
         return
     if isinstance(what, Among):
         plural = what.most is None or getattr(what.most, "number", 2) != 1
@@ -131,8 +129,8 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         return
     if type(node).__name__ in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
         nouns = frozenset(("player", "opponent"))
-        found = binder.mention(Source.MARK, 1000 + key, True, False, False, nouns, effect=key)
-        found.weak = type(node).__name__ == "Clash"
+        whom = binder.mention(Source.MARK, 1000 + key, True, False, False, nouns, effect=key)
+        whom.weak = type(node).__name__ == "Clash"
         return
     if isinstance(what, Some):
         plural = what.most is None or getattr(what.most, "number", 2) != 1

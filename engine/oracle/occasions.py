@@ -155,7 +155,6 @@ class Occasions(HowMany):
                 nouns = nouns_of(other)
                 found = self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
                 found.weak = isinstance(first, Attacks)  # "attacks a planeswalker you control, it": what attacks
-
         if isinstance(first, Becomes) and first.by is None and first.word in CREWS:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
         if isinstance(first, SpellDoes) and isinstance(what, Objects):

@@ -43,8 +43,8 @@ class Actor(Selection):
 
 ACTOR = Actor()
 
-VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever", "psubject", "esubject"}
-NUMBERED = {*VERBAL, "count", "filter"}
+VERBAL = ("player", "object", "subject", "recipient", "eo", "single", "whoever", "psubject", "esubject")
+NUMBERED = (*VERBAL, "count", "filter")
 DEEDS_OF_PLAYERS = {"vp", "vps", "undertaking"}  # of which one person is "s" and all others "b", the bare form
 QUANTITY = {"amount", "count", "energysum"}
 _CHOICE = re.compile(r"\(([^()]*)\)")

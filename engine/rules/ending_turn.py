@@ -29,6 +29,7 @@ def end_turn(game: Game) -> None:
         emit(game, moves)
     end_combat(game)
     for _ in range(MOST_ROUNDS):  # again as long as any was performed (704.3)
+        game.look_at_sba()
         if not check_state_based(game) or check_end(game):
             break
     cut_turn_short(state)

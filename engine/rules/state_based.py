@@ -80,14 +80,12 @@ _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
     """Perform all state-based actions that apply, simultaneously; True if any was performed, or something happened in
-    its place (704.1-3). `only`: of permanents these alone need be looked at, for nothing has happened to the others."""
+    its place (704.1-3). `only`: of permanents these alone need be looked at, for nothing has happened to the others.
+    What had happened before is looked at by now (`look_at_sba`)."""
     events = due(game, only)
     if not events:
         return False
-    before, game.sba_due = game.sba_due, False
-    performed = emit(game, _once_each(events)) or game.sba_due
-    game.sba_due = game.sba_due or before
-    return performed
+    return emit(game, _once_each(events)) or game.sba_due
 
 
 def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:

@@ -103,6 +103,7 @@ def _resolved(game: Game, item: int, viewer: int, number: int) -> ForecastSnap:
     try:
         resolve_top(fork)
         for _ in range(_MOST_ROUNDS):
+            fork.look_at_sba()
             if not check_state_based(fork, None) or check_end(fork):
                 break
     except _Stopped:
