@@ -120,7 +120,7 @@ def _keywordactions(b: Builder) -> None:
 
 
 def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
-    """The name of a back, which may begin with the object's own first name: "~, Voice of Many"."""
+    """The name of a back, which may begin with the object's own first name: "~, Keeper of Bells"."""
     if line.original[at] != "~":
         return card_name(line, at)
     if at + 2 < line.length and line.original[at + 1] == ",":
