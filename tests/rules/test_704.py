@@ -263,3 +263,14 @@ def test_of_worlds_that_entered_at_the_same_time_none_is_the_newest(words: str, 
                  Side(graveyard=[world[1]]))
     play(game, "Rise", *(("Old", "New") if left else ()))
     assert names(game, Zone.BATTLEFIELD) + names(game, Zone.BATTLEFIELD, 1) == left
+
+
+@pytest.mark.rule("704.5j", "201.2")
+def test_legends_without_a_name_are_not_of_the_same_name() -> None:
+    """Objects without a name share none: face-down creatures may all be legendary."""
+    fame = free("Fame", "Enchantment", "Creatures are legendary.")
+    mask = beast("Mask", text="Morph {2}")
+    game = board(Side([*[FOREST] * 6, fame], [mask, mask]), Side())
+    play(game, "Mask", way="morph")
+    play(game, "Mask", way="morph")
+    assert len([row for row in game.state.objects.values() if row.zone is Zone.BATTLEFIELD and row.face_down]) == 2
