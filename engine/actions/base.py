@@ -11,7 +11,7 @@ from engine.ast.card import Card
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
-from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
+from engine.ast.selections import Among, Back, Several, Some, Source, This, TopOf, You, of_many
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, joint
@@ -63,7 +63,7 @@ class PlayerVerb(Verb):
 def doers(r: Resolution, who: Selection) -> Iterator[int]:
     """The players who do something, in APNAP order (101.4); where they are many, the present one is Source.EACH."""
     players = r.players(who)
-    if len(players) < 2 and not isinstance(who, All | Several) and not (isinstance(who, Target) and who.most != ONE):
+    if len(players) < 2 and not of_many(who):
         yield from players
         return
     yield from r.one_by_one(players)

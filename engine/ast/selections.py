@@ -208,3 +208,9 @@ class Several(Selection):
 @record
 class ExiledWith(Selection):
     """"the exiled card", "cards exiled with this artifact": cards linked to the source (607.2a)."""
+
+
+def of_many(who: Selection) -> bool:
+    """Whether words speak of several at once, however many there are: each of them acts for themselves (101.4)."""
+    several = isinstance(who, Target) and getattr(who.most, "number", 2) != 1
+    return several or isinstance(who, All | Several)

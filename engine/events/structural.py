@@ -16,7 +16,7 @@ from engine.ast.filters import ColorCount, HasColor, HasType, Kind, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import All, Back, Several, Source, Target
+from engine.ast.selections import All, Back, Several, Source, Target, of_many
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.copiable_values import copiable, excepted
@@ -108,7 +108,7 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
 
 def _spoken_of(r: Resolution, who: Selection, player: int) -> int:
     """What "that player" is while a player of several acts: they, but not "you", to whom the words say "you"."""
-    return player if player != r.controller or isinstance(who, All) else r.each
+    return player if player != r.controller or of_many(who) else r.each
 
 
 def _asks(r: Resolution, effect: f.May, player: int) -> bool:

@@ -14,7 +14,19 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAb
 from engine.ast.amounts import PropertyOf, VarX
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost, Reflexive, Sequence, Unless
+from engine.ast.effects import (
+    ChooseAction,
+    Continuous,
+    Delayed,
+    ForEach,
+    If,
+    Instead,
+    May,
+    PayCost,
+    Reflexive,
+    Sequence,
+    Unless,
+)
 from engine.ast.filters import (
     AllOf,
     AnyOf,
@@ -31,9 +43,9 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, SetBasePT
-from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Test
+from engine.ast.node import Ability, CostPart, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, You
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, You, of_many
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.giving import COUNTED, counted
 from engine.oracle.kernel import Value, changed, changed_in
@@ -136,7 +148,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         ability = _than_that_spell(ability)
     effect = part_of(ability, "effect")
     if isinstance(effect, Effect):
-        own = each_their_own(effect, None) if All in held else effect
+        own = each_their_own(effect, None) if All in held or ChooseAction in held else effect
         later = Delayed in held or Reflexive in held
         own = followed_up(own) if later else own
         if later and untimely(own):
@@ -263,8 +275,9 @@ def remembered(part: CostPart) -> CostPart:
     return changed(part, effect=changed(part.effect, mark=COST_MARK)) if isinstance(part, DoThis) else part
 
 
-def each_their_own(value: Value, all_of: All | None) -> Value:
-    """Effects in which what each player may do is done by those who want to, each for themselves (608.2d)."""
+def each_their_own(value: Value, all_of: Selection | None) -> Value:
+    """Effects in which what each player may do, or chooses among several things to do, is done by those who want to,
+    each for themselves (608.2d)."""
     if isinstance(value, tuple):
         parts = tuple(each_their_own(each, all_of) for each in value)
         return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
@@ -281,7 +294,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
         if name == "who" and all_of is not None and old == all_of:
             new[name] = Back("that player", to=Source.EACH)
         elif isinstance(old, (Effect, tuple)):
-            inside = value.who if isinstance(value, May) and isinstance(value.who, All) else all_of
+            inside = value.who if isinstance(value, May | ChooseAction) and of_many(value.who) else all_of
             part = each_their_own(old, inside)
             if part is not old:
                 new[name] = part
