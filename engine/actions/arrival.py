@@ -20,7 +20,7 @@ from engine.events.resolution import ATTACKED, Resolution
 from engine.messages import msg
 from engine.state.seating import can_be_attacked
 from engine.terms.ids import NO_ONE, is_player
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 choice("onit", {"it": {}, "them": {}, "each of them": {}}, "what was spoken of")
 choice("under", {
@@ -86,7 +86,7 @@ class Arrival(Node):
             controller = chosen[0] if chosen else player
         if self.under == "owner" or (self.returning and not self.under):
             controller = NO_ONE
-        event = move(r, obj, Zone.BATTLEFIELD, "return" if self.returning else "", player)
+        event = move(r, obj, Zone.BATTLEFIELD, Cause.RETURN if self.returning else Cause.NONE, player)
         event.controller = r.game.obj(obj).owner if controller == NO_ONE else controller
         event.tapped = self.tapped
         event.face = 1 if self.transformed else 0

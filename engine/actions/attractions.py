@@ -10,6 +10,7 @@ from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.events.resolution import Resolution
 from engine.terms.types import ATTRACTION
+from engine.terms.zones import Cause
 
 
 @says("{who:player} open[s] a attraction")
@@ -21,7 +22,7 @@ class OpenAttraction(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         opened: list[int] = []
         for player in doers(r, self.who):
-            ride = off_the_deck(r, player, ATTRACTION, "open")
+            ride = off_the_deck(r, player, ATTRACTION, Cause.OPEN)
             if ride:
                 tell(r, player, "open an attraction", ride)  # 701.48c
                 opened.append(ride)

@@ -24,7 +24,7 @@ from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.terms.allotment import provided
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 YOU: Final = You()
 THIS: Final = This()
@@ -336,7 +336,7 @@ def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpos
     return answer.piles
 
 
-def move(r: Resolution, obj: int, to: Zone, cause: str = "", player: int = NO_ONE) -> Move:
+def move(r: Resolution, obj: int, to: Zone, cause: Cause = Cause.NONE, player: int = NO_ONE) -> Move:
     """A change of zones by this resolution, which its player does unless another is named."""
     return Move(obj, to, cause, r.source, r.controller if player == NO_ONE else player)
 
@@ -346,7 +346,7 @@ def moved(events: Iterable[Event]) -> tuple[int, ...]:
     return tuple(new for event in events if isinstance(event, Move) for new in event.came)
 
 
-def off_the_deck(r: Resolution, player: int, kind: str, cause: str) -> int:
+def off_the_deck(r: Resolution, player: int, kind: str, cause: Cause) -> int:
     """Put the top card of a player's deck of Attractions or of Contraptions onto the battlefield; 0 if none came."""
     card = realize_ride(r.game, player, kind)
     if not card:

@@ -16,7 +16,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Destroy, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _DEEDS: Final = ("(sacrifice[s#who] => deed=sacrifice|discard[s#who] => deed=discard|exile[s#who] => deed=exile|"
                 "destroy[s#who] => deed=destroy)")
@@ -48,7 +48,7 @@ class Keep(PlayerVerb):
         """What happens to a thing that is not kept."""
         if self.deed == "destroy":
             return Destroy(ref, r.source, player)
-        return move(r, ref, TO[self.deed], self.deed if self.deed != "exile" else "", player)
+        return move(r, ref, TO[self.deed], Cause(self.deed) if self.deed != "exile" else Cause.NONE, player)
 
     def own(self, r: Resolution, player: int) -> Test:
         """What a player chooses among: only one's own is sacrificed or discarded."""
@@ -85,7 +85,7 @@ class KeepEach(PlayerVerb):
             own = controlled(r, player)
             kept = one_of_each(r, self.what, self.kinds, player, own)
             lost = (ref for ref in candidates(r, self.what, own) if ref not in kept)
-            events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in lost)
+            events.extend(move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in lost)
         move_all(r, self, events)
 
 
@@ -123,7 +123,7 @@ class Level(PlayerVerb):
         for player in doers(r, self.who):
             kept = r.choose(player, owned[player], fewest, fewest, Purpose.OTHER, msg("Choose what to keep"), (), 1)
             lost = (ref for ref in owned[player] if ref not in kept)
-            events.extend(move(r, ref, Zone.GRAVEYARD, self.deed, player) for ref in lost)
+            events.extend(move(r, ref, Zone.GRAVEYARD, Cause(self.deed), player) for ref in lost)
         move_all(r, self, events)
 
 

@@ -18,6 +18,7 @@ from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE
 from engine.terms.types import CONTRAPTION
+from engine.terms.zones import Cause
 
 SPROCKET: Final = "sprocket"
 SPROCKETS: Final = ("1", "2", "3")
@@ -92,7 +93,7 @@ def assembled(r: Resolution, player: int, count: int) -> list[int]:
     """The Contraptions a player assembles one after another."""
     made = []
     for _ in range(count):
-        ride = off_the_deck(r, player, CONTRAPTION, "assemble")
+        ride = off_the_deck(r, player, CONTRAPTION, Cause.ASSEMBLE)
         if ride:
             _mount(r, player, ride)
             made.append(ride)

@@ -23,8 +23,8 @@ from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.events.kinds import Added, EffectBegins, PlayerControl, TurnAdded
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.effect_rows import Ends, RegenerationShield, ReplacementRow
@@ -160,7 +160,7 @@ class TakeTurnAfterNext(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
-            r.emit(TurnAdded(player, "turn after next", r.source))
+            r.emit(TurnAdded(player, Added.TURN_AFTER_NEXT, r.source))
         r.did(self, players)
 
 

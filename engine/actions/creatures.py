@@ -27,7 +27,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
 from engine.messages import Text, msg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 ONE = Fixed(1)
 PLUS = "+1/+1"
@@ -83,11 +83,11 @@ class Explore(Verb):
             r.emit(Revealed(cards, player, source=r.source))
         land = bool(cards) and r.matches(cards[0], LAND_CARD)
         if land:
-            r.emit(move(r, cards[0], Zone.HAND, "", player))
+            r.emit(move(r, cards[0], Zone.HAND, Cause.NONE, player))
         else:
             grow(r, ref, 1, player)
             if cards and r.may(player, msg("Put the revealed card into your graveyard?"), Purpose.SURVEIL):
-                r.emit(move(r, cards[0], Zone.GRAVEYARD, "", player))
+                r.emit(move(r, cards[0], Zone.GRAVEYARD, Cause.NONE, player))
         tell(r, player, "explore", ref)
         if cards:
             tell(r, player, "explore a land card" if land else "explore a nonland card", ref)
@@ -112,7 +112,7 @@ class Connive(Verb):
             most = min(count, len(hand))
             cards = r.choose(player, hand, most, most, Purpose.DISCARD, msg("Discard"), (), -1)
             nonland = sum(1 for card in cards if r.matches(card, NONLAND_CARD))
-            r.emit(*(move(r, card, Zone.GRAVEYARD, "discard", player) for card in cards))
+            r.emit(*(move(r, card, Zone.GRAVEYARD, Cause.DISCARD, player) for card in cards))
             grow(r, ref, nonland, player)
             tell(r, player, "connive", ref)
         r.did(self, refs)
@@ -182,7 +182,7 @@ class Manifest(PlayerVerb):
 
 def manifest(r: Resolution, ref: int, player: int, how: str) -> tuple[int, ...]:
     """Manifest one card under a player's control."""
-    event = move(r, ref, Zone.BATTLEFIELD, "manifest", player)
+    event = move(r, ref, Zone.BATTLEFIELD, Cause.MANIFEST, player)
     event.controller = player
     event.face_down = how
     r.emit(event)
@@ -201,6 +201,6 @@ class ManifestDread(PlayerVerb):
                 player, cards, min(1, len(cards)), 1, Purpose.PUT_ONTO_BATTLEFIELD, msg("Manifest"), cards, 1
             )
             came = [new for ref in chosen for new in manifest(r, ref, player, "manifest")]
-            r.emit(*(move(r, card, Zone.GRAVEYARD, "", player) for card in cards if card not in chosen))
+            r.emit(*(move(r, card, Zone.GRAVEYARD, Cause.NONE, player) for card in cards if card not in chosen))
             tell(r, player, "manifest dread")
             r.did(self, came)

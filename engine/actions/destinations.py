@@ -14,7 +14,7 @@ from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _OWNERS: Final = ("your", "their", "its owner 's", "their owner 's", "that player 's", "the player 's")
 choice("hand", {f"{whose} hand": {} for whose in _OWNERS} | {"their owners ' hands": {}, "their hands": {}},
@@ -64,7 +64,9 @@ SECOND_OR_BOTTOM: Final = (Option("second", msg("Second from the top")), Option(
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
-def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: str = "") -> tuple[int, ...]:
+def place(
+    r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: Cause = Cause.NONE
+) -> tuple[int, ...]:
     """Put cards into a zone of their owners' (400.3): "hand", "graveyard", "exile" or a place in the library, in the
     order the player chooses ("any", ""), or "random"; what came of them, in that order."""
     if to in LIBRARY_SIDES and to not in PLACES and refs:
@@ -90,7 +92,7 @@ def side_of(r: Resolution, ref: int, to: str, player: int) -> str:
 
 
 def into_library(
-    r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: str = ""
+    r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: Cause = Cause.NONE
 ) -> tuple[int, ...]:
     """Put cards on top of, on the bottom of, or into the library of their owners."""
     came: list[int] = []

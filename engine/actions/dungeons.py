@@ -14,7 +14,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.messages import msg
 from engine.state.objects import Obj
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 ROOM: Final = "room"  # the choice of a dungeon that says where its owner's venture marker is (309.5)
 
@@ -91,7 +91,7 @@ def completing(dungeon: Obj) -> tuple[Move | Marked | PlayerDid, ...]:
     """A dungeon card is removed from the game, and its owner has completed it (309.6-7)."""
     player = dungeon.owner
     return (
-        Move(dungeon.id, Zone.OUTSIDE, "dungeon completed"), Marked(player, "completed a dungeon"),
+        Move(dungeon.id, Zone.OUTSIDE, Cause.DUNGEON_COMPLETED), Marked(player, "completed a dungeon"),
         Marked(player, f"completed {dungeon.base.name}"), PlayerDid(player, "complete a dungeon", dungeon.id),
     )
 

@@ -17,7 +17,7 @@ from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import PERMANENT_TYPES
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 FAMILIES: Final = {
     "card type": ANY_CARD_TYPES, "permanent type": tuple(sorted(PERMANENT_TYPES)), "color": COLOR_NAMES,
@@ -45,7 +45,7 @@ class TakeOfEach(PlayerVerb):
                     text = f"Choose up to one: {word}"
                     chosen.extend(r.choose(player, able, 0, 1, purpose, text, tuple(refs), good))
             if self.to is None:
-                moves = [move(r, ref, Zone.EXILE, "", player) for ref in chosen]
+                moves = [move(r, ref, Zone.EXILE, Cause.NONE, player) for ref in chosen]
                 r.emit(*moves)
                 came = tuple(came_of(moves))
             else:

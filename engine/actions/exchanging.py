@@ -35,7 +35,7 @@ from engine.events.kinds import GainLife, Move
 from engine.events.resolution import Resolution
 from engine.state.values import TextBox
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _ZONES = {"h": Zone.HAND, "g": Zone.GRAVEYARD, "l": Zone.LIBRARY}
 _OF: Final = {"hand": "h", "graveyard": "g", "library": "l"}
@@ -53,8 +53,8 @@ class ExchangeZones(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who):
             one, other = self.zones[0], self.zones[1]
-            events.extend(move(r, ref, _ZONES[other], "", player) for ref in _cards(r, player, one))
-            events.extend(move(r, ref, _ZONES[one], "", player) for ref in _cards(r, player, other))
+            events.extend(move(r, ref, _ZONES[other], Cause.NONE, player) for ref in _cards(r, player, one))
+            events.extend(move(r, ref, _ZONES[one], Cause.NONE, player) for ref in _cards(r, player, other))
         r.emit(*events)
         came = moved(events)
         r.did(self, came, happened=bool(came))
@@ -94,7 +94,7 @@ def _into(r: Resolution, refs: tuple[int, ...], places: tuple[int, ...], player:
     to = r.game.obj(places[0]).zone
     events: list[Move] = []
     for place, ref in enumerate(refs):
-        event = move(r, ref, to, "", player)
+        event = move(r, ref, to, Cause.NONE, player)
         other = r.game.obj(places[min(place, len(places) - 1)])
         if to is Zone.BATTLEFIELD:
             event.controller = other.controller

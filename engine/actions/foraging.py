@@ -13,7 +13,7 @@ from engine.decisions import Option, Purpose
 from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 FOOD: Final = Objects(Kind.PERMANENT, (HasSubtype("Food"),))
 CARDS: Final = 3  # exiled to forage
@@ -33,11 +33,11 @@ class Forage(PlayerVerb):
             if key == "exile":
                 yard = r.game.player(player).graveyard
                 chosen = r.choose(player, yard, CARDS, CARDS, Purpose.EXILE, msg("Exile three cards"), (), -1)
-                events.extend(move(r, ref, Zone.EXILE, "", player) for ref in chosen)
+                events.extend(move(r, ref, Zone.EXILE, Cause.NONE, player) for ref in chosen)
             else:
                 foods = self._foods(r, player)
                 chosen = r.choose(player, foods, 1, 1, Purpose.SACRIFICE, msg("Sacrifice a Food"), (), -1)
-                events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in chosen)
+                events.extend(move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in chosen)
             tell(r, player, "forage")
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))

@@ -33,7 +33,7 @@ from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 CARD: Final = Objects(Kind.CARD)
 
@@ -67,11 +67,11 @@ def _to_draw(r: Resolution, player: int, number: int) -> int:
     return undertaken(r, player, "draw two or more", number) if number > 1 else number
 
 
-def discarding(r: Resolution) -> str:
+def discarding(r: Resolution) -> Cause:
     """Why a card is discarded: to pay for a cycling ability is cycling it (702.29c)."""
     item = r.game.obj(r.item) if r.item else None
     cycles = item is not None and is_of_keyword(getattr(item.ability, "keyword", ""), "cycling")
-    return "cycle" if cycles else "discard"
+    return Cause.CYCLE if cycles else Cause.DISCARD
 
 
 @says("{who:player} discard[s] {what:object} (at random => random=True|)")
@@ -146,7 +146,7 @@ class DiscardHand(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player in doers(r, self.who):
-            events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in r.game.player(player).hand)
+            events.extend(move(r, ref, Zone.GRAVEYARD, Cause.DISCARD, player) for ref in r.game.player(player).hand)
         move_all(r, self, events)
 
 
@@ -221,11 +221,11 @@ class Learn(PlayerVerb):
             )
             if done == "discard":
                 chosen = r.choose(player, row.hand, 1, 1, Purpose.DISCARD, msg("Discard"), (), -1)
-                r.emit(*(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in chosen))
+                r.emit(*(move(r, ref, Zone.GRAVEYARD, Cause.DISCARD, player) for ref in chosen))
                 r.emit(DrawEvent(player, r.source))
             elif done == "lesson":
                 chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, msg("Choose a Lesson"), (), 1)
                 r.emit(Revealed(chosen, player, source=r.source))
-                r.emit(*(move(r, ref, Zone.HAND, "", player) for ref in chosen))
+                r.emit(*(move(r, ref, Zone.HAND, Cause.NONE, player) for ref in chosen))
             tell(r, player, "learn")  # even if nothing was to be done or it was declined
             r.did(self, (player,), happened=done != "no")

@@ -35,7 +35,7 @@ from engine.evaluate.together import joint
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 SURVEIL_MORE: Final = "surveil more"
 SEARCH_TOP: Final = "search the top cards only"
@@ -57,7 +57,7 @@ class Mill(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who):
             cards = r.look(player, undertaken(r, player, "mill", r.amount(self.n)))
-            events.extend(move(r, card, Zone.GRAVEYARD, "mill", player) for card in cards)
+            events.extend(move(r, card, Zone.GRAVEYARD, Cause.MILL, player) for card in cards)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
@@ -106,7 +106,7 @@ class Surveil(PlayerVerb):
             if not cards:
                 continue
             top, graveyard = arranged(r, player, cards, Purpose.SURVEIL)
-            events = [move(r, card, Zone.GRAVEYARD, "surveil", player) for card in graveyard]
+            events = [move(r, card, Zone.GRAVEYARD, Cause.SURVEIL, player) for card in graveyard]
             r.emit(*events, LibraryOrdered(player, top, (), player, r.source))
             came.extend(moved(events))
             total += len(cards)
@@ -163,7 +163,7 @@ class ShuffleInto(PlayerVerb):
         shuffled: dict[int, None] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, Purpose.LIBRARY, 0, here(r))
-            events.extend(move(r, ref, Zone.LIBRARY, "shuffle", player) for ref in refs)
+            events.extend(move(r, ref, Zone.LIBRARY, Cause.SHUFFLE, player) for ref in refs)
             shuffled.update(dict.fromkeys(r.game.obj(ref).owner for ref in refs) if refs else {player: None})
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))
@@ -192,7 +192,7 @@ class ShuffleZones(PlayerVerb):
             cards = (*(row.hand if "h" in self.zones else ()), *(row.graveyard if "g" in self.zones else ()))
             if "b" in self.zones:
                 cards = (*cards, *(id for id in r.game.state.battlefield if r.game.obj(id).owner == player))
-            events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
+            events.extend(move(r, card, Zone.LIBRARY, Cause.SHUFFLE, player) for card in cards)
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))
         share(r, self, events)
@@ -331,7 +331,7 @@ def as_one_cascades(r: Resolution, player: int, exiled: list[int]) -> None:
     for ref in r.choose(
         player, lands, 0, 1, Purpose.PUT_ONTO_BATTLEFIELD, msg("Put a land onto the battlefield"), (), 1
     ):
-        event = move(r, ref, Zone.BATTLEFIELD, "", player)
+        event = move(r, ref, Zone.BATTLEFIELD, Cause.NONE, player)
         event.controller = player
         event.tapped = True
         r.emit(event)

@@ -15,6 +15,7 @@ from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.questions import pays_life
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.terms.life_loss import Loss
 
 
 @says("{who:player} gain[s] {n:amount life}")
@@ -75,7 +76,7 @@ class PayLife(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        events = [LoseLife(player, r.amount(self.n), r.source, "pay") for player in doers(r, self.who)]
+        events = [LoseLife(player, r.amount(self.n), r.source, Loss.PAID) for player in doers(r, self.who)]
         paid: list[LoseLife] = []
         for event in events:  # 810.9b: no more than there is for all who share it
             team = sharing_life(r.game, event.player)
@@ -110,7 +111,7 @@ class PayAnyLife(PlayerVerb):
         for player in doers(r, self.who):
             most = 0 if _unpayable(r, player) else max(0, r.game.player(player).life)
             amount = r.number(player, 0, most, Purpose.PAY, msg("How much life do you pay?"))
-            event = LoseLife(player, amount, r.source, "pay")
+            event = LoseLife(player, amount, r.source, Loss.PAID)
             if amount and r.emit(event):
                 paid += event.amount
         r.did(self, (), paid, paid > 0)

@@ -40,6 +40,7 @@ from engine.ast.says import choice, says
 from engine.decisions import Purpose
 from engine.evaluate.rulings import cant, rule_amounts, rule_count
 from engine.events.kinds import (
+    Added,
     Chose,
     DamageRemoved,
     EffectEnds,
@@ -56,7 +57,7 @@ from engine.state.effect_rows import ContinuousRow
 from engine.state.seating import once_a_team
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 NONLAND: Final = Objects(Kind.CARD, (Not(HasType("land")),))
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
@@ -155,9 +156,9 @@ class GiveTogether(OnePlayerVerb):
         legal = self.legal(r, player)
         refs = chosen_together(r, player, legal, self.property, least, Purpose.SACRIFICE, "Choose enough")
         if self.verb == "sacrifice":
-            events = [move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs]
+            events = [move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in refs]
         else:
-            events = [move(r, ref, Zone.EXILE, "", player) for ref in refs]
+            events = [move(r, ref, Zone.EXILE, Cause.NONE, player) for ref in refs]
         r.emit(*events)
         r.did(self, moved(events), happened=bool(refs))
 
@@ -277,7 +278,7 @@ class Discover(PlayerVerb):
             shown, hits = revealed_until(r, player, what, 1, True)
             for card in hits:
                 if not _cast_discovered(r, player, card, limit):
-                    r.emit(move(r, card, Zone.HAND, "", player))
+                    r.emit(move(r, card, Zone.HAND, Cause.NONE, player))
             into_library(r, [card for card in shown if not r.game.obj(card).gone], "bottom", "random", player)
             tell(r, player, "discover", amount=limit)
             r.did(self, hits)
@@ -355,7 +356,7 @@ class SkipNext(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         if self.what == "turn":
-            r.emit(*(TurnAdded(player, "skip turn", r.source) for player in players))
+            r.emit(*(TurnAdded(player, Added.SKIPPED, r.source) for player in players))
             r.did(self, players)
             return
         for player in players:
@@ -373,7 +374,7 @@ class SkipTurns(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
-            r.emit(*(TurnAdded(player, "skip turn", r.source) for _ in range(r.times(self.n))))
+            r.emit(*(TurnAdded(player, Added.SKIPPED, r.source) for _ in range(r.times(self.n))))
         r.did(self, players)
 
 

@@ -15,7 +15,7 @@ from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Revealed
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg, nmsg
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _TWO: Final = "into two piles"
 choice("thepiles", {"those piles": {}, "the piles": {}}, "the piles")
@@ -148,5 +148,5 @@ class SeparatePermanents(PlayerVerb):
         for player in r.players(self.whose):
             things = tuple(ref for ref in r.find(PERMANENTS) if r.game.controller(ref) == player)
             doomed, _ = separated(r, r.controller, player, things)
-            r.emit(*(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in doomed))
+            r.emit(*(move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in doomed))
             r.did(self, doomed)

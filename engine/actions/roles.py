@@ -25,7 +25,7 @@ from engine.ast.selections import All, Attached, Back, Source
 from engine.events.kinds import CreateTokens
 from engine.events.resolution import Resolution
 from engine.terms.mana import mana_cost
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 ONE: Final = Fixed(1)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
@@ -88,7 +88,7 @@ class CreateRole(PlayerVerb):
                 new = created(r, [event])
                 came.extend(new)
                 old = [ref for ref in r.game.obj(host).attachments if ref not in new and is_role_of(r, ref, player)]
-                r.emit(*(move(r, ref, Zone.GRAVEYARD, "", player) for ref in old))
+                r.emit(*(move(r, ref, Zone.GRAVEYARD, Cause.NONE, player) for ref in old))
         r.did(self, came, happened=bool(came))
 
 

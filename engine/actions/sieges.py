@@ -17,7 +17,7 @@ from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import ObjectId, PlayerId
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _OTHER_FACE: Final = 1
 
@@ -40,7 +40,7 @@ class CastDefeated(Verb):
         row = r.game.obj(r.source)
         if row.gone or row.zone is not Zone.BATTLEFIELD:
             return
-        move = Move(row.id, Zone.EXILE, "", r.source, r.controller)
+        move = Move(row.id, Zone.EXILE, Cause.NONE, r.source, r.controller)
         if not r.emit(move) or not move.new or move.to is not Zone.EXILE or row.card is None:
             return
         two_faced = len(row.card.faces) > _OTHER_FACE

@@ -40,7 +40,7 @@ from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 ONE = Fixed(1)
 
@@ -128,7 +128,7 @@ class Counter(PlayerVerb):
 
     def elsewhere(self, r: Resolution, ref: int) -> Move:
         """The move of a countered spell that goes elsewhere instead of to the graveyard."""
-        event = move(r, ref, ZONES.get(self.to, Zone.LIBRARY), "counter")
+        event = move(r, ref, ZONES.get(self.to, Zone.LIBRARY), Cause.COUNTER)
         if self.to == "either":
             event.place = side_of(r, ref, self.to, r.controller)
         if self.count is not None:

@@ -16,12 +16,13 @@ from engine.ast.patterns import PlayerDoes
 from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count
-from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
+from engine.events.kinds import Added, Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, StepsAdded, TurnAdded
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.remembered import Done, word_mark
 from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
 
 ONE: Final = Fixed(1)
 
@@ -69,12 +70,17 @@ class TakeTurn(PlayerVerb):
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
             for _ in range(r.times(self.n)):
-                r.emit(TurnAdded(player, "turn", r.source))
+                r.emit(TurnAdded(player, Added.TURN, r.source))
         r.did(self, players)
 
 
 _PHASES: Final = {"beginning phase": "beginning", "combat phase": "combat", "main phase": "main"}
 _STEPS: Final = {f"{step} step": step for step in ("untap", "upkeep", "draw", "end")}
+_OF_PHASE: Final[dict[str, tuple[Step, ...]]] = {
+    "beginning": (Step.UNTAP, Step.UPKEEP, Step.DRAW), "main": (Step.MAIN2,),
+    "combat": tuple(step for step in Step if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT),
+    "untap": (Step.UNTAP,), "upkeep": (Step.UPKEEP,), "draw": (Step.DRAW,), "end": (Step.END,),
+}
 _ADDED: Final = {words: {"what": what} for words, what in (_PHASES | _STEPS).items()}
 choice("phasehere", {
     **{f"after this {words}": {} for words in ("phase", "main phase", "combat phase")},
@@ -119,8 +125,9 @@ class GetPhase(PlayerVerb):
 
 def _add_phases(r: Resolution, effect: AddPhase | GetPhase, n: int, then: str = "") -> None:
     active = r.game.state.active
-    added = f"{effect.what}{then and ' and '}{then} after this {effect.after}"
-    happened = [r.emit(TurnAdded(active, added, r.source)) for _ in range(n)]
+    steps = _OF_PHASE[effect.what] + (_OF_PHASE[then] if then else ())
+    phase = effect.after == "phase" or bool(then) or effect.what not in _STEPS.values()
+    happened = [r.emit(StepsAdded(active, steps, phase, r.source)) for _ in range(n)]
     r.did(effect, (active,), 1, any(happened))
 
 

@@ -39,7 +39,7 @@ from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.messages import msg
 from engine.state.effect_rows import ReturnsRow
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
 choice("andso", {".": {}, "and": {}}, "and")
@@ -84,7 +84,7 @@ class Exile(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player, ref in takings(r, self.who, self.what, Purpose.EXILE, -1, here(r)):
-            event = move(r, ref, Zone.EXILE, "", player)
+            event = move(r, ref, Zone.EXILE, Cause.NONE, player)
             event.face_down = "exile" if self.face_down else ""
             if self.count is not None:
                 event.counters = ((self.kind, r.amount(self.count)),)
@@ -107,7 +107,7 @@ class ExileUntil(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who) if holders else ():
             refs = taken(r, self.what, player, Purpose.EXILE, -1, here(r))
-            events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
+            events.extend(move(r, ref, Zone.EXILE, Cause.NONE, player) for ref in refs)
         move_all(r, self, events)
         for zone in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):  # 610.3: each to where it was
             came = tuple(new for event in events if event.from_zone is zone for new in event.came)
@@ -151,7 +151,7 @@ class Sacrifice(PlayerVerb):
         for player in doers(r, self.who):
             mine = _sacrificeable(r, player)
             refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, msg("Sacrifice"), r.game.state.battlefield)
-            events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
+            events.extend(move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
@@ -180,7 +180,7 @@ class ReturnToHand(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         good = 1 if from_graveyard(self.what) else -1
         returned = takings(r, self.who, self.what, Purpose.RETURN, good, here(r), msg("Return to hand"))
-        move_all(r, self, [move(r, ref, Zone.HAND, "return", player) for player, ref in returned])
+        move_all(r, self, [move(r, ref, Zone.HAND, Cause.RETURN, player) for player, ref in returned])
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))

@@ -7,9 +7,10 @@ In each, `what` is the object the event is about and becomes the "it" of the abi
 from __future__ import annotations
 
 from engine.ast.node import Condition, Filter, Pattern, Selection
+from engine.terms.life_loss import Loss
 from engine.terms.records import record
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Who = Filter | Selection
 
@@ -24,13 +25,13 @@ class AnyEvent(Pattern):
 @record
 class Moves(Pattern):
     """A zone change: enters, leaves, dies, is put into a graveyard from anywhere, is exiled. `cause` narrows it to
-    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing: a batch is one for each
+    sacrifices, discards and their like; `by` whose doing: a batch is one for each
     player, unless they are meant `together`. `what` is Filter or Selection (this, enchanted creature)."""
 
     what: Who
     to: Zone | None = None
     from_zone: Zone | None = None
-    cause: str = ""
+    cause: Cause = Cause.NONE
     by: Who | None = None
     batch: bool = False
     whose: Who | None = None  # the owner of the hand, library or graveyard it goes to or comes from
@@ -206,14 +207,14 @@ class BecomesTarget(Pattern):
 @record
 class LifeChanges(Pattern):
     """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it; `cause`
-    "pay" if it is paid; `exact`: just so much; `least`: so much or more; `batch`: once for all players that do so
+    PAID if it is paid; `exact`: just so much; `least`: so much or more; `batch`: once for all players that do so
     at once."""
 
     who: Who
     gains: bool
     nth: int = 0
     by: Filter | None = None
-    cause: str = ""
+    cause: Loss = Loss.NONE
     exact: int = 0
     batch: bool = False
     least: int = 0

@@ -22,7 +22,7 @@ from engine.ast.selections import Back, Haunted, Source, This
 from engine.evaluate.statics import RULES, LayerStatic, eminent, functions_in, layer_static
 from engine.state import codes as k
 from engine.state.faces import face_info, nested
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _MOVE_VERBS: Final = frozenset({"discard", "sacrifice", "mill", "cycle", "exile"})
 _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
@@ -79,7 +79,7 @@ def codes_replaced(effect: Effect) -> tuple[int, ...]:
     """The codes of the events a replacement or prevention effect can change."""
     if isinstance(effect, Instead):
         found = codes_of(effect.pattern)
-        if isinstance(effect.pattern, p.Moves) and effect.pattern.cause == "destroy":
+        if isinstance(effect.pattern, p.Moves) and effect.pattern.cause == Cause.DESTROY:
             return (*found, k.DESTROY)
         return found
     return (k.DAMAGE,) if isinstance(effect, Prevent | Redirect) else (k.DESTROY,)

@@ -55,6 +55,7 @@ from engine.state.history import (
     turn_over,
 )
 from engine.terms.ids import NO_ONE
+from engine.terms.life_loss import Loss
 from engine.terms.steps import Step
 from engine.terms.zones import COMMAND, HAND, STACK
 
@@ -107,7 +108,7 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
     """119.3."""
-    if event.cause == "damage" and game.index.asked(f"rule {LEAVES_LIFE}"):
+    if event.cause == Loss.DAMAGE and game.index.asked(f"rule {LEAVES_LIFE}"):
         for each in rulings(game, f"rule {LEAVES_LIFE}", event.player):
             floor = rule_amount(each)
             event.amount = min(event.amount, max(0, game.state.players[event.player].life - floor))
@@ -213,12 +214,6 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
 
 LEAVES_LIFE: Final = "damage leaves life"  # the name of a changed rule
 _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
-ADDED: Final[dict[str, tuple[int, ...]]] = {
-    "combat": _COMBAT, "main": (int(Step.MAIN2),),
-    "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "untap": (int(Step.UNTAP),),
-    "upkeep": (int(Step.UPKEEP),), "draw": (int(Step.DRAW),), "end": (int(Step.END),),
-}
-STEPS_ADDED: Final = frozenset({"untap", "upkeep", "draw", "end"})
 
 
 def _same_phase(step: int, other: Step) -> bool:
@@ -226,28 +221,29 @@ def _same_phase(step: int, other: Step) -> bool:
 
 
 def commit_added(game: Game, event: e.TurnAdded) -> None:
-    """500.7-8: extra turns; what is added "after this phase" is in a phase of its own behind the present one, what is
-    "after this step" in the present one."""
+    """500.7, 614.10: extra turns, and turns to skip."""
     event.done = True
     state = game.state
-    if event.what == "turn":
+    if event.what is e.Added.TURN:
         state.extra_turns = (*state.extra_turns, event.player)
-        return
-    if event.what == "turn after next":
+    elif event.what is e.Added.TURN_AFTER_NEXT:
         state.own_player(event.player).turns_after_next += 1
-        return
-    if event.what == "skip turn":
+    else:
         state.own_player(event.player).turns_to_skip += 1
-        return
+
+
+def commit_steps(game: Game, event: e.StepsAdded) -> None:
+    """500.8-9: what is added "after this phase" is in a phase of its own behind the present one, what is "after this
+    step" in the present one."""
+    event.done = True
+    state = game.state
     place = 0
-    what, _, after = event.what.partition(" after this ")
-    if after == "phase" or what not in STEPS_ADDED:
+    if event.phase:
         last = int(state.step)
         while place < len(state.plan) and state.plan[place] > last and _same_phase(state.plan[place], state.step):
             last = state.plan[place]
             place += 1
-    added = [step for each in what.split(" and ") for step in ADDED[each]]
-    state.plan = (*state.plan[:place], *added, *state.plan[place:])
+    state.plan = (*state.plan[:place], *map(int, event.steps), *state.plan[place:])
 
 
 def commit_player_control(game: Game, event: e.PlayerControl) -> None:
@@ -372,7 +368,8 @@ for _code, _commit in (
     (codes.SPELL_LEFT, commit_left), (codes.ATTACH, commit_attach), (codes.CONTROL, commit_control),
     (codes.TURNED, commit_turned), (codes.MARKED, commit_marked), (codes.CHOSE, commit_chose),
     (codes.ATTACKERS, commit_attackers), (codes.BLOCKERS, commit_blockers), (codes.OUT_OF_COMBAT, commit_removed),
-    (codes.TURN, commit_turn), (codes.TURN_ADDED, commit_added), (codes.SHUFFLE, commit_shuffle),
+    (codes.TURN, commit_turn), (codes.TURN_ADDED, commit_added), (codes.STEPS_ADDED, commit_steps),
+    (codes.SHUFFLE, commit_shuffle),
     (codes.REVEALED, commit_revealed), (codes.LIBRARY_ORDERED, commit_ordered), (codes.DID, commit_did),
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),

@@ -12,8 +12,9 @@ from engine.events.commit_moves import make_token
 from engine.game import Game
 from engine.state.room_faces import is_room, room_face
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.life_loss import Loss
 from engine.terms.limits import MOST_PERMANENTS, REACHED
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
@@ -33,7 +34,7 @@ def results_of_damage(game: Game, event: e.Damage) -> list[e.Event]:
         if "infect" in keywords:
             found.append(e.PutCounters(to, "poison", amount, source, controller))
         else:
-            found.append(e.LoseLife(to, amount, source, "damage"))
+            found.append(e.LoseLife(to, amount, source, Loss.DAMAGE))
         if event.combat and "toxic" in keywords:
             toxic = sum(
                 one.number.number for one in chars.abilities
@@ -71,7 +72,7 @@ def tokens_entering(game: Game, event: e.CreateTokens) -> list[e.Event]:
         if event.card is not None and is_room(event.card):
             row.base = room_face(event.card, ())  # both doors are locked (708)
         row.controller = row.base_controller = event.player
-        move = e.Move(row.id, Zone.BATTLEFIELD, "create", event.source, event.player)
+        move = e.Move(row.id, Zone.BATTLEFIELD, Cause.CREATE, event.source, event.player)
         move.controller = event.player
         move.tapped = event.tapped
         move.attacking = event.attacking
@@ -86,4 +87,4 @@ def tokens_entering(game: Game, event: e.CreateTokens) -> list[e.Event]:
 
 def destruction(event: e.Destroy) -> e.Move:
     """701.7b: what is destroyed is put into its owner's graveyard."""
-    return e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player)
+    return e.Move(event.obj, Zone.GRAVEYARD, Cause.DESTROY, event.source, event.player)

@@ -12,26 +12,25 @@ from engine.events.event import Event, happening
 from engine.state import codes
 from engine.state.effect_rows import Row
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 # Causes of moves that a player makes: what is put elsewhere instead was sacrificed all the same.
-OF_A_PLAYER: Final = frozenset({"discard", "sacrifice", "mill", "cycle"})
+OF_A_PLAYER: Final = frozenset({Cause.DISCARD, Cause.SACRIFICE, Cause.MILL, Cause.CYCLE})
 
 
 @happening(codes.MOVE)
 class Move(Event):
-    """An object changes zones (400.7). `cause` is "", "draw", "destroy", "sacrifice", "discard", "mill", "cast",
-    "play", "resolve", "fizzle", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top",
-    "bottom", or a number from the top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as
-    it was cast); `base` the values it enters with where they are not its card's. `new` stands from before it is
-    committed where it enters the battlefield in a way that abilities care about. `also`: the other cards that enter
-    with it as one permanent (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a
-    move of its own but the notice that this card of a merged permanent has moved with it (712.4); `order` in which
-    they go there; `rest` where those of them go that are no commanders, if these go elsewhere (903.9a)."""
+    """An object changes zones (400.7), and why; `place` of a library: "top", "bottom", or a number from the top as
+    text; `controller` under whose control it enters (NO_ONE: its owner's, or as it was cast); `base` the
+    values it enters with where they are not its card's. `new` stands from before it is committed where it enters the
+    battlefield in a way that abilities care about. `also`: the other cards that enter with it as one permanent
+    (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a move of its own but the
+    notice that this card of a merged permanent has moved with it (712.4); `order` in which they go there; `rest` where
+    those of them go that are no commanders, if these go elsewhere (903.9a)."""
 
     obj: int
     to: Zone
-    cause: str = ""
+    cause: Cause = Cause.NONE
     source: int = 0
     player: int = NO_ONE
     place: str = field(default="top", init=False)

@@ -9,6 +9,8 @@ from typing import Final
 from engine.events.event import Event, happening
 from engine.state import codes
 from engine.terms.ids import NO_ONE
+from engine.terms.life_loss import Loss
+from engine.terms.steps import Step
 
 
 @happening(codes.DRAW)
@@ -35,13 +37,13 @@ class GainLife(Event):
 
 @happening(codes.LOSE_LIFE)
 class LoseLife(Event):
-    """A player loses life (119); `cause` is "damage", "pay" or ""; `nth`: how often that player has lost life this
+    """A player loses life (119), and why; `nth`: how often that player has lost life this
     turn, with this time."""
 
     player: int
     amount: int
     source: int = 0
-    cause: str = ""
+    cause: Loss = Loss.NONE
     nth: int = 0
 
 
@@ -170,13 +172,31 @@ class TurnBegan(Event):
     beside: bool = False  # for another player of the active team (805.4a)
 
 
+class Added(StrEnum):
+    """Which turn a player takes besides their own, or does not take."""
+
+    TURN = "turn"  # after this one (500.7)
+    TURN_AFTER_NEXT = "turn after next"
+    SKIPPED = "skip turn"  # 614.10
+
+
 @happening(codes.TURN_ADDED)
 class TurnAdded(Event):
-    """A player takes an extra turn after this one (500.7), or a phase or step is added: `what` "turn", "combat",
-    "main" """
+    """A player takes an extra turn (500.7), or skips their next one (614.10)."""
 
     player: int
-    what: str
+    what: Added
+    source: int = 0
+
+
+@happening(codes.STEPS_ADDED)
+class StepsAdded(Event):
+    """Steps are added to the present turn, in this order (500.8-9): behind the present `phase` or, if False, behind the
+    present step."""
+
+    player: int
+    steps: tuple[Step, ...]
+    phase: bool
     source: int = 0
 
 

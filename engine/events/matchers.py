@@ -23,7 +23,7 @@ from engine.state.history import STEPS_BEGUN, counted
 from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.limits import MOST_WAITING
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Who = Filter | Selection
 
@@ -123,12 +123,12 @@ class MovesMatcher(EventMatcher):
         if not isinstance(event, e.Move):
             return None
         if self.to is not None and event.to is not self.to and not (
-            self.cause == "sacrifice" or (event.new and self.cause in _WHEREVER)
+            self.cause == Cause.SACRIFICE or (event.new and self.cause in _WHEREVER)
         ):
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
-        if self.cause and event.cause != self.cause and (self.cause, event.cause) != ("discard", "cycle"):
+        if self.cause and event.cause != self.cause and (self.cause, event.cause) != _CYCLED:
             return None
         if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
             return None
@@ -171,7 +171,9 @@ class MovesMatcher(EventMatcher):
         return not event.new and row.kind == CARD and any(each.test(c, event.obj) for each in self.cards)
 
 
-_WHEREVER: Final = frozenset({"discard", "cycle", "mill"})  # so it is called wherever the card then went (701.13c)
+_CYCLED: Final = (Cause.DISCARD, Cause.CYCLE)  # what is cycled is discarded (702.29c)
+# It is called so wherever the card then went (701.13c).
+_WHEREVER: Final = frozenset({Cause.DISCARD, Cause.CYCLE, Cause.MILL})
 _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
 
 

@@ -13,7 +13,7 @@ from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on
 from engine.state.history import DID_KEYS
 from engine.state.room_faces import DOORS, open_doors
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
 _BECAME: Final = {  # the word of Becomes, and how the event calls it
@@ -64,7 +64,7 @@ class PlayerMatcher(EventMatcher):
             if verb == "exile":
                 if event.to is not Zone.EXILE:
                     return None
-            elif event.cause != verb and not (verb == "discard" and event.cause == "cycle"):
+            elif event.cause != verb and not (verb == "discard" and event.cause == Cause.CYCLE):
                 return None
             row = c.game.state.objects[event.obj]
             player = event.player if event.player != NO_ONE and verb == "exile" else row.controller

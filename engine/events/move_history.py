@@ -8,13 +8,15 @@ from engine.events.kinds import Move
 from engine.game import Game
 from engine.state.history import note, note_player
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE
+from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, Cause
 
 _TYPE_KEYS: Final = {
     "creature": "creatures entered", "land": "lands entered", "artifact": "artifacts entered",
     "enchantment": "enchantments entered",
 }
-_CAUSE_KEYS: Final = {"discard": "discarded", "sacrifice": "sacrificed", "mill": "milled", "cycle": "cycled"}
+_CAUSE_KEYS: Final = {
+    Cause.DISCARD: "discarded", Cause.SACRIFICE: "sacrificed", Cause.MILL: "milled", Cause.CYCLE: "cycled",
+}
 _DONE_KEYS: Final = {"discarded": "was discarded", "cycled": "was discarded", "milled": "was milled"}  # of the card
 
 

@@ -28,7 +28,7 @@ from engine.state.faces import face_info
 from engine.state.history import WITH
 from engine.state.objects import CARD, TOKEN
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK, Zone
+from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK, Cause, Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
@@ -445,7 +445,7 @@ def settle(game: Game) -> None:
             emit(game, (e.EffectEnds(ended),))
             moves: list[Event] = []
             for id, to, controller in returns:
-                move = e.Move(id, to, "return")
+                move = e.Move(id, to, Cause.RETURN)
                 move.controller = controller
                 moves.append(move)
             if moves:
@@ -453,6 +453,6 @@ def settle(game: Game) -> None:
     changes: list[Event] = [e.ControlChanges(id, to, source) for id, to, source in control_due(game)]
     if changes:
         emit(game, changes)
-    lost = [e.Move(id, Zone.EXILE, "player left") for id in masterless(game)] if len(game.state.players) > 2 else []
+    lost = [e.Move(id, Zone.EXILE, Cause.LEFT) for id in masterless(game)] if len(game.state.players) > 2 else []
     if lost:
         emit(game, lost)

@@ -30,7 +30,7 @@ from engine.state.effect_rows import RegenerationShield, ReplacementRow
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-from engine.terms.zones import ZONE_OF_WORD, Zone
+from engine.terms.zones import ZONE_OF_WORD, Cause, Zone
 
 PROTECTION: Final = Prevent(None)
 _BY_PROTECTION: Final = -1
@@ -252,7 +252,7 @@ def regenerated(game: Game, event: e.Destroy) -> list[Event]:
 def _matched(game: Game, event: Event, effect: Instead, context: Context) -> EventInfo | None:
     matcher = compile_pattern(effect.pattern)
     if isinstance(event, e.Destroy):
-        move = e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player)
+        move = e.Move(event.obj, Zone.GRAVEYARD, Cause.DESTROY, event.source, event.player)
         move.from_zone = Zone.BATTLEFIELD
         return matcher.test(context, move)
     if isinstance(event, e.CreateTokens) and not event.new:
@@ -342,14 +342,15 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         use_up(game, chosen.row)
     if effect.to_zone:
         if isinstance(event, e.Destroy):
-            return [_sent(e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player), effect, context)]
+            move = e.Move(event.obj, Zone.GRAVEYARD, Cause.DESTROY, event.source, event.player)
+            return [_sent(move, effect, context)]
         if isinstance(event, e.Move):
             if effect.to_zone == Zone.COMMAND.word and game.state.objects[event.obj].merged:
                 event.rest = event.to  # 903.9a
             _sent(event, effect, context)
         if isinstance(event, e.Draw):
             cards = realize(game, event.player, 1)
-            return [e.Move(card, ZONE_OF_WORD[effect.to_zone], "", 0, event.player) for card in cards]
+            return [e.Move(card, ZONE_OF_WORD[effect.to_zone], Cause.NONE, 0, event.player) for card in cards]
     if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
         return regenerated(game, event)
     if isinstance(effect.effect, MoreCounters) and isinstance(event, e.Move):

@@ -37,7 +37,7 @@ from engine.state.seating import same_team
 from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.limits import MOST_AT_ONCE, REACHED
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 
@@ -320,7 +320,7 @@ class Entering(Resolving):
         mine = [event for event in events if self._own(event)]
         others = [event for event in events if not self._own(event)]
         happened = bool(others) and emit(self.game, others)
-        eaten = sum(isinstance(event, Move) and event.cause == "sacrifice" and event.done for event in others)
+        eaten = sum(isinstance(event, Move) and event.cause == Cause.SACRIFICE and event.done for event in others)
         if eaten:  # 702.82b
             row = self.game.state.own(self.move.new)
             row.choices = {**row.choices, "devoured": eaten}
@@ -375,7 +375,7 @@ def _of_discard(ability: Ability | None) -> bool:
     """Whether an ability triggers as a card is discarded."""
     pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
     parts = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-    return any(isinstance(part, Moves) and part.cause == "discard" for part in parts)
+    return any(isinstance(part, Moves) and part.cause == Cause.DISCARD for part in parts)
 
 
 def _entering_info(id: int, controller: int) -> EventInfo:

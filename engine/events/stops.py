@@ -14,7 +14,8 @@ from engine.game import Game
 from engine.state import codes
 from engine.state.objects import TOKEN
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.life_loss import Loss
+from engine.terms.zones import Cause, Zone
 
 _STOPPABLE: Final = frozenset({
     codes.MOVE, codes.DESTROY, codes.DRAW, codes.GAIN_LIFE, codes.LOSE_LIFE, codes.PUT_COUNTERS, codes.UNTAP,
@@ -22,7 +23,7 @@ _STOPPABLE: Final = frozenset({
     codes.CREATE_TOKENS,
 })
 STOPPABLE: Final = tuple(code in _STOPPABLE for code in range(codes.COUNT))
-_CAUSED: Final = {"sacrifice": "be made to sacrifice", "discard": "be made to discard"}
+_CAUSED: Final = {Cause.SACRIFICE: "be made to sacrifice", Cause.DISCARD: "be made to discard"}
 _TURNED: Final = {
     e.Turning.TRANSFORM: "transform", e.Turning.PHASE_OUT: "phase out", e.Turning.PHASE_IN: "phase in",
     e.Turning.FACE_UP: "be turned face up",
@@ -51,7 +52,7 @@ def stopped(game: Game, event: Event) -> bool:
     if isinstance(event, e.GainLife):
         return _any_of_team(game, event.player, "gain life", "change life total")  # 810.9g
     if isinstance(event, e.LoseLife):
-        verb = "lose life to damage" if event.cause == "damage" else "lose life"
+        verb = "lose life to damage" if event.cause == Loss.DAMAGE else "lose life"
         return _any_of_team(game, event.player, verb, "change life total")  # 810.9h
     if isinstance(event, e.Draw):
         return cant(game, "draw", event.player)
@@ -106,7 +107,7 @@ def _move_stopped(game: Game, event: e.Move) -> bool:
         return False
     if event.cause in _CAUSED and _caused(game, event):
         return True
-    if event.cause == "sacrifice":
+    if event.cause == Cause.SACRIFICE:
         return cant(game, "be sacrificed", event.obj)
     if event.to is Zone.BATTLEFIELD:
         return cant(game, "enter the battlefield", event.obj)

@@ -52,7 +52,7 @@ from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.mentions import Unresolved, zoneless
 from engine.oracle.only_together import ChosenX, ColorsApart, OnceGone, of_its_target
 from engine.state.faces import walk
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 MOVES: Final = (Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -167,7 +167,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         zone = said or Zone.BATTLEFIELD
         if isinstance(ability.pattern, (Moves, CastsSpell)) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
-            if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
+            if isinstance(ability.pattern, Moves) and ability.pattern.cause in (Cause.DISCARD, Cause.CYCLE):
                 zone = Zone.HAND
         elif isinstance(ability.pattern, Moves) and isinstance(ability.pattern.what, Attached):
             zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield

@@ -20,7 +20,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved
 from engine.state.faces import walk
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 
 class OnceGone(Rewriter):
@@ -33,7 +33,7 @@ class OnceGone(Rewriter):
         instead, more = node.effects[-2:]
         if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
             return None
-        if not isinstance(instead.pattern, Moves) or instead.pattern.cause != "resolve" or not instead.to_zone:
+        if not isinstance(instead.pattern, Moves) or instead.pattern.cause != Cause.RESOLVE or not instead.to_zone:
             return None
         done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
         then = _TheOneExiled().rebuilt(more.effect if done and more.otherwise is None else more)

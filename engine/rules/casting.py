@@ -56,7 +56,7 @@ from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE, WAYS
 from engine.state.objects import Obj
 from engine.terms.steps import Step
-from engine.terms.zones import HAND, STACK
+from engine.terms.zones import HAND, STACK, Cause
 
 _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
@@ -155,7 +155,7 @@ class _Casting:
             self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
         quiet = not self.game.state.stack
-        move = Move(self.card, STACK, "cast", 0, self.player)
+        move = Move(self.card, STACK, Cause.CAST, 0, self.player)
         move.controller = self.player
         move.face = self.offer.face
         move.face_down = self.offer.face_down

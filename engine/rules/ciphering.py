@@ -22,7 +22,7 @@ from engine.messages import msg
 from engine.rules.outside_resolution import outside
 from engine.state.objects import CARD, Obj
 from engine.terms.ids import ObjectId, PlayerId
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 FOREVER: Final = ForTheRestOfTheGame()
 
@@ -62,7 +62,7 @@ def encode(game: Game, row: Obj) -> bool:
     assert isinstance(answer, Chosen)
     if not answer.refs:
         return False
-    move = Move(row.id, Zone.EXILE, "resolve", row.id, player)
+    move = Move(row.id, Zone.EXILE, Cause.RESOLVE, row.id, player)
     emit(game, [move])
     if move.new and game.state.objects[move.new].zone is Zone.EXILE:
         ability = TriggeredAbility(DealsDamage(This(), Players(), combat=True), CastEncoded(move.new), keyword="cipher")

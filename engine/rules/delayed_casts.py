@@ -23,7 +23,7 @@ from engine.messages import msg
 from engine.state.effect_rows import DelayedTrigger, Memory
 from engine.state.faces import RULED
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 _UPKEEP: Final = StepBegins(Step.UPKEEP, You(), next=True)
 _REBOUND: Final = TriggeredAbility(
@@ -52,13 +52,13 @@ class CastByMadness(Verb):
             r.game, r.controller, card, 0, "madness", False
         ):
             return
-        r.emit(Move(card, Zone.GRAVEYARD, "", r.source, r.controller))
+        r.emit(Move(card, Zone.GRAVEYARD, Cause.NONE, r.source, r.controller))
 
 
 _MADNESS: Final[tuple[Ability, ...]] = (
-    ReplacementAbility(Instead(Moves(This(), cause="discard"), None, to_zone="exile"), zone=Zone.HAND),
+    ReplacementAbility(Instead(Moves(This(), cause=Cause.DISCARD), None, to_zone="exile"), zone=Zone.HAND),
     TriggeredAbility(
-        Moves(This(), to=Zone.EXILE, from_zone=Zone.HAND, cause="discard"), CastByMadness(), keyword="madness"
+        Moves(This(), to=Zone.EXILE, from_zone=Zone.HAND, cause=Cause.DISCARD), CastByMadness(), keyword="madness"
     ),
 )
 

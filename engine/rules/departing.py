@@ -17,7 +17,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.state.effect_rows import DelayedTrigger
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 WARPED: Final = "warped"
 
@@ -28,7 +28,7 @@ class ExileWarped(Verb):
 
     def perform(self, r: Resolution) -> None:
         for ref in r.objects(This()):
-            move = Move(ref, Zone.EXILE, "", r.source, r.controller)
+            move = Move(ref, Zone.EXILE, Cause.NONE, r.source, r.controller)
             if r.emit(move) and move.new and move.to is Zone.EXILE:
                 set_aside(r.game.state, move.new, WARPED)
 

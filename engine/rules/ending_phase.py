@@ -13,7 +13,7 @@ from engine.messages import msg
 from engine.rules.turn_based import turn_based
 from engine.rules.turn_effects import hand_limit, rule_changed
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 
 @turn_based("703.4m", Step.CLEANUP)
@@ -31,7 +31,7 @@ def discard(game: Game) -> None:
         )
         answer = game.ask(Choose(asked, hand, count, count))
         assert isinstance(answer, Chosen)
-        emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, player) for id in answer.refs])
+        emit(game, [Move(id, Zone.GRAVEYARD, Cause.DISCARD, 0, player) for id in answer.refs])
 
 
 SCARRED: Final = "damage isn't removed"  # as a cleanup step begins

@@ -12,7 +12,7 @@ from engine.rules.combat import end_combat
 from engine.rules.ending_game import check_end
 from engine.rules.state_based import MOST_ROUNDS, check_state_based
 from engine.state.objects import ABILITY
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 
 def end_turn(game: Game) -> None:
@@ -24,7 +24,7 @@ def end_turn(game: Game) -> None:
         if state.objects[id].kind == ABILITY:
             take_off(game, id)
         else:
-            moves.append(Move(id, Zone.EXILE, "end turn"))
+            moves.append(Move(id, Zone.EXILE, Cause.END_TURN))
     if moves:
         emit(game, moves)
     end_combat(game)

@@ -9,7 +9,7 @@ from engine.rules.offers import faces_of, permissions_for
 from engine.rules.restrictions import cant_play_lands
 from engine.rules.timing_permissions import lands_allowed
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import BATTLEFIELD, HAND
+from engine.terms.zones import BATTLEFIELD, HAND, Cause
 
 
 def can_play_land(game: Game, player: int, card: int = NO_ONE) -> bool:
@@ -28,7 +28,7 @@ def play_land(game: Game, player: int, card: int, face: int) -> bool:
         faces = [info for index, info in faces_of(game, row) if index == face]
         allowed = [each for info in faces for each in permissions_for(game, player, row, info) if each.lands]
         once = allowed[0].once if allowed else 0
-    move = Move(card, BATTLEFIELD, "play", 0, player)
+    move = Move(card, BATTLEFIELD, Cause.PLAY, 0, player)
     move.controller = player
     move.face = face
     if not emit(game, [move]):

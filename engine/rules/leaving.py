@@ -17,7 +17,7 @@ from engine.rules.monarch import heir
 from engine.rules.revealed_zones import show_foretold
 from engine.state.effect_rows import ContinuousRow, Row
 from engine.state.objects import ABILITY
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Leaving = Callable[[Game, int], None]
 LEAVES: Final[list[Leaving]] = []  # what variants do before a player leaves
@@ -43,7 +43,7 @@ def leave_game(game: Game, player: int) -> None:
         emit(game, [EffectEnds(ended)])
     free_from(state, player)
     still = [
-        Move(id, Zone.EXILE, "player left") for id in (*state.battlefield, *state.stacked)
+        Move(id, Zone.EXILE, Cause.LEFT) for id in (*state.battlefield, *state.stacked)
         if state.objects[id].controller == player and not state.objects[id].gone
     ]
     if still:
@@ -71,7 +71,7 @@ def _all_out(game: Game, player: int) -> None:
     looked_at = tuple(entry for entry in mine.library if entry > 0)  # the other cards there are no objects yet
     there = (*state.battlefield, *state.stacked, *state.exile, *state.command, *mine.hand, *mine.graveyard, *looked_at)
     moves: list[Event] = [
-        Move(id, Zone.OUTSIDE, "player left") for id in there
+        Move(id, Zone.OUTSIDE, Cause.LEFT) for id in there
         if objects[id].owner == player and objects[id].kind != ABILITY and not objects[id].gone
     ]
     if moves:

@@ -24,7 +24,7 @@ from engine.rules.outside_resolution import can_do, deciding_mana
 from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
 from engine.state import codes
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 if TYPE_CHECKING:
     from engine.rules.total_cost import Bill
@@ -161,7 +161,7 @@ def resolve_mana_triggers(game: Game, uses: Uses = ()) -> bool:
 def use_helper(game: Game, player: int, source: Source, bill: Bill) -> None:
     """Pay one mana's worth with convoke, improvise (tap it) or delve (exile it)."""
     if source.kind == "delve":
-        emit(game, [Move(source.id, Zone.EXILE, "cost", bill.for_, player)])
+        emit(game, [Move(source.id, Zone.EXILE, Cause.COST, bill.for_, player)])
     else:
         emit(game, [Tap(source.id, bill.for_, player)])
         put_mark(game.state, source.id, f"{source.kind}d {bill.for_}")  # 702.51c

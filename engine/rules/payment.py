@@ -26,6 +26,7 @@ from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.restrictions import sick
 from engine.rules.spending import spend
 from engine.rules.total_cost import Bill, part_texts, said
+from engine.terms.life_loss import Loss
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -208,7 +209,7 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
         )
         assert isinstance(answer, Picked)
         chosen = int(answer.keys[0])
-    paid = LoseLife(player, 2 * chosen, bill.for_, "pay")
+    paid = LoseLife(player, 2 * chosen, bill.for_, Loss.PAID)
     if chosen and not emit(game, [paid]) and not paid.applied:  # what is done instead pays, too
         return None
     if chosen and bill.ability is None:

@@ -28,7 +28,7 @@ from engine.rules.restrictions import cant_be_countered
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
 from engine.state.objects import ABILITY, COPY, Obj
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 
 def resolve_top(game: Game) -> None:
@@ -96,7 +96,7 @@ def _leave(game: Game, id: int, how: Fate) -> None:
     if resolved and encode(game, row):
         return
     to = _place_after(game, row) if resolved else Zone.GRAVEYARD
-    move = leaving(game, row, to, "resolve" if resolved else "fizzle")
+    move = leaving(game, row, to, Cause.RESOLVE if resolved else Cause.FIZZLE)
     emit(game, [move])
     if resolved:
         haunt(game, id, move)
@@ -138,7 +138,7 @@ def _on_adventure(row: Obj, layout: str) -> bool:
     return row.card is not None and row.card.layout == layout and row.face == 1 and row.kind != COPY
 
 
-def leaving(game: Game, row: Obj, to: Zone, cause: str) -> Move:
+def leaving(game: Game, row: Obj, to: Zone, cause: Cause) -> Move:
     """The move of a spell that leaves the stack, to exile where the way it was cast says so (702.34a)."""
     way = WAYS.get(row.way)
     if way is not None and way.leaves_to_exile:
@@ -157,12 +157,12 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
         if not still_legal(r, info.plain_targets, row.targets):
             if row.way != "bestow":
                 emit(game, [SpellLeft(row.id, Fate.FIZZLES, 0, row.controller)])
-                emit(game, [leaving(game, row, Zone.GRAVEYARD, "fizzle")])
+                emit(game, [leaving(game, row, Zone.GRAVEYARD, Cause.FIZZLE)])
                 return
         elif r.targets and r.targets[0]:
             attach_to = r.targets[0][0]
     emit(game, [SpellLeft(row.id, Fate.RESOLVES, 0, row.controller)])
-    move = Move(row.id, Zone.BATTLEFIELD, "resolve", row.id, row.controller)
+    move = Move(row.id, Zone.BATTLEFIELD, Cause.RESOLVE, row.id, row.controller)
     move.controller = row.controller
     move.face = row.face
     move.face_down = row.face_down
@@ -196,6 +196,6 @@ def counter(
         return None
     if row.kind == ABILITY:
         return ()
-    move = leaving(game, row, Zone.GRAVEYARD, "counter") if instead is None else instead()
+    move = leaving(game, row, Zone.GRAVEYARD, Cause.COUNTER) if instead is None else instead()
     emit(game, [move])
     return move.came

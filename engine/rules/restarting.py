@@ -23,7 +23,7 @@ from engine.state.objects import CARD, Obj
 from engine.state.players import Player
 from engine.state.state import State
 from engine.terms.types import RIDES
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 # How a variant lays out the cards that are no part of a deck as a game begins; `engine/variants` puts it here.
 LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
@@ -171,7 +171,7 @@ def _brought_in(game: Game, sub: Game) -> None:
     libraries = {entry for player in state.players for entry in player.library}
     known = {row.physical for row in sub.state.objects.values() if row.physical >= 0}
     moves = [
-        Move(id, Zone.OUTSIDE, "subgame") for id, row in sorted(state.objects.items())
+        Move(id, Zone.OUTSIDE, Cause.SUBGAME) for id, row in sorted(state.objects.items())
         if not row.gone and row.kind == CARD and row.physical in known and row.physical not in still
         and id not in libraries and row.zone not in (Zone.OUTSIDE, Zone.COMMAND)
     ]

@@ -30,7 +30,7 @@ from engine.rules.total_cost import Bill, said
 from engine.state.faces import face_info
 from engine.state.objects import Obj
 from engine.terms.mana import mana_cost
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Do = Callable[[Game, int, Obj, KeywordAbility, int], bool]
 
@@ -51,7 +51,7 @@ class SpecialKind:
 
 def _set_aside(game: Game, player: int, row: Obj, mark: str = "", face_down: str = "") -> int:
     """Exile a card from hand, with a mark that says why where no event tells it; its id there."""
-    move = Move(row.id, Zone.EXILE, "special", 0, player)
+    move = Move(row.id, Zone.EXILE, Cause.SPECIAL, 0, player)
     move.face_down = face_down
     if not emit(game, [move]) or not move.new:
         return 0

@@ -26,7 +26,7 @@ from engine.state.rng import seeded
 from engine.state.seating import emperors, mates, sits_by_team, to_the_left, turn_sharers
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.types import RIDES
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Setting = Callable[[Game], None]
 BEFORE_SHUFFLING: Final[list[Setting]] = []  # what variants do before decks are shuffled (103.2), once each game
@@ -137,7 +137,7 @@ def mulligans(game: Game) -> None:
         for player in again:
             state = game.state
             count_mulligan(state, player)
-            emit(game, [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in state.players[player].hand])
+            emit(game, [Move(id, Zone.LIBRARY, Cause.MULLIGAN, 0, player) for id in state.players[player].hand])
             emit(game, [Shuffle(0, player)])
             draw_hand(game, player)
         undecided = again
@@ -175,7 +175,7 @@ def opening_hands(game: Game) -> None:
             asked = Asked(PlayerId(player), msg("Begin the game with this card on the battlefield?"), id, Purpose.MAY)
             options = (Option("yes", msg("Begin the game with it")), Option("no", msg("Keep it in hand")))
             if game.ask(Pick(asked, options)) == Picked(("yes",)):
-                emit(game, [Move(id, Zone.BATTLEFIELD, "opening hand", 0, player)])
+                emit(game, [Move(id, Zone.BATTLEFIELD, Cause.OPENING_HAND, 0, player)])
 
 
 def _if_revealed(game: Game, id: int) -> list[Effect]:
@@ -200,7 +200,7 @@ def _bottom(game: Game, player: int) -> None:
     asked = Asked(PlayerId(player), msg("Put {n} on the bottom", n=count), 0, Purpose.BOTTOM, -1)
     answer = game.ask(Choose(asked, hand, count, count))
     assert isinstance(answer, Chosen)
-    moves = [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in answer.refs]
+    moves = [Move(id, Zone.LIBRARY, Cause.MULLIGAN, 0, player) for id in answer.refs]
     for move in moves:
         move.place = "bottom"
     emit(game, moves)

@@ -29,7 +29,7 @@ from engine.state.chars import Chars
 from engine.state.faces import WATCHED
 from engine.state.objects import COPY, Obj
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 Performed = Event | tuple[Event, ...] | None
 PermanentRow = Callable[[Game, Obj, Chars], Performed]
@@ -226,7 +226,7 @@ def astray(game: Game) -> list[Event]:
     """A token in a zone other than the battlefield ceases to exist."""
     state = game.state
     gone = [id for id in state.astray if state.objects[id].kind != COPY and not state.objects[id].gone]
-    return [Move(id, Zone.OUTSIDE, "sba:704.5d") for id in gone]
+    return [Move(id, Zone.OUTSIDE, Cause.STATE_BASED) for id in gone]
 
 
 @state_based_group("704.5e")
@@ -234,13 +234,13 @@ def astray_copies(game: Game) -> list[Event]:
     """A copy of a spell in a zone other than the stack ceases to exist (706.10a)."""
     state = game.state
     gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
-    return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]
+    return [Move(id, Zone.OUTSIDE, Cause.STATE_BASED) for id in gone]
 
 
 @state_based("704.5f", "toughness")
 def no_toughness(game: Game, row: Obj, values: Chars) -> Performed:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
-    return Move(row.id, Zone.GRAVEYARD, "sba:704.5f")
+    return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
 
 
 @state_based("704.5g", "damage")
@@ -264,7 +264,7 @@ def deathtouched(game: Game, row: Obj, values: Chars) -> Performed:
 def no_loyalty(game: Game, row: Obj, values: Chars) -> Performed:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     if "planeswalker" in values.types and row.counters.get("loyalty", 0) <= 0:
-        return Move(row.id, Zone.GRAVEYARD, "sba:704.5i")
+        return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
     return None
 
 
@@ -273,7 +273,7 @@ def no_defense(game: Game, row: Obj, values: Chars) -> Performed:
     """A battle with defense 0 that is not the source of a waiting ability is put into its owner's graveyard."""
     if "battle" not in values.types or row.counters.get("defense", 0) > 0 or _has_waiting(game, row.id):
         return None
-    return Move(row.id, Zone.GRAVEYARD, "sba:310.7")
+    return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
 
 
 @state_based("310.10", "special")
@@ -286,7 +286,7 @@ def unprotected_battle(game: Game, row: Obj, values: Chars) -> Performed:
         return None
     able = opponents(game, row.controller)
     if not able:
-        return Move(row.id, Zone.GRAVEYARD, "sba:310.10")
+        return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
     answer = game.ask(Choose(Asked(row.controller, msg("Who protects it?"), row.id, Purpose.PLAYER), able, 1, 1))
     assert isinstance(answer, Chosen)
     return Chose(row.id, "protector", answer.refs[0], row.controller)
@@ -300,7 +300,7 @@ def finished_saga(game: Game, row: Obj, values: Chars) -> Performed:
     last = final_chapter(values)
     if last == 0 or row.counters.get("lore", 0) < last or _has_waiting(game, row.id):
         return None
-    return Move(row.id, Zone.GRAVEYARD, "sacrifice", 0, row.controller)
+    return Move(row.id, Zone.GRAVEYARD, Cause.SACRIFICE, 0, row.controller)
 
 
 def _has_waiting(game: Game, source: int) -> bool:
@@ -327,7 +327,7 @@ def legend_rule(game: Game) -> list[Event]:
                 asked = Asked(player, msg("Choose which {name} to keep", name=name), 0, Purpose.LEGEND, 1)
                 answer = game.ask(Choose(asked, tuple(ids), 1, 1))
                 assert isinstance(answer, Chosen)
-                events.extend(Move(id, Zone.GRAVEYARD, "sba:704.5j") for id in ids if id not in answer.refs)
+                events.extend(Move(id, Zone.GRAVEYARD, Cause.STATE_BASED) for id in ids if id not in answer.refs)
     return events
 
 
@@ -348,7 +348,7 @@ def world_rule(game: Game) -> list[Event]:
         if id != youngest or (beside and any(
             entered_with(game.state, each) == beside for each in near if each != youngest
         )):
-            gone.append(Move(id, Zone.GRAVEYARD, "sba:704.5k"))
+            gone.append(Move(id, Zone.GRAVEYARD, Cause.STATE_BASED))
     return gone
 
 
@@ -360,7 +360,7 @@ def stray_aura(game: Game, row: Obj, values: Chars) -> Performed:
     if row.attached_to == NO_ONE or values.creature or not can_be_attached(game, row.id, row.attached_to):
         if row.way == "bestow" and row.card is not None and row.base is not row.card.faces[0]:
             return no_longer_bestowed(game, row.id)
-        return Move(row.id, Zone.GRAVEYARD, "sba:704.5m")
+        return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
     return None
 
 

@@ -35,6 +35,7 @@ from engine.state.faces import face_info
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.seating import turn_sharers
 from engine.terms.ids import NO_ONE
+from engine.terms.life_loss import Loss
 from engine.terms.steps import Step
 
 COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
@@ -176,7 +177,7 @@ def burn(game: Game) -> None:
     for player in game.state.players:
         lost = left[player.id] - sum(player.pool) - len(player.restricted)
         if lost > 0 and player.alive:
-            emit(game, [LoseLife(player.id, lost, 0, "mana burn")])
+            emit(game, [LoseLife(player.id, lost, 0, Loss.MANA_BURN)])
 
 
 def begin_turn(game: Game) -> bool:

@@ -52,4 +52,5 @@ PLAYER_CONTROL: Final = 44
 MERGED: Final = 45
 FACE_UP: Final = 46
 FACE_DOWN: Final = 47
-COUNT: Final = 48
+STEPS_ADDED: Final = 48
+COUNT: Final = 49

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Final
 
 
@@ -48,3 +48,38 @@ OUTSIDE: Final = Zone.OUTSIDE
 _HIDDEN: Final = (LIBRARY, HAND, OUTSIDE)
 _OWNED: Final = (LIBRARY, HAND, GRAVEYARD)
 ZONE_OF_WORD = {zone.word: zone for zone in Zone}
+
+
+class Cause(StrEnum):
+    """What moves an object from one zone to another; NONE where nothing that anybody asks for."""
+
+    NONE = ""
+    ANTE = "ante"  # 407
+    ASSEMBLE = "assemble"
+    CAST = "cast"
+    COMPANION = "companion"
+    COST = "cost"  # exiled to pay for something by a rule, not by what an ability says
+    COUNTER = "counter"
+    CREATE = "create"
+    CYCLE = "cycle"  # a discard that pays for cycling (702.29)
+    DESTROY = "destroy"
+    DISCARD = "discard"
+    DUNGEON_COMPLETED = "dungeon completed"
+    END_TURN = "end turn"  # 715.1
+    FIZZLE = "fizzle"  # 608.2b
+    LEFT = "player left"  # 800.4
+    MANIFEST = "manifest"
+    MILL = "mill"
+    MULLIGAN = "mulligan"
+    OPEN = "open"
+    OPENING_HAND = "opening hand"  # 103.6
+    PLAY = "play"
+    RESOLVE = "resolve"
+    RETURN = "return"
+    RULE = "rule"
+    SACRIFICE = "sacrifice"
+    SHUFFLE = "shuffle"
+    SPECIAL = "special"  # a special action (116.2)
+    STATE_BASED = "state-based action"  # put there by 704.5 and its like, neither destroyed nor sacrificed
+    SUBGAME = "subgame"
+    SURVEIL = "surveil"

@@ -19,7 +19,7 @@ from engine.rules.state_based import state_based_of_variants
 from engine.state.effect_rows import ReplacementRow
 from engine.state.objects import COMMANDER
 from engine.terms.ids import PlayerId
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 LETHAL: Final = 21
 _MINE: Final = Objects(Kind.SOURCE, (IsCommander(), OwnedBy(You())))
@@ -75,7 +75,7 @@ def fallen_commanders(game: Game) -> list[Event]:
             PlayerId(row.owner), msg("Put your commander into the command zone?"), id, Purpose.REPLACEMENT, 1
         )
         if game.ask(yes_or_no(asked)) == YES:
-            found.append(Move(id, Zone.COMMAND, "sba:903.9a", 0, row.owner))
+            found.append(Move(id, Zone.COMMAND, Cause.STATE_BASED, 0, row.owner))
         else:
             put_mark(state, id, _STAYS)
     return found

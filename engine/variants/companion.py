@@ -26,7 +26,7 @@ from engine.state.faces import face_info
 from engine.terms.ids import PlayerId
 from engine.terms.mana import mana_cost
 from engine.terms.types import PERMANENT_TYPES
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 COST: Final = Cost((PayMana(mana_cost("{3}")),))
 LEAST: Final = 60  # the minimum deck size (100.2a); of a Commander deck 100
@@ -125,7 +125,7 @@ class Companion(OtherAction):
         return msg("Put {name} into your hand", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
-        done = emit(game, [Move(card, Zone.HAND, "companion", 0, player)])
+        done = emit(game, [Move(card, Zone.HAND, Cause.COMPANION, 0, player)])
         if done:
             set_companion(game.state, player, 0)
         return done

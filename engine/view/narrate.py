@@ -12,9 +12,10 @@ from engine.game import Game
 from engine.messages import Arg, Message, Text, joined, msg, nmsg
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.life_loss import Loss
 from engine.terms.limits import REACHED
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.view.counter_names import counter_word
 from engine.view.log_sentences import DONE, GAME, GOES_TO, TARGET_YOU, TURNED, Pair, fate_words
 from engine.view.snapshot import LogLine, Seen
@@ -117,16 +118,18 @@ def _move(story: Story, event: Event) -> None:
     if obj is None:
         return
     who = event.player if event.player >= 0 else obj.controller
-    kind = {"draw": "draw", "play": "land"}.get(event.cause, "move")
+    kind = "land" if event.cause is Cause.PLAY else "move"
     subject = event.new or event.obj
     text = _move_text(story, event, who, obj.owner)
     seen = Seen(kind, story.ref(subject), story.origin(event.obj, subject), 1, event.from_zone, event.to)
     story.tell(kind, who, text, seen)
 
 
-_MOVED: Final = frozenset({"sacrifice", "discard", "mill", "play", "cycle", "manifest"})
+_MOVED: Final = frozenset(
+    {Cause.SACRIFICE, Cause.DISCARD, Cause.MILL, Cause.PLAY, Cause.CYCLE, Cause.MANIFEST}
+)
 _SILENT: Final = frozenset(
-    {"draw", "cast", "resolve", "fizzle", "counter", "spell", "mulligan", "player left", "create"}
+    {Cause.CAST, Cause.RESOLVE, Cause.FIZZLE, Cause.COUNTER, Cause.MULLIGAN, Cause.LEFT, Cause.CREATE}
 )
 
 
@@ -138,7 +141,7 @@ def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> Text:
         return ""
     if cause in _MOVED:
         return _instead(story.does(who, cause, what=name), event)
-    if cause == "destroy":
+    if cause is Cause.DESTROY:
         return _instead(msg("{what} is destroyed", what=name), event)
     if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
         died = _was_creature(story.game, event.obj)
@@ -156,11 +159,14 @@ _INSTEAD: Final = {
     Zone.LIBRARY: msg("{told}: put into the library instead"),
     Zone.COMMAND: msg("{told}: put into the command zone instead"),
 }  # of what would be put into a graveyard (614.6)
+_TO_THE_GRAVEYARD: Final = frozenset(
+    {Cause.DESTROY, Cause.SACRIFICE, Cause.DISCARD, Cause.MILL, Cause.CYCLE}
+)
 
 
 def _instead(told: Message, event: kinds.Move) -> Message:
     """What is told, with where it went if that is not where it leads by itself."""
-    where = _INSTEAD.get(event.to) if event.cause in ("destroy", "sacrifice", "discard", "mill", "cycle") else None
+    where = _INSTEAD.get(event.to) if event.cause in _TO_THE_GRAVEYARD else None
     return told if where is None else where.of(told=told)
 
 
@@ -202,8 +208,8 @@ def _life(story: Story, event: Event) -> None:
         text = story.does(event.player, "gain", n=event.amount)
         story.tell("life", event.player, text, Seen("life", event.player, amount=event.amount))
     elif isinstance(event, kinds.LoseLife) and event.amount:
-        deed = "pay" if event.cause == "pay" else "lose"
-        lost = "" if event.cause == "damage" else story.does(event.player, deed, n=event.amount)
+        deed = "pay" if event.cause == Loss.PAID else "lose"
+        lost = "" if event.cause == Loss.DAMAGE else story.does(event.player, deed, n=event.amount)
         story.tell("life", event.player, lost, Seen("life", event.player, amount=-event.amount))
 
 

@@ -22,7 +22,7 @@ from engine.state.objects import COMMANDERS
 from engine.state.options import RulesOptions
 from engine.state.variant import Variants
 from engine.terms.ids import PlayerId
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.view.view import View
 from tests.ai.table import Table
 from tests.rules.askers import Script, least
@@ -153,7 +153,7 @@ def test_in_brawl_nobody_fears_a_commander() -> None:
 ])  # fmt: skip
 def test_a_commander_goes_to_the_command_zone_unless_it_is_better_off_elsewhere(spell: Card, zone: Zone) -> None:
     game = variant_board(Side([FOREST] * 3, [spell]), Side(), extras=(led_by(LORD), NONE), asker=Chooses())
-    emit(game, [Move(find(game, "Lord", Zone.COMMAND), Zone.BATTLEFIELD, "", 0, 0)])
+    emit(game, [Move(find(game, "Lord", Zone.COMMAND), Zone.BATTLEFIELD, Cause.NONE, 0, 0)])
     game.legal_actions_cache.clear()
     cast_spell(game, spell.name, "Lord")
     game.procedures.asker = Chooses()  # type: ignore[attr-defined]
@@ -165,8 +165,8 @@ def test_a_commander_goes_to_the_command_zone_unless_it_is_better_off_elsewhere(
 def test_with_todays_rule_too_a_dead_commander_goes_to_the_command_zone() -> None:
     options = RulesOptions(commanders_die=True)
     game = variant_board(Side(), Side(), extras=(led_by(LORD), NONE), asker=Chooses(), options=options)
-    emit(game, [Move(find(game, "Lord", Zone.COMMAND), Zone.BATTLEFIELD, "", 0, 0)])
-    emit(game, [Move(find(game, "Lord"), Zone.GRAVEYARD, "destroy", 0, 0)])
+    emit(game, [Move(find(game, "Lord", Zone.COMMAND), Zone.BATTLEFIELD, Cause.NONE, 0, 0)])
+    emit(game, [Move(find(game, "Lord"), Zone.GRAVEYARD, Cause.DESTROY, 0, 0)])
     settle(game)
     assert there(game, "Lord") is Zone.COMMAND
 

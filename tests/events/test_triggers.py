@@ -16,7 +16,7 @@ from engine.ast.selections import Attached, This, You
 from engine.events import kinds as e
 from engine.events.triggers import state_triggers
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.board import Board, creature, face
 
 NOTHING = Sequence(())
@@ -232,7 +232,7 @@ def test_it_triggers_when_put_into_a_graveyard_from_anywhere() -> None:
     board = Board()
     comeback = creature("1/1", whenever(p.Moves(This(), Zone.GRAVEYARD)))
     card = board.put(0, comeback, Zone.HAND)
-    board.emit(e.Move(card, Zone.GRAVEYARD, "discard"))
+    board.emit(e.Move(card, Zone.GRAVEYARD, Cause.DISCARD))
     assert [one.source for one in board.state.pending] == [card]
 
 

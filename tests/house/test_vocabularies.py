@@ -9,9 +9,11 @@ import pytest
 
 from engine.cards.decks import Verdict
 from engine.evaluate.lasting import Moment
-from engine.events.kinds import Fate, Turning
+from engine.events.kinds import Added, Fate, Turning
 from engine.lab.run_state import RunState
 from engine.state.effect_rows import Ends
+from engine.terms.life_loss import Loss
+from engine.terms.zones import Cause
 from tests.house.source import Module, hold, module, modules
 
 # The closed lists by the names that hold their words, each with the folders in which the name means nothing else.
@@ -20,6 +22,10 @@ VOCABULARIES: Final[tuple[tuple[str, type[StrEnum], tuple[str, ...]], ...]] = (
     ("moment", Moment, ("engine/evaluate/", "engine/rules/")),
     ("how", Fate, ("engine/rules/resolving", "engine/view/narrate")),
     ("how", Turning, ("engine/events/", "engine/rules/")),
+    ("cause", Cause, ("engine/actions/", "engine/ai/", "engine/events/", "engine/oracle/", "engine/rules/",
+                      "engine/variants/", "engine/view/narrate")),
+    ("cause", Loss, ("engine/actions/", "engine/events/", "engine/oracle/", "engine/rules/", "engine/view/narrate")),
+    ("what", Added, ("engine/events/commit",)),
     ("verdict", Verdict, ("engine/cards/", "engine/net/", "gui/deck_editor/")),
     ("state", RunState, ("engine/lab/", "gui/lab/", "gui/screens/lab")),
 )

@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.oracle.reader import read_ability
 from engine.rules.before_priority import settle
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import play
@@ -58,8 +58,8 @@ def test_what_died_with_a_counter_is_remembered_with_it() -> None:
     game = board(Side([witness, bear(), bear("Other Bear")]), Side())
     marked, plain = find(game, "Plain Bear"), find(game, "Other Bear")
     emit(game, [PutCounters(marked, "+1/+1", 1)])
-    emit(game, [Move(marked, Zone.GRAVEYARD, "", 0, 0)])
-    emit(game, [Move(plain, Zone.GRAVEYARD, "", 0, 0)])
+    emit(game, [Move(marked, Zone.GRAVEYARD, Cause.NONE, 0, 0)])
+    emit(game, [Move(plain, Zone.GRAVEYARD, Cause.NONE, 0, 0)])
     settle(game)
     assert gained(game) == 2
 
@@ -116,7 +116,7 @@ def test_x_of_a_static_ability_is_counted_anew() -> None:
     game = board(Side([spell("Lead", "{1}", "Creature — Human", text, pt="1/1"), bear()]), Side())
     lead = find(game, "Lead")
     assert game.chars(lead).power == 3
-    emit(game, [Move(find(game, "Plain Bear"), Zone.GRAVEYARD, "", 0, 0)])
+    emit(game, [Move(find(game, "Plain Bear"), Zone.GRAVEYARD, Cause.NONE, 0, 0)])
     assert game.chars(lead).power == 2
 
 

@@ -92,7 +92,7 @@ def test_the_equipped_creature_keeps_its_controller_from_losing() -> None:
     game = board(Side([free("Steel", "Artifact — Equipment", text), beast("Ox")]), Side())
     use(game, "Steel", "Ox")
     assert "flying" in game.chars(find(game, "Ox")).keywords
-    emit(game, [LoseLife(0, 25, 0, "")])
+    emit(game, [LoseLife(0, 25)])
     settle(game)
     assert game.player(0).alive and game.state.outcome is None
 

@@ -14,7 +14,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.view.freeze import snapshot
 from tests.keywords.table import Seats, counters, creature, do, named, next_turn, play, pt
 from tests.rules.board import Side, all_of, board, find, resolve, spell
@@ -61,7 +61,7 @@ def test_a_copy_of_a_split_card_is_cast_as_either_half(face: int) -> None:
     assert named(game, Zone.GRAVEYARD) == ["Again", "Fire // Ice"]
 
 
-_DISCARDED = Moves(Objects(Kind.CARD), to=Zone.GRAVEYARD, cause="discard")
+_DISCARDED = Moves(Objects(Kind.CARD), to=Zone.GRAVEYARD, cause=Cause.DISCARD)
 DEEP = ReplacementAbility(Instead(_DISCARDED, None, to_zone="library"))
 
 

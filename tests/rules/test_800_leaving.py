@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.order import decider, first_to_act
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.user_error import UserError
 from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Script
@@ -149,8 +149,8 @@ def test_nothing_comes_under_the_control_of_who_has_left() -> None:
     ox = find(game, "Ox")
     emit(game, [CreateTokens(1, OX.faces[0], 1)])
     assert not [id for id in game.state.battlefield if game.controller(id) == 1]
-    emit(game, [Move(ox, Zone.EXILE, "test")])
-    back = Move(find(game, "Ox", Zone.EXILE), Zone.BATTLEFIELD, "test")
+    emit(game, [Move(ox, Zone.EXILE, Cause.NONE)])
+    back = Move(find(game, "Ox", Zone.EXILE), Zone.BATTLEFIELD, Cause.NONE)
     back.controller = 1
     emit(game, [back])
     assert find(game, "Ox", Zone.EXILE) and not find(game, "Ox")
@@ -290,9 +290,9 @@ def test_what_lasts_until_a_leavers_next_turn_lasts_until_that_turn_would_have_b
 def test_what_a_leaver_has_in_the_ante_zone_stays() -> None:
     game = three()
     elk = find(game, "Elk")
-    emit(game, [Move(elk, Zone.ANTE, "ante")])
+    emit(game, [Move(elk, Zone.ANTE, Cause.ANTE)])
     yak = find(game, "Yak")
-    emit(game, [Move(yak, Zone.ANTE, "ante")])
+    emit(game, [Move(yak, Zone.ANTE, Cause.ANTE)])
     leave(game, 1)
     assert find(game, "Elk", Zone.ANTE) and game.state.players[1].library == () and game.state.players[2].library
 

@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Act, Answer, Cast, Chosen, Decision, Priority, Targets
 from engine.evaluate.lasting import Moment, ending
 from engine.evaluate.reach import reaches
-from engine.events.kinds import Damage, EffectBegins, Move, TurnAdded
+from engine.events.kinds import Added, Damage, EffectBegins, Move, TurnAdded
 from engine.events.marker_turns import look_at
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -181,7 +181,7 @@ def test_who_sat_apart_comes_into_range_only_as_the_next_turn_begins() -> None:
 def test_an_extra_turn_keeps_the_marker_unless_another_is_too_near() -> None:
     game = melee(9)
     until(game, 0)
-    emit(game, [TurnAdded(0, "turn")])
+    emit(game, [TurnAdded(0, Added.TURN)])
     turns = game.state.players[0].turns
     while game.state.players[0].turns == turns:
         on(game)
@@ -199,7 +199,7 @@ def test_with_a_marker_near_on_the_right_the_extra_turn_comes_before_the_next() 
     kept.markers[0].player = 2
     kept.markers[1].player = 4
     assert not may_begin(game, kept.markers[0]) and may_begin(game, kept.markers[1])
-    emit(game, [TurnAdded(4, "turn")])
+    emit(game, [TurnAdded(4, Added.TURN)])
     while places(game)[1] == 4:
         on(game)
     assert places(game)[1] == 5 and game.state.variants is not None and game.state.variants.owed == {4: 1}
@@ -209,7 +209,7 @@ def test_with_a_marker_near_on_the_right_the_extra_turn_comes_before_the_next() 
 def test_an_extra_turn_of_who_will_have_no_marker_comes_before_their_next() -> None:
     game = melee()
     until(game, 0)
-    emit(game, [TurnAdded(7, "turn")])
+    emit(game, [TurnAdded(7, Added.TURN)])
     until(game, 7)
     assert game.state.extra_turn >= 0  # the extra turn first
     turns = game.state.players[7].turns

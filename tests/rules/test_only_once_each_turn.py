@@ -9,7 +9,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import bear
 from tests.rules.play import Says, beast, free, go_on, next_turn, play, use
@@ -41,7 +41,7 @@ def test_what_is_declined_may_be_done_later_only_if_the_deed_is_limited(text: st
 @pytest.mark.rule("603.2")
 def test_of_two_that_have_triggered_only_one_is_done_and_next_turn_another() -> None:
     game = with_oxen(DOES)
-    emit(game, [Move(id, Zone.BATTLEFIELD, "", 0, 0) for id in game.player(0).hand[:2]])
+    emit(game, [Move(id, Zone.BATTLEFIELD, Cause.NONE, 0, 0) for id in game.player(0).hand[:2]])
     settle(game)
     assert len(game.state.stack) == 2
     go_on(game, "yes")
@@ -136,7 +136,7 @@ def test_what_triggers_only_once_does_not_in_later_turns_but_as_a_new_object() -
     enters(game)
     assert game.player(0).life == 23
     shrine = find(game, "Shrine")
-    emit(game, [Move(shrine, Zone.EXILE, "", 0, 0)])
-    emit(game, [Move(find(game, "Shrine", Zone.EXILE), Zone.BATTLEFIELD, "", 0, 0)])
+    emit(game, [Move(shrine, Zone.EXILE, Cause.NONE, 0, 0)])
+    emit(game, [Move(find(game, "Shrine", Zone.EXILE), Zone.BATTLEFIELD, Cause.NONE, 0, 0)])
     enters(game)
     assert game.player(0).life == 26

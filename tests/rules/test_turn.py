@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Answer, Choose, Chosen, Decision, Picked, Purpose
-from engine.events.kinds import AddMana, Damage, TurnAdded
+from engine.events.kinds import Added, AddMana, Damage, StepsAdded, TurnAdded
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.ending_game import concede
@@ -99,7 +99,7 @@ def test_mana_empties_as_a_step_ends() -> None:
 @pytest.mark.rule("500.7")
 def test_an_extra_turn_comes_before_the_regular_one() -> None:
     game = board(Side(), Side())
-    emit(game, [TurnAdded(0, "turn")])
+    emit(game, [TurnAdded(0, Added.TURN)])
     to_step_of_next(game, Step.UPKEEP)
     assert game.state.active == 0
     to_step_of_next(game, Step.UPKEEP)
@@ -109,7 +109,7 @@ def test_an_extra_turn_comes_before_the_regular_one() -> None:
 @pytest.mark.rule("500.8")
 def test_an_extra_combat_phase_follows_the_main_phase() -> None:
     game = board(Side(), Side(), step=Step.MAIN2)
-    emit(game, [TurnAdded(0, "combat and main")])
+    emit(game, [StepsAdded(0, (Step.BEGIN_COMBAT, Step.MAIN2), True)])
     assert game.state.plan[0] == Step.BEGIN_COMBAT and game.state.plan.count(Step.MAIN2) == 1
 
 

@@ -17,7 +17,7 @@ from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
@@ -202,7 +202,7 @@ def test_fuse_casts_both_halves_with_targets_of_their_own() -> None:
 def test_madness_casts_a_discarded_card_for_its_madness_cost_or_it_goes_to_the_graveyard(lands: int, life: int) -> None:
     card = spell("Fit", "{5}{R}", "Instant", "You gain 3 life.\nMadness {R}")
     game = board(Side([MOUNTAIN] * lands, [card]), Side(), asker=Script(yes))
-    emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, "discard", 0, 0)])
+    emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, Cause.DISCARD, 0, 0)])
     assert find(game, "Fit", Zone.EXILE)
     settle(game)
     resolve(game)

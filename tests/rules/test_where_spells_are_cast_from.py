@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, next_turn, play, use
@@ -70,7 +70,7 @@ def laid(game: Game, place: Zone | str, name: str = "Ox") -> int:
     id = next(row.id for row in game.state.objects.values() if row.base.name == name and not row.gone)
     if game.obj(id).zone is place:
         return id
-    move = Move(id, Zone.LIBRARY if isinstance(place, str) else place, "rule", 0, 0)
+    move = Move(id, Zone.LIBRARY if isinstance(place, str) else place, Cause.RULE, 0, 0)
     move.place = "1" if place == BELOW else "top"
     emit(game, [move])
     settle(game)

@@ -23,7 +23,7 @@ from engine.game import Game
 from engine.rules.procedures import Rulebook
 from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from tests.soak.sweep import Cards, Table, position, put, read
 
 _WORD: Final = re.compile(r"[A-Z][a-z]+(?:'s)?")
@@ -157,7 +157,7 @@ def _prepare(game: Game, lot: Random, bare: bool) -> None:
     if bare:
         lands = [id for id in state.battlefield if "land" in state.objects[id].base.types
                  and state.objects[id].base.supertypes and not state.objects[id].controller]  # fmt: skip
-        emit(game, [Move(id, Zone.EXILE, "", 0, 0) for id in lands])
+        emit(game, [Move(id, Zone.EXILE, Cause.NONE, 0, 0) for id in lands])
     if len(state.players) > 2:
         state.own_player(2).life = 1  # who may well lose before the game is over
     emit(game, [AddMana(0, _TAPPED_FOR, 0)])

@@ -46,7 +46,7 @@ from engine.rules.game_loop import advance
 from engine.rules.order import living
 from engine.rules.procedures import Asker
 from engine.state.objects import NO_COUNTERS
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.view.view import View
 from tests.rules.askers import least
 from tests.rules.board import Side, board
@@ -221,7 +221,7 @@ def put(game: Game, player: int, card: Card) -> None:
     state.owners = (*state.owners, player)
     row = card_object(state, player, -len(state.cards), Zone.OUTSIDE)
     put_in(state, row, "top")
-    move = Move(row.id, Zone.BATTLEFIELD, "", 0, player)
+    move = Move(row.id, Zone.BATTLEFIELD, Cause.NONE, 0, player)
     move.controller = player
     emit(game, [move])
     game.state.pending = ()

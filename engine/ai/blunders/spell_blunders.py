@@ -23,7 +23,7 @@ from engine.game import Game
 from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 HIGH = 10  # a life total above which burn is better kept
 
@@ -221,7 +221,7 @@ class SecondAura(Detector):
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         """Look at Auras that enter."""
         for event in events:
-            if not isinstance(event, Move) or event.to is not Zone.BATTLEFIELD or event.cause != "resolve":
+            if not isinstance(event, Move) or event.to is not Zone.BATTLEFIELD or event.cause != Cause.RESOLVE:
                 continue
             for id in event.came:
                 row = game.state.objects.get(id)

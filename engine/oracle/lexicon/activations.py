@@ -26,7 +26,7 @@ from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 ONE: Final = Fixed(1)
 SOURCE: Final = Objects(Kind.SOURCE)
@@ -276,7 +276,7 @@ def _causes(b: Builder) -> None:
     })
     # "When a spell or ability an opponent controls causes you to discard this card".
     row(b, "event|causing", "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
-        Moves(_.o, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
+        Moves(_.o, Zone.GRAVEYARD, Zone.HAND, Cause.DISCARD, YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
     rows(b, "event", {
         "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
                 "graveyard from the battlefield":

@@ -78,7 +78,7 @@ from engine.oracle.spread import spread
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 AT_YOU: Final = CombatWith("attacking", YOU)
 DECLARED: Final = History("was declared this combat")
@@ -186,7 +186,7 @@ def _nextattacks(b: Builder) -> None:
     row(b, "post", "whose controller was dealt combat damage by {o:thisobject} this turn",
         ControlledBy(Players((History("dealt combat damage to", _.o),))))
     row(b, "event", "a spell or ability a opponent controls destroys a {f:filter.s}",
-        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, "destroy", by=OPPONENTS, through=Objects(Kind.SOURCE)))
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.DESTROY, by=OPPONENTS, through=Objects(Kind.SOURCE)))
 
 
 def _ofturns(b: Builder) -> None:

@@ -62,6 +62,7 @@ from engine.oracle.rows import (
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.history import LASTING
+from engine.terms.life_loss import Loss
 
 EVER_DEALT: Final = "ever dealt damage"
 DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as done and behind "didn't"
@@ -77,7 +78,7 @@ SAID: Final = You(surface="implied")
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
-PAYS: Final = LifeChanges(YOU, False, cause="pay")
+PAYS: Final = LifeChanges(YOU, False, cause=Loss.PAID)
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 FACTORS: Final = {"double that damage": 2, "triple that damage": 3, "twice that much damage": 2,

@@ -47,7 +47,7 @@ from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 EVERYBODY: Final = Players()
 ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
@@ -62,7 +62,7 @@ EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 def _entered(b: Builder) -> None:
     """What is milled or enters so, and what triggers then."""
     for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
-        b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause="mill",
+        b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause=Cause.MILL,
                batch=True)
     row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))

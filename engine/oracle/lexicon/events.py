@@ -40,7 +40,7 @@ from engine.oracle.rows import _, another, marking, row, rows
 from engine.oracle.shape import only
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -135,21 +135,20 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
-    b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
-    b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
+    b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.SACRIFICE)
+    b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.DESTROY)
     for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
-        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice",
-               batch=True)
+        for what, batch in (("esubject.s", False), ("batch", True)):
+            b.says("event", Moves, f"{words} {{what:{what}}}", to=GRAVEYARD, from_zone=BATTLEFIELD,
+                   cause=Cause.SACRIFICE, batch=batch)
     for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
-        b.says(
-            "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
-        )
+        for what, batch in (("esubject.s", False), ("batch", True)):
+            b.says("event", Moves, f"{words} {{what:{what}}}", to=GRAVEYARD, from_zone=Zone.HAND, cause=Cause.DISCARD,
+                   batch=batch)
     for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, cause="mill")
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, cause=Cause.MILL)
     for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause=Cause.CYCLE)
 
 
 def _combat(b: Builder) -> None:

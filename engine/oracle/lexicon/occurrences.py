@@ -82,7 +82,7 @@ from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 YOURS: Final = ControlledBy(You())
 THEIRS: Final = ControlledBy(Players((Opponent(),)))
@@ -145,7 +145,7 @@ def _newcomers(b: Builder) -> None:
         shaped(b, nt, Moves, f"{subject} {verb} {{w:soentering}}", _arriving(batch), _arrived, SAID)
     # "You cycle or discard a card", "this and at least two other creatures attack".
     rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
-        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in ("cycle", "discard")))
+        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)))
         for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
     for number, least in (("two", 2), ("three", 3)):
         row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
@@ -229,7 +229,7 @@ def _noticed_damage(b: Builder) -> None:
     row(b, "counted", "that damage", ThatMany(), key=f"{DEALT}|that damage")
     # "Whenever one or more players sacrifice one or more creatures".
     row(b, "event", "one or more players sacrifice one or more {f:filter.p}",
-        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=ANYBODY, batch=True, together=True))
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.SACRIFICE, by=ANYBODY, batch=True, together=True))
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), MINE)), "solved"),

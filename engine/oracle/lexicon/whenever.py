@@ -51,7 +51,7 @@ from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, is_no, lacks,
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -60,7 +60,7 @@ ANOTHER: Final = "another damaged"
 DOER_FIELDS: Final = ("who", "by", "what")  # the fields in which events hold who does them
 PLAYERS: Final = {"player": Players(), "opponent": OPPONENTS}
 JOINS: Final = dict.fromkeys(("and when", "and whenever", "or when", "or whenever"), True)
-COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded", "sacrifice": "sacrificed"}
+COUNTED_AS: Final = {Cause.CYCLE: "cycled", Cause.DISCARD: "discarded", Cause.SACRIFICE: "sacrificed"}
 MOVED_AS: Final[dict[tuple[Zone | None, Zone | None], str]] = {
     (BATTLEFIELD, GRAVEYARD): "permanents died", (None, BATTLEFIELD): "entered",
 }
@@ -88,7 +88,7 @@ def _events(b: Builder) -> None:
         "one of your opponents or a planeswalker they control": Either((OPPONENTS, _of("planeswalker", OPPONENTS))),
     })
     b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
-    b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause="mill")
+    b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause=Cause.MILL)
     b.event(Attacks, "{what:eo} attack[s] {whom:attackedone}")
     b.event(BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
     b.event(IsDealtDamage, "{what:eo} [is|are] dealt {least:intnumber} or more {:damagekind}")
@@ -158,7 +158,7 @@ def _players(b: Builder) -> None:
             f"{who} create{s} a {{f:filter.s}}": TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
             f"{who} create{s} or sacrifice{s} a {{f:filter.s}}":
                 AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
-                          Moves(_.f, GRAVEYARD, BATTLEFIELD, "sacrifice", _.w))),
+                          Moves(_.f, GRAVEYARD, BATTLEFIELD, Cause.SACRIFICE, _.w))),
             f"{who} put{s} one or more counters on {{o:countersubject}}": CountersChange(_.o, by=_.w),
             f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
             f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
@@ -349,7 +349,7 @@ def _pairs_and_deeds(b: Builder) -> None:
     row(b, "static", "~ can't attack or block unless it 's paired with a {f:filter.s} .",
         StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
     row(b, "event", "a {f:filter.s} is sacrificed or destroyed", AnyEvent(tuple(
-        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause) for cause in ("sacrifice", "destroy"))))
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause) for cause in (Cause.SACRIFICE, Cause.DESTROY))))
     row(b, "esubject.s", "(either|one) of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
     row(b, "event", "one or more {f:filter.p} deals combat damage to a player",
         DealsDamage(_.f(_each_with), Players(), True, batch=True))

@@ -50,7 +50,7 @@ from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, of_t
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 
 GRAVEYARDS: Final = ("a graveyard", "your graveyard", "its owner 's graveyard")
 BOTTOM: Final = ("it on the bottom of its owner 's library", "it on the bottom of your library")
@@ -103,9 +103,9 @@ def _destined(b: Builder) -> None:
         for number, s in (("s", ""), ("p", "s")):
             many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
             row(b, "plain", f"exile {{o:oneobject}} {many} {resolving}", Instead(
-                Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause="resolve"), None, to_zone="exile", counters=_.k, many=_.n))
+                Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile", counters=_.k, many=_.n))
         row(b, "plain", f"exile {{o:oneobject}} {resolving}",
-            Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause="resolve"), None, to_zone="exile"))
+            Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause=Cause.RESOLVE), None, to_zone="exile"))
     for words in BOTTOM:
         row(b, "plain", f"if {{p:would}} , put {words} instead",
             Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"))

@@ -23,7 +23,7 @@ from engine.state.initial import Brought, state_of
 from engine.state.options import RulesOptions
 from engine.state.rng import seeded
 from engine.terms.ids import NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import Cause, Zone
 from engine.user_error import shortened
 from engine.variants.before_the_game import choose_for_commanders
 from engine.variants.setting import Extras, furnish
@@ -230,7 +230,7 @@ def _place(game: Game, aliases: dict[str, int], who: int, entry: int, data: Json
     """Put a permanent onto the battlefield as though it had long been there: replacement effects apply to it, nothing
     triggers."""
     state = game.state
-    move = Move(bring(state, who, entry), Zone.BATTLEFIELD, "", 0, who)
+    move = Move(bring(state, who, entry), Zone.BATTLEFIELD, Cause.NONE, 0, who)
     move.controller = who
     move.face = _face(state.objects[move.obj].card, text(data, "card"))
     move.tapped = flag(data, "tapped")
