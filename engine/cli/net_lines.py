@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from engine.cli.net_batteries import LONG, LONG_GAME, Finding, Host, asked_next,
 from engine.host.protocol import Reply
 from engine.net.bot import PlainBot
 
-__all__ = ["BadLine", "bad_lines"]
+__all__ = ["BadLine", "LineBetween", "bad_lines"]
 
 DELAY: Final = 0.04  # seconds each way
 JITTER: Final = 0.01
@@ -27,19 +28,49 @@ MOST_DELAY: Final = 500.0  # milliseconds from an answer to the next question, o
 MOST_BACK: Final = 5.0  # seconds from the end of a cut to the next question
 
 
-class BadLine:
-    """A way to a host that delays, loses and is cut: it passes on what comes, in order. It works in a thread of its
-    own; `port` is where it listens."""
+class LineBetween(ABC):
+    """A way to a host through a thread of its own, which passes on what comes as it likes; `port` is where it
+    listens."""
 
-    def __init__(self, port: int, chance: Random) -> None:
-        self._to, self._chance = port, chance
+    def __init__(self, port: int) -> None:
+        self._to = port
         self.port = 0
-        self._cut = False
-        self._writers: dict[asyncio.StreamWriter, None] = {}
         self._loop = asyncio.new_event_loop()
         self._ready, self._stop = threading.Event(), asyncio.Event()
-        threading.Thread(target=lambda: self._loop.run_until_complete(self._serve()), daemon=True).start()
+        self._thread = threading.Thread(target=lambda: self._loop.run_until_complete(self._serve()), daemon=True)
+        self._thread.start()
         self._ready.wait(LONG)
+
+    def close(self) -> None:
+        """End it."""
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(LONG)
+
+    async def _serve(self) -> None:
+        server = await asyncio.start_server(self._pass, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        self._ready.set()
+        await self._stop.wait()
+        server.close()
+        await self._end()
+
+    @abstractmethod
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Somebody has connected."""
+
+    @abstractmethod
+    async def _end(self) -> None:
+        """Break what is still open."""
+
+
+class BadLine(LineBetween):
+    """A way to a host that delays, loses and is cut: it passes on what comes, in order."""
+
+    def __init__(self, port: int, chance: Random) -> None:
+        self._chance = chance
+        self._cut = False
+        self._writers: dict[asyncio.StreamWriter, None] = {}
+        super().__init__(port)
 
     def cut(self, seconds: float) -> None:
         """Break every connection, and let none through for so long."""
@@ -48,20 +79,11 @@ class BadLine:
         time.sleep(seconds)
         self._cut = False
 
-    def close(self) -> None:
-        """End it."""
-        self._loop.call_soon_threadsafe(self._stop.set)
-
     def _break(self) -> None:
         for writer in tuple(self._writers):
             writer.transport.abort()
 
-    async def _serve(self) -> None:
-        server = await asyncio.start_server(self._pass, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-        self._ready.set()
-        await self._stop.wait()
-        server.close()
+    async def _end(self) -> None:
         self._break()
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

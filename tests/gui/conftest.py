@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import inspect
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Client
+from gui.screens.base import Desk
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import GcControl
-from tests.gui.fixtures import TABLES
+from tests.gui.fixtures import TABLES, desk_in
 from tests.gui.in_place import LINKS
 from tests.gui.pseudo_language import foreign, marking
 
@@ -52,6 +54,12 @@ def _widgets_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         held.append(TABLES.pop())
         held[-1].close()
         held[-1].deleteLater()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """A desk with the bundled cards and decks and an empty home."""
+    return desk_in(tmp_path)
 
 
 @pytest.fixture(scope="module", autouse=True)

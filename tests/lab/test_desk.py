@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import pytest
@@ -19,6 +20,8 @@ from engine.lab.run import Progress
 from engine.lab.run_state import RunState
 from tests.lab.making import experiment, played
 
+Said = TypeVar("Said", bound=Say)
+
 
 class Heard(LabDesk):
     """A desk whose words are kept; `before` is done before each."""
@@ -31,7 +34,7 @@ class Heard(LabDesk):
         """Keep it."""
         self.told.append(message)
 
-    def last(self, kind: type[Say]) -> Say:
+    def last(self, kind: type[Said]) -> Said:
         """The latest of a kind."""
         return next(each for each in reversed(self.told) if isinstance(each, kind))
 
@@ -58,7 +61,7 @@ def test_opening_tells_how_many_are_counted(
     states = [(each.state, each.played, each.wanted) for each in desk.told if isinstance(each, State)]
     assert states == [(RunState.COUNTING, 5, 12), (RunState.COUNTING, 10, 12), ("", 12, 20)]
     tables = desk.last(Tables)
-    assert isinstance(tables, Tables) and tables.matches == 12
+    assert tables.matches == 12
 
 
 def test_what_is_entered_while_it_is_counted_is_counted_too(
@@ -78,7 +81,7 @@ def test_what_is_entered_while_it_is_counted_is_counted_too(
     desk.take(Open(made.id))
     ledger.close()
     tables = desk.last(Tables)
-    assert isinstance(tables, Tables) and tables.matches == 13
+    assert tables.matches == 13
 
 
 def test_what_was_played_last_before_a_pause_is_in_the_tables(
@@ -90,7 +93,7 @@ def test_what_was_played_last_before_a_pause_is_in_the_tables(
     desk.take(Open(made.id))
     desk.take_results(made.id, played(made, 14)[12:])  # too soon after the tables before
     tables = desk.last(Tables)
-    assert isinstance(tables, Tables) and tables.matches == 12
+    assert tables.matches == 12
     desk._next = 0.0
     for _ in range(3):
         desk.take_progress(made.id, Progress(RunState.PAUSED, 14, 20))

@@ -65,16 +65,26 @@ def test_what_is_no_clock_gets_one_sentence(words: str) -> None:
         clock_from(words)
 
 
-def late(tmp_path: Path, rule: ClockRule) -> tuple[Hosting, list[Player], Question]:
-    """A table with a clock; whoever is asked first says nothing until the time is up."""
-    host = Hosting(tmp_path / "table", clock=rule)
-    players = [Player(host.code, name) for name in ("Ada", "Bea")]
+def two_at(host: Hosting) -> list[Player]:
+    """Two who have joined a table."""
+    return [Player(host.code, name) for name in ("Ada", "Bea")]
+
+
+def begun(players: list[Player]) -> tuple[Player, Player, Question]:
+    """They say that they are ready, and the match begins: who is asked first, the other, and what."""
     for player in players:
         player.hear(Welcome)
         player.ready()
     for player in players:
         player.lobby(lambda state: state.match == 1)
-    asked, other, question = asked_first(*players)
+    return asked_first(*players)
+
+
+def late(tmp_path: Path, rule: ClockRule) -> tuple[Hosting, list[Player], Question]:
+    """A table with a clock; whoever is asked first says nothing until the time is up."""
+    host = Hosting(tmp_path / "table", clock=rule)
+    players = two_at(host)
+    asked, other, question = begun(players)
     for _ in range(3):  # as if so much time had passed
         host.call(lambda: host.server.game.tick(rule.seconds))
     return host, [asked, other], question
@@ -110,14 +120,9 @@ def test_a_guest_does_not_say_that_a_time_is_up(host: Hosting, come: Come) -> No
 
 def test_a_clock_that_begins_anew_for_the_same_player_is_told(tmp_path: Path) -> None:
     host = Hosting(tmp_path / "table", clock=ClockRule("decision", 30, "answer"))
-    players = [Player(host.code, name) for name in ("Ada", "Bea")]
+    players = two_at(host)
     try:
-        for player in players:
-            player.hear(Welcome)
-            player.ready()
-        for player in players:
-            player.lobby(lambda state: state.match == 1)
-        asked, _, question = asked_first(*players)
+        asked, _, question = begun(players)
         game, seat = host.server.game, question.snap.viewer
 
         def next_decision() -> None:

@@ -14,14 +14,13 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.before_priority import settle
-from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import play
+from tests.rules.play import next_turn, play
 
 
 def two(layout: str, front: Card, back: Card) -> Card:
@@ -134,9 +133,7 @@ def test_a_suspended_card_is_cast_for_nothing_when_its_time_has_come() -> None:
     game = board(Side([MOUNTAIN], [card]), Side(), asker=Script(yes))
     assert act_now(game, Special(game.player(0).hand[0], "suspend"))
     assert game.obj(game.state.exile[0]).counters == {"time": 1}
-    turn = game.state.turn
-    while game.state.turn < turn + 2 or game.state.step != Step.MAIN1 or game.state.priority < 0:
-        advance(game)
+    next_turn(game, Step.MAIN1, 2)
     assert game.player(0).life == 25
 
 
@@ -216,9 +213,7 @@ def test_rebound_casts_it_again_in_the_next_upkeep() -> None:
     assert cast_now(game, "Echoing")
     resolve(game)
     assert game.player(0).life == 22 and find(game, "Echoing", Zone.EXILE)
-    turn = game.state.turn
-    while game.state.turn < turn + 2 or game.state.step != Step.DRAW:
-        advance(game)
+    next_turn(game, Step.DRAW, 2)
     assert game.player(0).life == 24 and find(game, "Echoing", Zone.GRAVEYARD)
 
 
@@ -261,9 +256,7 @@ def test_a_saga_tells_its_chapters_and_is_sacrificed() -> None:
     settle(game)
     resolve(game)
     assert game.obj(find(game, "Tale")).counters == {"lore": 1} and game.player(0).life == 21
-    turn = game.state.turn
-    while game.state.turn < turn + 2 or game.state.step != Step.BEGIN_COMBAT:
-        advance(game)
+    next_turn(game, Step.BEGIN_COMBAT, 2)
     assert game.player(0).life == 22 and find(game, "Tale", Zone.GRAVEYARD)
 
 

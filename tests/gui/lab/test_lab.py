@@ -26,16 +26,10 @@ from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk
 from gui.screens.lab import LabScreen
 from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import desk_in, on_screen, whole
+from tests.gui.fixtures import on_screen, whole
 
 LONG = 240_000  # ms: the lab's process takes in the engine, its workers again
 FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bundled:kindled-host"
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """A desk with the bundled cards and decks and an empty home."""
-    return desk_in(tmp_path)
 
 
 @pytest.fixture

@@ -97,9 +97,7 @@ class Asked:
         return tuple(each.answer for each in entries if isinstance(each, Answered) and each.player == 0)
 
 
-def test_x_is_chosen_in_a_real_match(
-    qtbot: QtBot, tmp_path: Path, engine: EngineLink
-) -> None:
+def test_x_is_chosen_in_a_real_match(qtbot: QtBot, tmp_path: Path, engine: EngineLink) -> None:
     table = Asked(qtbot, tmp_path, engine, card("Test Draught", "Sorcery", "{X}{G}", "You gain X life."))
     table.until(Number)
     QTest.keyClick(table.robot.view, Qt.Key.Key_1)
@@ -109,9 +107,7 @@ def test_x_is_chosen_in_a_real_match(
     assert Amount(1) in table.leave()
 
 
-def test_a_type_is_named_in_a_real_match(
-    qtbot: QtBot, tmp_path: Path, engine: EngineLink
-) -> None:
+def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path, engine: EngineLink) -> None:
     text = "As this creature enters, choose a creature type."
     table = Asked(qtbot, tmp_path, engine, card("Test Namer", "Creature — Elf", "{G}", text))
     table.until(Name)
@@ -125,7 +121,7 @@ def test_a_type_is_named_in_a_real_match(
     assert Named("Goblin") in table.leave()
 
 
-def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(
+def test_a_may_that_is_always_answered_is_asked_again_when_taken_back(
     qtbot: QtBot, tmp_path: Path, engine: EngineLink
 ) -> None:
     text = "When this creature enters, you may draw a card."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -13,13 +12,7 @@ from gui import theme
 from gui.screens.base import Desk
 from gui.screens.workshop import WorkshopScreen
 from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import desk_in, on_screen, whole
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """A desk with the bundled cards and decks and an empty home."""
-    return desk_in(tmp_path)
+from tests.gui.fixtures import on_screen, whole
 
 
 @pytest.fixture
