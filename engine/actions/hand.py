@@ -25,7 +25,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.events.commit_moves import realize_outside
@@ -74,6 +74,11 @@ def discarding(r: Resolution) -> Cause:
     return Cause.CYCLE if cycles else Cause.DISCARD
 
 
+def _by_chance(what: Selection) -> Selection:
+    """The same, but chance chooses where a player would (701.8b)."""
+    return replace(what, random=True) if isinstance(what, Some | Among) else what
+
+
 @says("{who:player} discard[s] {what:object} (at random => random=True|)")
 class Discard(PlayerVerb):
     """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
@@ -88,7 +93,7 @@ class Discard(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who):
             hand = r.game.player(player).hand
-            what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
+            what = _by_chance(self.what) if self.random else self.what
             refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), msg("Discard"), hand)
             events.extend(move(r, ref, Zone.GRAVEYARD, discarding(r), player) for ref in refs)
         r.emit(*events)
@@ -162,8 +167,9 @@ class Reveal(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         shown: dict[int, tuple[int, ...]] = {}
+        what = _by_chance(self.what) if self.random else self.what
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text=msg("Reveal"))
+            refs = taken(r, what, player, Purpose.PUT_INTO_HAND, 1, text=msg("Reveal"))
             if refs:
                 r.emit(Revealed(refs, player, source=r.source))
                 shown[player] = refs

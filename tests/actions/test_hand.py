@@ -55,6 +55,20 @@ def test_random_discard_asks_nobody() -> None:
     assert board.asker.decisions == []
 
 
+@pytest.mark.rule("701.16a")
+@pytest.mark.parametrize("text", [
+    "Target opponent reveals a card at random from their hand.",
+    "Target player reveals two cards at random from their hand.",
+    "Look at target player's hand. That player reveals a card from their hand at random.",
+])
+def test_chance_says_what_is_revealed_at_random(text: str) -> None:
+    board = Board()
+    for _ in range(3):
+        board.card(Zone.HAND, owner=THEM)
+    board.follow(text, ((THEM,),))
+    assert board.asker.decisions == []
+
+
 def test_if_you_do_follows_a_discard_that_happened() -> None:
     board, _ = with_library(2)
     board.follow("You may discard a card. If you do, draw a card.")
