@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     GIVEN,
+    Keep,
     OnePlayerVerb,
     PlayerVerb,
     continue_on,
@@ -22,6 +23,7 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
+from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import Added, EffectBegins, PlayerControl, TurnAdded
 from engine.events.kinds import Attach as AttachEvent
@@ -106,18 +108,30 @@ class AttachTo(OnePlayerVerb):
 
 @says("{who:player} unattach[es] {what:object}", "{who:player} unattach[es] {what:object} from {host:object}")
 class Unattach(OnePlayerVerb):
-    """701.3d. Equipment becomes unattached and stays on the battlefield."""
+    """701.3d. Equipment becomes unattached, from a `host` alone if one is named, and stays on the battlefield."""
 
     what: Selection
     host: Selection | None = None
 
     def done_by(self, r: Resolution, player: int) -> None:
-        refs = taken(r, self.what, player, Purpose.ATTACH, 0, lambda ref: r.game.obj(ref).attached_to != NO_ONE)
+        refs = taken(r, self.what, player, Purpose.ATTACH, 0, self._attached(r))
         r.emit(*(AttachEvent(ref, NO_ONE, r.source, player) for ref in refs))
         r.did(self, refs, happened=bool(refs))
 
+    def _attached(self, r: Resolution) -> Keep:
+        """Whether something is attached, and to what it is to come off from."""
+        host = self.host
+        if host is None:
+            return lambda ref: r.game.obj(ref).attached_to != NO_ONE
+        if isinstance(host, Some):
+            wanted = host.what
+            return lambda ref: (on := r.game.obj(ref).attached_to) != NO_ONE and r.matches(on, wanted)
+        hosts = r.refs(host)
+        return lambda ref: r.game.obj(ref).attached_to in hosts
+
     def can(self, r: Resolution) -> bool:
-        return any(r.game.obj(ref).attached_to != NO_ONE for ref in r.objects(self.what))
+        attached = self._attached(r)
+        return any(attached(ref) for ref in r.objects(self.what))
 
 
 @says("{who:player} regenerate[s] {what:object}")

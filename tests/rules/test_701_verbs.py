@@ -10,6 +10,7 @@ from engine.events.kinds import Damage, Destroy
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
@@ -233,3 +234,18 @@ def test_to_play_with_a_card_revealed_is_no_action() -> None:
     game = board(Side([lens], [beast("Ox")]), Side())
     assert "top card of library" in {each.modifier.what for each in rulings(game, "reveals", 0)}  # type: ignore[attr-defined]
     assert len(legal_actions(game, 0)) == 1
+
+
+@pytest.mark.rule("701.3d")
+@pytest.mark.parametrize(("text", "left"), [
+    ("Unattach all Equipment from target creature you control.", ["Spare"]),
+    ("Target creature you control gets +1/+1 until end of turn. Unattach all Equipment from that creature.", ["Spare"]),
+    ("Unattach an Equipment from a creature an opponent controls.", ["Blade", "Spare"]),
+])
+def test_equipment_is_unattached_from_what_is_named_alone(text: str, left: list[str]) -> None:
+    blade, spare = (free(name, "Artifact — Equipment", "Equip {0}") for name in ("Blade", "Spare"))
+    game = board(Side([blade, spare, beast("Ox"), beast("Cow")], [free("Off", "Sorcery", text)]), Side([beast("Elk")]))
+    use(game, "Blade", "Ox")
+    use(game, "Spare", "Cow")
+    play(game, "Off", *(["Ox"] if "target" in text.lower() else []))
+    assert [name for name in ("Blade", "Spare") if game.obj(find(game, name)).attached_to != NO_ONE] == left
