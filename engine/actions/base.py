@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.card import Card
@@ -55,8 +55,10 @@ class Verb(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlayerVerb(Verb):
-    """A verb that players do one after another, each to themselves: what happens is one batch for all of them."""
+    """A verb that players do one after another, each to themselves: what happens is one batch for all of them.
+    `of_you`: it is performed as only the controller of the spell or ability does it; said of others it is not read."""
 
+    of_you: ClassVar[bool] = False
     who: Selection = field(default=YOU, kw_only=True)
 
 

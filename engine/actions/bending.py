@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, move, moved, tell, with_given
@@ -54,6 +54,7 @@ class Earthbend(PlayerVerb):
     """701.65. Target land one controls becomes a 0/0 creature with haste that is still a land, and gets counters; when
     it dies or is exiled, it returns tapped."""
 
+    of_you: ClassVar[bool] = True
     n: Amount
     what: Selection = field(default=LAND)
 
@@ -72,6 +73,7 @@ class Earthbend(PlayerVerb):
 class Airbend(PlayerVerb):
     """701.66. Exile permanents or spells; while each is exiled, its owner may cast it for {2}."""
 
+    of_you: ClassVar[bool] = True
     what: Selection
 
     def perform(self, r: Resolution) -> None:

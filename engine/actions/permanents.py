@@ -131,6 +131,7 @@ def _of_whom(what: Selection) -> Selection | None:
 class Exert(PlayerVerb):
     """701.39. Exert a permanent: it won't untap during its exerter's next untap step."""
 
+    of_you: ClassVar[bool] = True
     rule: ClassVar[str] = "701.39"
     what: Selection
 
@@ -163,6 +164,7 @@ class BecomeBlocked(Verb):
 class Detain(PlayerVerb):
     """701.29. Until your next turn it can't attack or block and its activated abilities can't be activated."""
 
+    of_you: ClassVar[bool] = True
     rule: ClassVar[str] = "701.29"
     what: Selection
 
@@ -176,6 +178,7 @@ class Detain(PlayerVerb):
 class Goad(PlayerVerb):
     """701.38. Until your next turn it attacks each combat if able, and another player if able."""
 
+    of_you: ClassVar[bool] = True
     rule: ClassVar[str] = "701.38"
     what: Selection
 

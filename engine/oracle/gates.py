@@ -187,7 +187,8 @@ def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     """Whether a class must be among those the engine evaluates, is an effect that nothing performs, and may hold a word
     that the engine does not answer to."""
     performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, effect_rows.__name__)
-    found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
+    worded = issubclass(cls, WORDED) or getattr(cls, "of_you", False)
+    found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, worded)
     _SOUGHT[cls] = found
     checked, unperformed, worded = found
     known = not unperformed and not worded and (not checked or cls in PERFORMABLE) and "duration" not in FIELDS[cls]
@@ -237,6 +238,8 @@ def _word(node: Node) -> str | None:
         return None if node.property in LOOKS else node.property
     if isinstance(node, (ActivatedAbility, CastingAbility)):
         return next((each for each in node.timing if each not in TIMINGS), None)
+    if getattr(node, "of_you", False):
+        return None if isinstance(getattr(node, "who", None), You) else "who does it"
     if isinstance(node, Must):
         return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb
     if isinstance(node, AsThough):

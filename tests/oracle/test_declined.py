@@ -26,6 +26,12 @@ DECLINED: dict[str, dict[str, tuple[str, ...]]] = {
         "Exile up to one target creature card from each player's graveyard.",
         "Exile a card from each player's graveyard.",
     )},
+    "it lasts until a turn of who controls the spell, not of who does it": {"sorcery": (
+        "Each opponent goads target creature you control.",
+        "Target opponent detains target creature you control.",
+        "Each player airbends target creature.",
+        "Target player earthbends 2.",
+    )},
     "nobody says what X is": {"artifact": (
         "You may cast sorcery spells from your graveyard by paying {X} in addition to paying their other costs.",
         "You may cast sorcery spells from your graveyard. Spells cast this way cost {X} more to cast.",
