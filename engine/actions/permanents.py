@@ -76,7 +76,9 @@ class TapOrUntapThem(PlayerVerb):
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
         mine = controlled(r, player)
-        return enough(r, self.what, player, lambda ref: self.ready(r, ref) and mine(ref))
+        return enough(r, self.what, player, lambda ref: (
+            self.ready(r, ref) and mine(ref) and not (r.taps and ref == r.source)  # {T} and this can't both tap it
+        ))
 
 
 @says("{who:player} tap[s] or untap[s] {what:object}")

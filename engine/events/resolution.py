@@ -26,10 +26,10 @@ class Resolution(Context, ABC):
     """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each;
     `follows`: the source was moved to pay for the ability, which can find it (400.7); `pays`: it is a cost that is
-    followed, `tolled`: the cost of a spell or of an activated ability is paid or counted;
+    followed, `tolled`: the cost of a spell or of an activated ability is paid or counted, `taps`: with {T} in it;
     `first` the player with whom players who act in turn begin (NO_ONE: the active one)."""
 
-    __slots__ = ("first", "follows", "pays", "tolled")
+    __slots__ = ("first", "follows", "pays", "taps", "tolled")
     game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
@@ -38,6 +38,7 @@ class Resolution(Context, ABC):
         self.first = NO_ONE
         self.follows = False
         self.pays = False
+        self.taps = False
         self.tolled = False
 
     # --- looking ---

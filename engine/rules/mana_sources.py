@@ -222,6 +222,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
         r = outside(game, row.id, player)
         r.tolled = True
+        r.taps = kind.taps
         if ability.condition is not None and not r.true(ability.condition):
             return None
         if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:

@@ -46,8 +46,9 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     if (need.total or need.open) and not _mana_suffices(game, player, bill, supply):
         return False
     r.tolled = bill.spell or bill.ability is not None
+    r.taps = any(isinstance(part, TapThis) for part in bill.parts)
     found = all(can_pay_part(game, player, part, r) for part in bill.parts)
-    r.tolled = False
+    r.tolled = r.taps = False
     return found
 
 
@@ -173,6 +174,8 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     if not bill.parts:
         return not need.total or pay_mana(game, player, bill, need, optional)
     early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
+    if early:  # what {T} taps the others can't tap as well
+        early = [*(part for part in bill.parts if isinstance(part, TapThis)), *early]
     late = [part for part in bill.parts if part not in early]
     tolled = bill.spell or bill.ability is not None
     if not _pay_parts(game, player, early, r, tolled):  # before mana: what is tapped for it is not taken for mana
