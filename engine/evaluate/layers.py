@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.ast.abilities import ClassLevel, LevelBand, StaticAbility
 from engine.ast.card import Face
 from engine.ast.node import Modifier
 from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Listener
 from engine.evaluate.indexed_game import IndexedGame
+from engine.evaluate.keyword_counters import KEYWORD_COUNTERS
 from engine.evaluate.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static
@@ -21,11 +22,6 @@ from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import FaceInfo, counter_change, expand, face_info, keyword_names
 from engine.state.objects import ABILITY, Obj
 from engine.terms.zones import Zone
-
-KEYWORD_COUNTERS: Final = frozenset({
-    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
-    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
-})  # 122.1b
 
 
 class Applied:
@@ -221,7 +217,18 @@ def in_one_go(game: IndexedGame, row: Obj, base: Chars) -> Chars | None:
             parts.extend([Step(applied, part) for part in static.parts])
     if not parts and not row.counters:
         return base
+    parts.extend([Step(given, part) for given in _by_counters(game, row) for part in given.static.parts])
     return _applied_in_order(game, row, base, parts)
+
+
+def _by_counters(game: IndexedGame, row: Obj) -> Iterator[Applied]:
+    """The effects of keyword counters, each since the last of its kind was put on the object (122.1b, 613.7c)."""
+    for kind in row.counters if row.zone is Zone.BATTLEFIELD else ():
+        if kind in KEYWORD_COUNTERS:
+            since = row.counted_at.get(kind, row.timestamp)
+            given = Applied(KEYWORD_COUNTERS[kind], row.id, since, Context(game, row.id, row.controller))
+            given.on = True
+            yield given
 
 
 def _simple_static(game: IndexedGame, id: int, listener: Listener, parts: list[Step]) -> bool:
@@ -254,8 +261,6 @@ def _applied_in_order(game: IndexedGame, row: Obj, base: Chars, parts: list[Step
     chars = base.copy()
     game.chars_of[row.id] = chars
     counters = row.counters
-    if counters:
-        _own_abilities(row, chars, None)
     for step in parts:
         if step.part.layer > SET_LAYER and chars.base is None:
             chars.base = (chars.power or 0, chars.toughness or 0)
@@ -318,7 +323,7 @@ def through_layers(game: IndexedGame, row: Obj, effects: list[Applied], last: in
     info = face_info(face_now(game.state, game.index, row.id))
     chars = info.chars.copy()
     game.chars_of[row.id] = chars
-    steps = [Step(effect, part) for effect in effects for part in effect.static.parts
+    steps = [Step(effect, part) for effect in (*effects, *_by_counters(game, row)) for part in effect.static.parts
              if COPY_LAYER < part.layer <= last]  # fmt: skip
     steps.sort(key=_step_key)
     levels = _levels(row, chars) if not info.plain else None
@@ -464,20 +469,14 @@ def _levels(row: Obj, chars: Chars) -> LevelBand | None:
 
 
 def _own_abilities(row: Obj, chars: Chars, level: LevelBand | None) -> None:
-    """Layer 6, what needs no effect: keyword counters (122.1b), level symbols, class levels (2022:716.2)."""
-    more: list[KeywordAbility] = []
-    for kind, count in row.counters.items():
-        if count > 0 and kind in KEYWORD_COUNTERS and row.zone is Zone.BATTLEFIELD:
-            more.append(KeywordAbility(kind))
-    if more:
-        chars.abilities += tuple(more)
+    """Layer 6, what needs no effect: level symbols, class levels (2022:716.2)."""
     if level is not None and level.abilities:
         chars.abilities += expand(level.abilities)
     reached = row.choices.get("level", 1)
     for ability in chars.abilities:
         if isinstance(ability, ClassLevel) and isinstance(reached, int) and ability.level <= reached:
             chars.abilities += expand(ability.abilities)
-    if more or level is not None or len(chars.abilities) > 0:
+    if level is not None or len(chars.abilities) > 0:
         chars.keywords = keyword_names(chars.abilities)
 
 

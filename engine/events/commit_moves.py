@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
+from engine.evaluate.keyword_counters import count_from_now
 from engine.evaluate.rulings import cant
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
@@ -198,6 +199,8 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
             and not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind))
         )
         new.counters = _with(new.counters, there)
+        for kind, _ in there:
+            count_from_now(game.state, new, kind)
     start_loyalty(new)
     if event.attacking != NO_ONE:
         new.attacking = event.attacking

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.evaluate.current_faces import face_now, unflipped
+from engine.evaluate.keyword_counters import count_from_now
 from engine.evaluate.rulings import dealt_as, lethal_damage
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
@@ -88,6 +89,7 @@ def commit_put(game: Game, event: e.PutCounters) -> None:
             return
         row = written(game, on)
         row.counters = {**row.counters, event.kind: row.counters.get(event.kind, 0) + event.count}
+        count_from_now(game.state, row, event.kind)
         _note_put(game.state, event, row)
     event.done = True
 

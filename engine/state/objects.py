@@ -38,8 +38,8 @@ class Obj:
 
     __slots__ = (
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
-        "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
-        "deathtouched", "depth", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
+        "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counted_at", "counters",
+        "damage", "deathtouched", "depth", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
         "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
         "physical", "put_by", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
@@ -58,6 +58,7 @@ class Obj:
     cast_from: Zone | None
     choices: dict[str, str | int]
     controller: int
+    counted_at: dict[str, int]
     counters: dict[str, int]
     damage: int
     deathtouched: bool
@@ -122,6 +123,7 @@ class Obj:
         self.damage = 0
         self.deathtouched = False
         self.counters = NO_COUNTERS
+        self.counted_at = NO_COUNTERS  # when keyword counters of a kind were last put on it (613.7c); replaced likewise
         self.attached_to = NO_ONE  # an object or a player
         self.attachments = ()
         self.attacking = NO_ONE  # whom or what it attacks
@@ -177,6 +179,7 @@ class Obj:
         row.cast_from = self.cast_from
         row.choices = self.choices
         row.controller = self.controller
+        row.counted_at = self.counted_at
         row.counters = self.counters
         row.damage = self.damage
         row.deathtouched = self.deathtouched
