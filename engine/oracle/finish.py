@@ -50,7 +50,7 @@ from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.giving import COUNTED, counted
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.mentions import Unresolved, zoneless
-from engine.oracle.only_together import ChosenX, ColorsApart, OnceGone, of_its_target
+from engine.oracle.only_together import ChosenX, ColorsApart, OfOnePlayer, OnceGone, of_its_target
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
@@ -201,6 +201,8 @@ def _reworded(ability: Ability, held: set[type]) -> Ability:
         changes.append(ColorsApart())
     if May in held and VarX in held and isinstance(ability, TriggeredAbility):
         changes.append(ChosenX())
+    if Target in held and InZone in held:
+        changes.append(OfOnePlayer())
     for change in changes:
         whole = change.rebuilt(ability)
         assert isinstance(whole, Ability)

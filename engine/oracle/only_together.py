@@ -12,10 +12,10 @@ from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf,
 from engine.ast.conditions import Did
 from engine.ast.costs import PayMana
 from engine.ast.effects import ForEach, If, Instead, May, PayCost, Reflexive, Sequence
-from engine.ast.filters import Compare, InZone, Kind, Objects
+from engine.ast.filters import Compare, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Effect, Node, Test
 from engine.ast.patterns import Moves
-from engine.ast.selections import Back, ExiledWith, Some, Source, You
+from engine.ast.selections import Back, ExiledWith, Some, Source, Target, You
 from engine.oracle.clauses import Rewriter
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved
@@ -49,6 +49,21 @@ class _TheOneExiled(Rewriter):
 
     def change(self, node: Node) -> Node | None:
         return Back("it", Source.EVENT) if isinstance(node, ExiledWith) else None
+
+
+class OfOnePlayer(Rewriter):
+    """ "Two target cards from an opponent's graveyard": both from that of the same one."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Target) or node.most == Fixed(1) or not isinstance(node.what, Objects):
+            return None
+        tests = tuple(changed(test, single=True) if _of_a_player(test) else test for test in node.what.tests)
+        return changed(node, what=changed(node.what, tests=tests)) if tests != node.what.tests else None
+
+
+def _of_a_player(test: Test) -> bool:
+    """Whether cards are in the zone of one player, whichever."""
+    return isinstance(test, InZone) and isinstance(test.whose, Players) and test.surface.startswith("1")
 
 
 class ColorsApart(Rewriter):
