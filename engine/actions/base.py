@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from engine.ast.amounts import Fixed, PropertyOf
-from engine.ast.card import Card
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
@@ -22,6 +21,8 @@ from engine.events.resolution import Done, Resolution
 from engine.events.turn_order import everybody_in_range
 from engine.messages import Text, msg
 from engine.state.faces import face_info
+from engine.state.halves import only_from_graveyard
+from engine.state.objects import Obj
 from engine.terms.allotment import provided
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Cause, Zone
@@ -232,18 +233,23 @@ def _fits(r: Resolution, ref: int, what: Filter) -> bool:
     """Whether something matches; "spells" from among cards are what those cards would be as spells (601.3e)."""
     if not (isinstance(what, Objects) and what.kind is Kind.SPELL):
         return r.matches(ref, what)
-    faces = castable_faces(r.game.obj(ref).card)
+    faces = castable_faces(r.game.obj(ref))
     return any(as_face(r, ref, face, lambda: r.matches(ref, what)) for face in faces)
 
 
-_EITHER: Final = frozenset({"split", "modal_dfc", "adventure", "omen"})
+_EITHER: Final = frozenset({"split", "aftermath", "modal_dfc", "adventure", "omen"})
 
 
-def castable_faces(card: Card | None) -> tuple[int, ...]:
-    """The faces or halves of a card of which each can be cast on its own (708.3, 2022:712.8a, 2022:715.3a)."""
+def castable_faces(row: Obj) -> tuple[int, ...]:
+    """The faces or halves of a card of which each can be cast on its own from where it is (708.3, 702.127a,
+    2022:712.8a, 2022:715.3a)."""
+    card = row.card
     if card is None or card.layout not in _EITHER or len(card.faces) < 2:
         return (0,)
-    return tuple(place for place, face in enumerate(card.faces) if "land" not in face.types)
+    return tuple(
+        place for place, face in enumerate(card.faces)
+        if "land" not in face.types and (row.zone is Zone.GRAVEYARD or not only_from_graveyard(face))
+    )
 
 
 def as_face(r: Resolution, ref: int, face: int, test: Callable[[], bool]) -> bool:

@@ -142,8 +142,9 @@ ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
 def half(r: Resolution, player: int, ref: int, fits: Callable[[], bool] | None = None) -> int:
     """Which half or face of a card is cast, as its player says (708.3, 2022:712.8a), of those that pass a test as the
     spell they would be; 0 for other cards, NO_ONE where none passes."""
-    card = r.game.obj(ref).card
-    able = [place for place in castable_faces(card) if fits is None or as_face(r, ref, place, fits)]
+    row = r.game.obj(ref)
+    card = row.card
+    able = [place for place in castable_faces(row) if fits is None or as_face(r, ref, place, fits)]
     if not able:
         return NO_ONE
     options = [Option(str(place), card.faces[place].name if card is not None else "") for place in able]

@@ -7,10 +7,11 @@ from typing import Final
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.game import Game
+from engine.state.halves import only_from_graveyard
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, OUTSIDE, STACK
 
-EXILED: Final = frozenset({"flashback", "harmonize", "jump-start", "aftermath"})  # ways after which a spell is exiled
+EXILED: Final = frozenset({"flashback", "harmonize", "jump-start"})  # ways after which a spell is exiled
 
 THEN_EXILED: Final = "permitted, then exiled"  # the way of a spell that is exiled if it would go to a graveyard
 
@@ -38,7 +39,9 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
 
 def _exiled_by_way(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
-    return row.zone is STACK and row.way in EXILED and event.to not in (EXILE, OUTSIDE)
+    if row.zone is not STACK or event.to in (EXILE, OUTSIDE):
+        return False
+    return row.way in EXILED or (row.cast_from is GRAVEYARD and only_from_graveyard(row.base))
 
 
 def _then_exiled(game: Game, id: int) -> bool:

@@ -28,7 +28,7 @@ from engine.state.faces import face_info
 from engine.state.history import WITH
 from engine.state.objects import CARD, TOKEN
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK, Cause, Zone
+from engine.terms.zones import BATTLEFIELD, GRAVEYARD, OUTSIDE, STACK, Cause, Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
@@ -161,6 +161,8 @@ def _plain_move(game: Game, event: Event) -> bool:
     to = event.to
     card = row.card
     if row.gone or row.kind != CARD or card is None or row.merged or row.way or row.counters or zone is to:
+        return False
+    if zone is STACK and row.cast_from is GRAVEYARD:  # 702.127a
         return False
     if to is BATTLEFIELD:
         base = event.base or card.faces[0]

@@ -24,10 +24,10 @@ from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.prototype import prototyped
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
 from engine.state.faces import face_info
-from engine.state.halves import fused
+from engine.state.halves import fused, only_from_graveyard
 from engine.state.objects import Obj
 from engine.terms.mana import ManaCost, mana_cost
-from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, HAND, Zone
+from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, Zone
 
 PLOT = KeywordAbility("plot")
 _TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
@@ -71,7 +71,8 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
             yield 0, info_of(game.chars(row.id))
         return
     for index, face in enumerate(card.faces):
-        yield index, info_of_face(face)
+        if row.zone is GRAVEYARD or not only_from_graveyard(face):
+            yield index, info_of_face(face)
 
 
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
@@ -84,7 +85,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     if zone is COMMAND and in_command_zone(row, player):
         zone = HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):
-        if zone is HAND and mine and not info.land and not _only_from_graveyard(row, index):
+        if zone is HAND and mine and not info.land:
             yield Offer(index, info, "", None, info.fast)
             yield from _alternatives(game, player, row, index, info, zone)
         if mine and (info.ways or row.id in game.index.of_ref or game.index.changes_nonpermanents):
@@ -92,7 +93,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
         if zone is not HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
     if mine and zone is EXILE and _marked(game, row, "foretold"):
-        yield from _foretold_by_effect(row)
+        yield from _foretold_by_effect(game, row)
     if mine and zone is EXILE and _marked(game, row, "warped"):  # 702.185a
         for index, info in faces_of(game, row):
             yield Offer(index, info, "permitted", None, info.fast)
@@ -105,15 +106,13 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     yield from _permitted(game, player, row)
 
 
-def _foretold_by_effect(row: Obj) -> Iterator[Offer]:
+def _foretold_by_effect(game: Game, row: Obj) -> Iterator[Offer]:
     """702.143d. A card foretold by an effect is cast for the cost that it said of the face that is cast."""
-    card = row.card
-    faces = () if card is None else card.faces if card.layout in _TWO_SIDED else card.faces[:1]
-    for index, face in enumerate(faces):
+    for index, info in faces_of(game, row):
         given = row.choices.get(foretell_cost(index))
-        if given is not None and "land" not in face.types:
+        if given is not None and not info.land:
             cost = Cost((PayMana(mana_cost(str(given))),))
-            yield keyword_offer(row, index, info_of_face(face), KeywordAbility("foretell", cost=cost))
+            yield keyword_offer(row, index, info, KeywordAbility("foretell", cost=cost))
 
 
 def _plotted(game: Game, row: Obj) -> Iterator[Offer]:
@@ -128,11 +127,6 @@ def _fuses(card: Card) -> bool:
     return all(
         any(isinstance(each, KeywordAbility) and each.name == "fuse" for each in face.abilities) for face in card.faces
     )
-
-
-def _only_from_graveyard(row: Obj, index: int) -> bool:
-    """Whether a half can't be cast from a hand (702.127a)."""
-    return index == 1 and row.card is not None and row.card.layout == "aftermath"
 
 
 def _by_keyword(

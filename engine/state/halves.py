@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
-from engine.ast.abilities import SpellAbility
+from engine.ast.abilities import KeywordAbility, SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability, Node
 from engine.ast.selections import Back, Source, Target
@@ -26,6 +26,11 @@ def fused(card: Card) -> Face:
 
 PREPARE: Final = "prepare"  # the layout of cards with a spell to be prepared
 SPLIT: Final = frozenset({"split", "aftermath"})
+
+
+def only_from_graveyard(face: Face) -> bool:
+    """Whether a half can be cast from nowhere but a graveyard, and is exiled then (702.127a)."""
+    return any(isinstance(each, KeywordAbility) and each.name == "aftermath" for each in face.abilities)
 
 
 def off_stack(card: Card) -> Face:

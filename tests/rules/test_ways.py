@@ -86,8 +86,9 @@ def test_an_adventure_is_exiled_and_its_creature_cast_from_there() -> None:
 
 
 @pytest.mark.rule("702.127a")
-def test_aftermath_only_from_the_graveyard() -> None:
-    card = two("aftermath", spell("First", "{R}", "Sorcery", "You gain 1 life."),
+@pytest.mark.parametrize("layout", ["split", "aftermath"])  # card data call it either
+def test_aftermath_only_from_the_graveyard(layout: str) -> None:
+    card = two(layout, spell("First", "{R}", "Sorcery", "You gain 1 life."),
                spell("After", "{R}", "Sorcery", "Aftermath\nDraw a card."))
     game = board(Side([MOUNTAIN], [card], graveyard=[card]), Side())
     hand, grave = game.player(0).hand[0], game.player(0).graveyard[0]
@@ -101,6 +102,21 @@ def test_aftermath_only_from_the_graveyard() -> None:
     assert act_now(game, Cast(game.player(0).hand[0], 0))
     resolve(game)
     assert len(game.state.exile) == 1 and not game.player(0).hand
+
+
+@pytest.mark.rule("702.127a")
+@pytest.mark.parametrize("layout", ["split", "aftermath"])
+@pytest.mark.parametrize(("zone", "life"), [("hand", 21), ("graveyard", 24)])
+def test_nor_is_aftermath_cast_from_elsewhere_for_nothing(layout: str, zone: str, life: int) -> None:
+    card = two(layout, spell("First", "{R}", "Sorcery", "You gain 1 life."),
+               spell("After", "{R}", "Sorcery", "Aftermath\nYou gain 4 life."))
+    text = f"You may cast a sorcery spell from your {zone} without paying its mana cost."
+    gift = spell("Gift", "{0}", "Sorcery", text)
+    hand, grave = ([gift, card], []) if zone == "hand" else ([gift], [card])
+    game = board(Side(hand=hand, graveyard=grave), Side(), asker=Script(yes))
+    play(game, "Gift", "yes", *(["1"] if zone == "graveyard" else []))
+    assert game.player(0).life == life
+    assert bool(game.state.exile) is (zone == "graveyard")  # whatever let it be cast from there
 
 
 @pytest.mark.rule("702.146a")
