@@ -173,7 +173,9 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
         return False
     if not bill.parts:
         return not need.total or pay_mana(game, player, bill, need, optional)
-    early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
+    early: list[CostPart] = [
+        part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)
+    ]
     if early:  # what {T} taps the others can't tap as well
         early = [*(part for part in bill.parts if isinstance(part, TapThis)), *early]
     late = [part for part in bill.parts if part not in early]
