@@ -17,7 +17,7 @@ from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.evaluate.compile import compile_amount, compile_matcher
 from engine.evaluate.eval_tests import are_opponents
 from engine.evaluate.reach import affects
-from engine.evaluate.together import fit, joint
+from engine.evaluate.together import Joint, fit, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.game import Game, game_of
@@ -225,6 +225,9 @@ def _enough_after(c: Resolution, target: Target, least: int, slot: int, ref: int
 
 def _enough(c: Resolution, target: Target, least: int) -> bool:
     """Whether there are so many legal targets; looks no further once there are."""
+    tests = joint(target.what) if least > 1 else ()
+    if tests:
+        return _enough_together(c, tests, (), legal_targets(c, target), least)
     itself = _itself(c)
     game = game_of(c)
     matcher = compile_matcher(target.what)
@@ -235,6 +238,16 @@ def _enough(c: Resolution, target: Target, least: int) -> bool:
             if found == least:
                 return True
     return False
+
+
+def _enough_together(
+    c: Resolution, tests: tuple[Joint, ...], chosen: tuple[int, ...], others: tuple[int, ...], least: int
+) -> bool:
+    """Whether so many targets could be chosen that fit together, these among them."""
+    return len(chosen) >= least or any(
+        fit(c, tests, (*chosen, ref)) and _enough_together(c, tests, (*chosen, ref), others[place + 1:], least)
+        for place, ref in enumerate(others)
+    )
 
 
 def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:
@@ -332,13 +345,18 @@ def _asked_target(c: Resolution, target: Target, who: int, legal: tuple[int, ...
 
 
 def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots: list[tuple[int, ...]]) -> bool:
-    """Targets that must have something together: one after another, among those that fit the ones before."""
+    """Targets that must have something together: one after another, among those that fit the ones before and leave
+    enough for what is still to be chosen."""
     least, most = bounds(c, target)
     tests = joint(target.what)
     before = tuple(ref for slot in slots for ref in slot)
     refs: tuple[int, ...] = ()
     while len(refs) < most:
-        left = tuple(ref for ref in legal if ref not in refs and fit(c, tests, (*refs, ref)))
+        rest = tuple(ref for ref in legal if ref not in refs)
+        left = tuple(
+            ref for ref in rest if fit(c, tests, (*refs, ref))
+            and _enough_together(c, tests, (*refs, ref), tuple(each for each in rest if each != ref), least)
+        )
         if not left:
             break
         asked = Asked(c.controller, _question(c, target, most), c.item or c.source)

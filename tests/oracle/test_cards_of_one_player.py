@@ -2,10 +2,12 @@
 
 import pytest
 
+from engine.decisions import Cast, Targets
 from engine.game import Game
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, cast_now, find
-from tests.rules.play import beast, free
+from tests.rules.board import Side, board
+from tests.rules.play import beast, free, names, play
 
 RELICS = [beast("Ox"), beast("Elk")]
 TEXTS = [
@@ -14,18 +16,27 @@ TEXTS = [
 ]
 
 
-def cast(game: Game) -> bool:
-    """Whether the spell is cast when it is tried."""
-    return cast_now(game, "Sweep") and bool(find(game, "Sweep", Zone.STACK))
+def castable(game: Game) -> bool:
+    """Whether the spell can be cast."""
+    return any(isinstance(each, Cast) for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("115.1", "601.2c")
 @pytest.mark.parametrize(("whose", "apart"), [
-    ("an opponent's graveyard", False), ("a player's graveyard", False), ("your opponents' graveyards", True),
-    ("graveyards", True),
+    ("an opponent's graveyard", False), ("a player's graveyard", False), ("a single graveyard", False),
+    ("your opponents' graveyards", True), ("graveyards", True),
 ])
 @pytest.mark.parametrize("text", TEXTS)
 def test_cards_of_two_players_are_not_from_one_graveyard(whose: str, apart: bool, text: str) -> None:
     spell = free("Sweep", "Sorcery", text.format(whose))
-    assert cast(board(Side([], [spell]), Side(graveyard=RELICS), Side()))
-    assert cast(board(Side([], [spell]), Side(graveyard=RELICS[:1]), Side(graveyard=RELICS[1:]))) is apart
+    assert castable(board(Side([], [spell]), Side(graveyard=RELICS), Side()))
+    assert castable(board(Side([], [spell]), Side(graveyard=RELICS[:1]), Side(graveyard=RELICS[1:]))) is apart
+
+
+@pytest.mark.rule("601.2c")
+def test_a_graveyard_with_too_few_cards_is_not_begun_with() -> None:
+    spell = free("Sweep", "Sorcery", "Exile two target cards from an opponent's graveyard.")
+    game = board(Side([], [spell]), Side(graveyard=[beast("Yak")]), Side(graveyard=RELICS))
+    said = play(game, "Sweep")
+    assert names(game, Zone.EXILE) == ["Ox", "Elk"]
+    assert [len(each.legal) for each in said.decisions if isinstance(each, Targets)] == [2, 1]
