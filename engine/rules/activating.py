@@ -30,7 +30,7 @@ from engine.events.uses import count_use, count_use_ever
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
-from engine.rules.announcing import MOST_PRINTED, choose_modes, divide_among, least_x, most_x, uses_x
+from engine.rules.announcing import MOST_PRINTED, choose_modes, divide_among, least_x, most_x, shared_among, uses_x
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
@@ -246,7 +246,7 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
 
 def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes: tuple[int, ...] | None) -> bool:
     """Choose targets and their division (601.2c-d)."""
-    if not choose_targets(r, targets_of(ability, modes)):
+    if not choose_targets(r, targets_of(ability, modes), shared_among((ability,))):
         return False
     divided = divide_among(r, (ability,))
     if divided is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.actions.counters import Distribute, good_of
 from engine.actions.damage import DivideDamage
 from engine.actions.damage_shields import PreventDivided
 from engine.actions.letting import PositiveX
@@ -25,7 +26,8 @@ from engine.state.faces import walk
 
 Effects = SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility
 _MOST_X: Final = 100
-_shares: Final[dict[int, tuple[Effect, tuple[tuple[Amount, Target, Purpose], ...]]]] = {}
+Share = tuple[Amount, Target, Purpose, int]  # what is divided among which targets, and whether that is good for them
+_shares: Final[dict[int, tuple[Effect, tuple[Share, ...]]]] = {}
 
 
 def choose_modes(
@@ -150,25 +152,32 @@ def least_x(effects: Sequence[Effect], modes: tuple[int, ...]) -> int:
     return 0
 
 
-def _shares_of(effect: Effect) -> tuple[tuple[Amount, Target, Purpose], ...]:
+def _shares_of(effect: Effect) -> tuple[Share, ...]:
     """The divisions among targets that an effect announces."""
     known = _shares.get(id(effect))
     if known is not None:
         return known[1]
-    found = tuple(
-        (node.n, node.to, Purpose.OTHER if isinstance(node, PreventDivided) else Purpose.DAMAGE)
-        for node in walk(effect)
-        if isinstance(node, DivideDamage | PreventDivided) and isinstance(node.to, Target)
-        and not getattr(node, "evenly", False)
-    )
-    _shares[id(effect)] = (effect, found)
-    return found
+    found: list[Share] = []
+    for node in walk(effect):
+        if isinstance(node, Distribute) and isinstance(node.what, Target):
+            found.append((node.n, node.what, Purpose.COUNTERS, good_of(node.kind)))
+        elif isinstance(node, PreventDivided) and isinstance(node.to, Target):
+            found.append((node.n, node.to, Purpose.OTHER, 1))
+        elif isinstance(node, DivideDamage) and isinstance(node.to, Target) and not node.evenly:
+            found.append((node.n, node.to, Purpose.DAMAGE, -1))
+    _shares[id(effect)] = (effect, tuple(found))
+    return tuple(found)
+
+
+def shared_among(abilities: Sequence[Effects]) -> dict[int, Amount]:
+    """By the slots of targets among which something is divided how much: each of them gets at least one (601.2d)."""
+    return {target.slot: amount for each in abilities for amount, target, _, _ in _shares_of(each.effect)}
 
 
 def divide_among(r: Resolution, abilities: Sequence[Effects]) -> tuple[int, ...] | None:
     """The division announced among targets: nothing where none is; None if each can't get at least one (601.2d)."""
     for ability in abilities:
-        for amount, target, purpose in _shares_of(ability.effect):
+        for amount, target, purpose, good in _shares_of(ability.effect):
             refs = r.targets[target.slot] if target.slot < len(r.targets) else ()
             total = r.amount(amount)
             if not refs:
@@ -177,7 +186,7 @@ def divide_among(r: Resolution, abilities: Sequence[Effects]) -> tuple[int, ...]
                 return None
             if len(refs) == 1:
                 return (total,)
-            asked = Asked(r.controller, msg("Divide {n}", n=total), r.item or r.source, purpose, -1)
+            asked = Asked(r.controller, msg("Divide {n}", n=total), r.item or r.source, purpose, good)
             answer = r.ask(Divide(asked, total, refs, 1))
             assert isinstance(answer, Divided)
             return answer.parts

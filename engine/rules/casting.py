@@ -26,7 +26,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
-from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
+from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, shared_among, uses_x
 from engine.rules.assisting import assisted
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.checkpoint import restore, save
@@ -358,7 +358,7 @@ class _Casting:
         wanted = self._wanted(modes)
         if not wanted:
             return True
-        if not choose_targets(self.r, wanted):
+        if not choose_targets(self.r, wanted, shared_among(self.info.effects)):
             return False
         announce_targets(self.game.state, self.id, self.r.targets)
         divided = divide_among(self.r, self.info.effects)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Final
 
@@ -11,7 +11,7 @@ from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility,
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Reflexive, Sequence
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, Amount, Effect, Node
 from engine.ast.selections import Back, DefendingPlayer, Source, Target
 from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.evaluate.compile import compile_amount, compile_matcher
@@ -250,7 +250,9 @@ def _enough_together(
     )
 
 
-def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:
+def choose_targets(
+    c: Resolution, targets: tuple[Target, ...], shared: Mapping[int, Amount], forced: bool = False
+) -> bool:
     """Have the controller choose targets for each instance in order; they are put into `c.targets` by slot. False if
     there are not enough. `forced`: without asking where there is no choice."""
     if not targets:
@@ -266,9 +268,11 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
             if later.slot > target.slot and _leans_on(later, targets) is target and (few := bounds(c, later)[0]):
                 legal = tuple(ref for ref in legal if _enough_after(c, later, few, target.slot, ref))
         least, most = bounds(c, target)
-        if len(legal) < least:
-            return False
         most = min(most, len(legal))
+        if target.slot in shared:
+            most = min(most, c.amount(shared[target.slot]))
+        if most < least:
+            return False
         if most == 0 and not c.game.procedures.asks_forced():
             continue
         tests = joint(target.what)

@@ -17,7 +17,7 @@ from engine.events.stack import put_ability, take_off
 from engine.events.waiting_triggers import take_waiting
 from engine.game import Game
 from engine.messages import msg
-from engine.rules.announcing import choose_modes, divide_among
+from engine.rules.announcing import choose_modes, divide_among, shared_among
 from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
@@ -132,7 +132,7 @@ def _announce(game: Game, id: int, ability: TriggeredAbility | ChapterAbility) -
         announce_modes(game.state, id, modes)
     wanted = targets_of(ability, modes)
     if wanted:
-        if not choose_targets(r, wanted, forced=True):
+        if not choose_targets(r, wanted, shared_among((ability,)), forced=True):
             return False
         announce_targets(game.state, id, r.targets)
         divided = divide_among(r, (ability,))
