@@ -12,7 +12,7 @@ from engine.actions.mana import AddAny, AddChosen
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import PropertyOf, VarX
-from engine.ast.conditions import Matches
+from engine.ast.conditions import Did, Matches, Unmet
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import (
     ChooseAction,
@@ -50,7 +50,7 @@ from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.giving import COUNTED, counted
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.mentions import Unresolved, zoneless
-from engine.oracle.only_together import ChosenX, ColorsApart, OfOnePlayer, OnceGone, of_its_target
+from engine.oracle.only_together import ChosenX, ColorsApart, NotDone, OfOnePlayer, OnceGone, of_its_target
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
@@ -203,6 +203,8 @@ def _reworded(ability: Ability, held: set[type]) -> Ability:
         changes.append(ChosenX())
     if Target in held and InZone in held:
         changes.append(OfOnePlayer())
+    if Unmet in held and Did in held:
+        changes.append(NotDone(ability))
     for change in changes:
         whole = change.rebuilt(ability)
         assert isinstance(whole, Ability)

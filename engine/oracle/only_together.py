@@ -9,7 +9,7 @@ from engine.actions.mana import AddAny, AddChosen, AddOfEachColor
 from engine.actions.other_keyword_actions import CollectEvidence
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf, Times, VarX
-from engine.ast.conditions import Did
+from engine.ast.conditions import Did, Unmet
 from engine.ast.costs import PayMana
 from engine.ast.effects import ForEach, If, Instead, May, PayCost, Reflexive, Sequence
 from engine.ast.filters import Compare, InZone, Kind, Objects, Players
@@ -49,6 +49,35 @@ class _TheOneExiled(Rewriter):
 
     def change(self, node: Node) -> Node | None:
         return Back("it", Source.EVENT) if isinstance(node, ExiledWith) else None
+
+
+class NotDone(Rewriter):
+    """ "You may put it onto the battlefield if it's your turn. If you don't, put it into your hand": what could have
+    been put there, for nothing has come of it."""
+
+    def __init__(self, ability: Node) -> None:
+        self.undone: dict[int, Back] = {}
+        for each in walk(ability):
+            what = getattr(each, "what", None) if isinstance(each, Effect) and each.mark >= 0 else None
+            if isinstance(what, Back):
+                self.undone[each.mark] = what
+
+    def change(self, node: Node) -> Node | None:
+        asked = node.condition.part if isinstance(node, If) and isinstance(node.condition, Unmet) else None
+        if not isinstance(node, If) or not isinstance(asked, Did) or asked.mark not in self.undone:
+            return None
+        return changed(node, effect=_ItStill(asked.mark, self.undone[asked.mark]).rebuilt(node.effect))
+
+
+class _ItStill(Rewriter):
+    """What came of an instruction, where it was not followed."""
+
+    def __init__(self, mark: int, what: Back) -> None:
+        self.mark = mark
+        self.what = what
+
+    def change(self, node: Node) -> Node | None:
+        return self.what if isinstance(node, Back) and (node.to, node.index) == (Source.MARK, self.mark) else None
 
 
 class OfOnePlayer(Rewriter):
