@@ -24,6 +24,7 @@ from engine.evaluate.lasting import CHARACTERISTIC, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
+from engine.events.prices import OWN_MARK, asked_after, in_full, marks_of, remembered
 from engine.events.questions import asked_of, payment_asked, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
@@ -39,13 +40,16 @@ from engine.terms.ids import FIRST_OBJECT
 def sequence(r: Resolution, effect: f.Sequence) -> None:
     """Instructions in the order written; what is asked about next as a cost is done in full or not begun (118.12)."""
     parts = effect.effects
+    outer, later = r.asked, asked_after(effect)
     for place, part in enumerate(parts, 1):
+        r.asked = outer | later[place - 1]
         if part.mark >= 0 and place < len(parts) and _is_price(parts[place], part) and not _payable(r, part):
             r.did(part, happened=False)
         elif isinstance(part, f.PayCost) and place < len(parts) and _is_price(parts[place], part):
             pay_cost(r, part, asked=True)  # nobody must activate mana abilities, be the cost mandatory (118.3c)
         else:
             r.perform(part)
+    r.asked = outer
     r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
 
 
@@ -59,8 +63,10 @@ def _is_price(question: Effect, effect: Effect) -> bool:
 
 def _payable(r: Resolution, effect: Effect) -> bool:
     """Whether a cost that is paid as an ability resolves can be paid in full."""
+    if isinstance(getattr(effect, "who", None), All):
+        return True
     choosable = getattr(effect, "choosable", None)
-    return choosable is None or isinstance(getattr(effect, "who", None), All) or bool(choosable(r, r.controller))
+    return in_full(r, effect) and (choosable is None or bool(choosable(r, r.controller)))
 
 
 def _happened(r: Resolution, effect: Effect) -> bool:
@@ -88,20 +94,25 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     outer, r.first = r.first, r.controller if effect.from_you else r.first
     players = r.players(effect.who)
     r.first = outer
+    does = remembered(effect)
+    priced = not r.asked.isdisjoint(marks_of(effect))
     for player in players:
         with r.about(_spoken_of(r, effect.who, player)):
+            if priced and not in_full(r, does):
+                continue  # 118.12
             if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
                 before = dict(r.marks)
-                r.perform(effect.effect)
+                r.marks.pop(OWN_MARK, None)
+                r.perform(does)
                 if len(players) > 1:
                     forgotten(r.marks, before)
                 gather(r, before, done)
-                if _happened(r, effect.effect):
+                if _happened(r, does):
                     accepted.append(player)
     joined(r, done)
     if once is not None and accepted:
         note_done(r.game, once, r.source)
-    happened = bool(accepted) and _happened(r, effect.effect)
+    happened = bool(accepted) and _happened(r, does)
     r.did(effect, accepted, happened=happened)
     return happened
 

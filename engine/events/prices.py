@@ -1,0 +1,70 @@
+"""CR 118.12. What is done as a cost while an ability resolves: "(you may) sacrifice two lands. If you do, ..."."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast import effects as f
+from engine.ast.conditions import Did
+from engine.ast.filters import InZone
+from engine.ast.node import Effect
+from engine.ast.selections import All, Some
+from engine.events.resolution import Resolution
+from engine.state.faces import walk
+from engine.terms.zones import Zone
+
+OWN_MARK: Final = 89  # under which it is remembered whether what somebody may do was done, where nothing else asks
+_asked: Final[dict[int, tuple[f.Sequence, tuple[frozenset[int], ...]]]] = {}
+
+
+def asked_after(effect: f.Sequence) -> tuple[frozenset[int], ...]:
+    """For each of several instructions the marks of what those after it ask whether it was done."""
+    known = _asked.get(id(effect))
+    if known is None:
+        parts = effect.effects
+        known = _asked[id(effect)] = (effect, tuple(_asked_in(parts[place:]) for place in range(1, len(parts) + 1)))
+    return known[1]
+
+
+def _asked_in(parts: tuple[Effect, ...]) -> frozenset[int]:
+    """The marks that instructions ask about with "if you do" or "when you do"."""
+    found = (
+        node.mark if isinstance(node, Did) else node.mark_of
+        for part in parts for node in walk(part) if isinstance(node, Did | f.Reflexive)
+    )
+    return frozenset(mark for mark in found if mark >= 0)
+
+
+def marks_of(effect: f.May) -> frozenset[int]:
+    """The marks under which it is remembered that somebody did what they may."""
+    does = effect.effect
+    parts = does.effects if isinstance(does, f.Sequence) else ()
+    return frozenset(each.mark for each in (effect, does, *parts))
+
+
+_marked: Final[dict[int, tuple[f.May, Effect]]] = {}
+
+
+def remembered(effect: f.May) -> Effect:
+    """What somebody may do, so that it is remembered whether it was done where that is asked: "when you do"."""
+    does = effect.effect
+    if effect.mark < 0 or does.mark >= 0 or isinstance(does, f.Sequence):
+        return does
+    known = _marked.get(id(effect))
+    if known is None:
+        known = _marked[id(effect)] = (effect, replace(does, mark=OWN_MARK))
+    return known[1]
+
+
+def in_full(r: Resolution, effect: Effect) -> bool:
+    """Whether a cost could be paid in full, as far as it is to be chosen what is given up or is a number (118.3)."""
+    if isinstance(effect, f.Sequence):
+        return all(in_full(r, part) for part in effect.effects)
+    what = getattr(effect, "what", None)
+    if isinstance(getattr(effect, "who", None), All) or not (what is None or isinstance(what, Some)):
+        return True
+    if isinstance(what, Some) and any(isinstance(each, InZone) and each.zone is Zone.OUTSIDE for each in walk(what)):
+        return True  # known once it is looked through
+    can = getattr(effect, "can", None)
+    return can is None or bool(can(r))

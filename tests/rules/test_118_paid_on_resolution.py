@@ -1,0 +1,46 @@
+"""CR 118.12, 118.3. What is done as a cost while an ability resolves is done in full or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from tests.keywords.table import Seats, do
+from tests.rules.board import Side, board, find, resolve
+from tests.rules.cards import FOREST, ISLAND, PLAINS, SWAMP
+from tests.rules.play import able, free
+
+FRAMES = ["You may {}. If you do, you gain 5 life.", "You may {}. When you do, you gain 5 life.",
+          "{}. If you do, you gain 5 life."]
+TWO = [
+    "discard two cards", "exile two cards from your graveyard", "sacrifice two lands", "mill two cards", "pay {E}{E}",
+    "return two lands you control to their owner's hand", "tap two untapped lands you control",
+    "remove two charge counters from this artifact", "put two cards from your hand on top of your library",
+    "reveal two cards from your hand",
+]
+
+
+def gained(text: str, count: int, take: tuple[str, ...] = ()) -> int:
+    """How much life an artifact's ability with this text gains a player who has so many of everything."""
+    relic: Card = free("Relic", "Artifact", f"{{0}}: {text[0].upper()}{text[1:]}")
+    side = Side([relic, *[FOREST] * count], [ISLAND] * count, [PLAINS] * count, [SWAMP] * count)
+    game = board(side, Side(), asker=Seats(take=take))
+    game.state.own_player(0).counters = {"energy": count}
+    game.state.own(find(game, "Relic")).counters = {"charge": count}
+    assert do(game, able(game, "Relic"))
+    resolve(game)
+    return game.player(0).life - 20
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("what", TWO)
+def test_a_cost_is_not_paid_in_part_nor_for_nothing(what: str, frame: str) -> None:
+    assert [gained(frame.format(what), count) for count in (0, 1, 2)] == [0, 0, 5]
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize("what", ["sacrifice any number of lands", "discard any number of cards"])
+def test_what_was_done_to_nothing_was_not_done(what: str) -> None:
+    text = f"You may {what}. When you do, you gain 5 life."
+    assert [gained(text, 2, take) for take in ((), ("Forest", "Island"))] == [0, 5]
