@@ -63,6 +63,10 @@ class Procedures(ABC):
         of the cost, to ask whether it is paid of one who is not asked how to pay; None where that has been asked."""
 
     @abstractmethod
+    def can_pay(self, r: Resolution, player: PlayerId, cost: Cost) -> bool:
+        """Whether a player could pay a cost as an effect resolves (118.3)."""
+
+    @abstractmethod
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
         """Let a reflexive or delayed ability trigger now, with what `r` knows (603.7, 603.12)."""
 

@@ -11,12 +11,15 @@ from engine.actions.choose import chose
 from engine.actions.near_players import around
 from engine.actions.whole_game import FLIP_WON, FlipCoins
 from engine.ast.amounts import Fixed
+from engine.ast.effects import PayCost
 from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.events.prices import in_full
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
 from engine.state.remembered import word_mark
+from engine.terms.ids import PlayerId
 
 ONE: Final = Fixed(1)
 FLIP: Final = 2000  # the mark under which one of several flips is looked at
@@ -58,12 +61,7 @@ class EitherOf(PlayerVerb):
 
     def able(self, r: Resolution) -> list[Effect]:
         """What of it could be done."""
-        found = []
-        for each in self.options:
-            can = getattr(each, "can", None)
-            if can is None or can(r):
-                found.append(each)
-        return found
+        return [each for each in self.options if in_full(r, each)]
 
     def perform(self, r: Resolution) -> None:
         done = False
@@ -78,7 +76,10 @@ class EitherOf(PlayerVerb):
         if able:
             words = [r.game.procedures.wording(r.game, each, r.source) for each in able]
             options = [Option(str(place), text) for place, text in enumerate(words)]
-            r.perform(able[int(r.pick(player, options, Purpose.MODE) or 0)])
+            chosen = able[int(r.pick(player, options, Purpose.MODE) or 0)]
+            if isinstance(chosen, PayCost):
+                return r.game.procedures.pay(r, PlayerId(player), chosen.cost, True)
+            r.perform(chosen)
         return bool(able)
 
     def can(self, r: Resolution) -> bool:

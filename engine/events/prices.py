@@ -7,10 +7,12 @@ from typing import Final
 
 from engine.ast import effects as f
 from engine.ast.conditions import Did
-from engine.ast.filters import InZone
+from engine.ast.filters import DidThisWay, InZone
 from engine.ast.node import Effect
-from engine.ast.selections import All, Some
+from engine.ast.selections import All, Back, Some, Source
+from engine.events.questions import payment_asked
 from engine.events.resolution import Resolution
+from engine.messages import Text
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -29,10 +31,15 @@ def asked_after(effect: f.Sequence) -> tuple[frozenset[int], ...]:
 
 def _asked_in(parts: tuple[Effect, ...]) -> frozenset[int]:
     """The marks that instructions ask about with "if you do" or "when you do"."""
-    found = (
-        node.mark if isinstance(node, Did) else node.mark_of
-        for part in parts for node in walk(part) if isinstance(node, Did | f.Reflexive)
-    )
+    found: set[int] = set()
+    for part in parts:
+        for node in walk(part):
+            if isinstance(node, Did):
+                found.add(node.mark)
+            elif isinstance(node, f.Reflexive):
+                found.add(node.mark_of)
+            elif isinstance(node, DidThisWay) and isinstance(node.of, Back) and node.of.to is Source.MARK:
+                found.add(node.of.index)
     return frozenset(mark for mark in found if mark >= 0)
 
 
@@ -61,6 +68,8 @@ def in_full(r: Resolution, effect: Effect) -> bool:
     """Whether a cost could be paid in full, as far as it is to be chosen what is given up or is a number (118.3)."""
     if isinstance(effect, f.Sequence):
         return all(in_full(r, part) for part in effect.effects)
+    if isinstance(effect, f.PayCost):
+        return all(r.game.procedures.can_pay(r, player, effect.cost) for player in r.players(effect.who))
     what = getattr(effect, "what", None)
     if isinstance(getattr(effect, "who", None), All) or not (what is None or isinstance(what, Some)):
         return True
@@ -68,3 +77,32 @@ def in_full(r: Resolution, effect: Effect) -> bool:
         return True  # known once it is looked through
     can = getattr(effect, "can", None)
     return can is None or bool(can(r))
+
+
+def pay_cost(r: Resolution, effect: f.PayCost, asked: bool = False) -> None:
+    """A player pays as the effect resolves, if they choose to where that is asked."""
+    paid_by(r, effect, payment_asked(r, effect) if asked else None)
+
+
+def paid_by(r: Resolution, effect: f.PayCost, asking: Text | None) -> bool:
+    """Whether somebody pays."""
+    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asking)]
+    r.did(effect, paid, happened=bool(paid))
+    return bool(paid)
+
+
+def followed(r: Resolution, effect: Effect, priced: bool) -> bool:
+    """Follow what somebody may do; False if it isn't done after all. Of several things that are one cost what is to be
+    paid comes first, and without it nothing else is done (118.12)."""
+    parts = effect.effects if isinstance(effect, f.Sequence) and priced else ()
+    payments = [part for part in parts if isinstance(part, f.PayCost)]
+    if not payments:
+        r.perform(effect)
+        return True
+    if not all(paid_by(r, part, None) for part in payments):
+        return False
+    for part in parts:
+        if part not in payments:
+            r.perform(part)
+    r.did(effect)
+    return True

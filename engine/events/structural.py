@@ -24,8 +24,8 @@ from engine.evaluate.lasting import CHARACTERISTIC, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
-from engine.events.prices import OWN_MARK, asked_after, in_full, marks_of, remembered
-from engine.events.questions import asked_of, payment_asked, said
+from engine.events.prices import OWN_MARK, asked_after, followed, in_full, marks_of, pay_cost, remembered
+from engine.events.questions import asked_of, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
@@ -56,7 +56,7 @@ def sequence(r: Resolution, effect: f.Sequence) -> None:
 def _is_price(question: Effect, effect: Effect) -> bool:
     """Whether an instruction asks whether the one before it was done: "sacrifice two lands. If you do, ..."."""
     if not isinstance(question, f.If):
-        return False
+        return isinstance(question, f.Reflexive) and question.mark_of == effect.mark
     condition = question.condition.part if isinstance(question.condition, Unmet) else question.condition
     return isinstance(condition, Did) and condition.mark == effect.mark
 
@@ -103,7 +103,8 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
             if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
                 before = dict(r.marks)
                 r.marks.pop(OWN_MARK, None)
-                r.perform(does)
+                if not followed(r, does, priced):
+                    continue
                 if len(players) > 1:
                     forgotten(r.marks, before)
                 gather(r, before, done)
@@ -160,13 +161,6 @@ def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
             r.marks[mark] = together(parts)
 
 
-def pay_cost(r: Resolution, effect: f.PayCost, asked: bool = False) -> None:
-    """A player pays as the effect resolves, if they choose to where that is asked."""
-    asking = payment_asked(r, effect) if asked else None
-    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asking)]
-    r.did(effect, paid, happened=bool(paid))
-
-
 def if_(r: Resolution, effect: f.If) -> None:
     """If condition, effect. Otherwise, other."""
     if r.true(effect.condition):
@@ -208,10 +202,9 @@ def _done_instead(r: Resolution, alternative: Effect, player: int) -> bool:
         done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
         r.did(alternative, [player] if done else [], happened=done)
         return done
-    if not _could(r, alternative) or not r.may(player, said(r, alternative), Purpose.PAY):
+    if not (_could(r, alternative) and in_full(r, alternative)) or not r.may(player, said(r, alternative), Purpose.PAY):
         return False
-    r.perform(alternative)
-    return _happened(r, alternative)
+    return followed(r, alternative, priced=True) and _happened(r, alternative)
 
 
 def _told(r: Resolution, player: int, paid: bool) -> None:

@@ -58,9 +58,10 @@ class NotDone(Rewriter):
     def __init__(self, ability: Node) -> None:
         self.undone: dict[int, Back] = {}
         for each in walk(ability):
-            what = getattr(each, "what", None) if isinstance(each, Effect) and each.mark >= 0 else None
-            if isinstance(what, Back):
-                self.undone[each.mark] = what
+            if isinstance(each, Effect) and each.mark >= 0:
+                what = getattr(each, "what", None)
+                if isinstance(what, Back):
+                    self.undone[each.mark] = what
 
     def change(self, node: Node) -> Node | None:
         asked = node.condition.part if isinstance(node, If) and isinstance(node.condition, Unmet) else None

@@ -99,13 +99,7 @@ class Rulebook(Procedures):
         chosen = chosen_either(r.game, player, cost, r)
 
         def bill() -> Bill:
-            made = Bill(r.source)
-            item = r.game.state.objects.get(r.item)
-            made.keyword = getattr(item.ability, "keyword", "") if item is not None else ""
-            made.add(r, chosen, r.game.chars(r.source).mana_cost if r.source else None)
-            if r.x:
-                made.need = made.need.with_x(r.x)
-            return made
+            return _asked_bill(r, chosen)
 
         if not r.x and bill().need.x and not self._choose_x(r, player, bill):
             return False
@@ -119,6 +113,9 @@ class Rulebook(Procedures):
             return True
         restore(r.game, saved)
         return False
+
+    def can_pay(self, r: Resolution, player: PlayerId, cost: Cost) -> bool:
+        return any(can_pay(r.game, player, _asked_bill(r, each), r) for each in cost.either or (cost,))
 
     def _choose_x(self, r: Resolution, player: PlayerId, bill: Callable[[], Bill]) -> bool:
         """X of a cost that is paid as an effect resolves is chosen then (107.3i)."""
@@ -172,3 +169,14 @@ class Rulebook(Procedures):
         if found is None:
             found = next((card for card in game.state.cards if card.name == name), None)
         return found
+
+
+def _asked_bill(r: Resolution, cost: Cost) -> Bill:
+    """What is to be paid of a cost as an effect resolves."""
+    made = Bill(r.source)
+    item = r.game.state.objects.get(r.item)
+    made.keyword = getattr(item.ability, "keyword", "") if item is not None else ""
+    made.add(r, cost, r.game.chars(r.source).mana_cost if r.source else None)
+    if r.x:
+        made.need = made.need.with_x(r.x)
+    return made

@@ -6,12 +6,12 @@ import pytest
 
 from engine.ast.card import Card
 from tests.keywords.table import Seats, do
-from tests.rules.board import Side, board, find, resolve
+from tests.rules.board import Side, all_of, board, find, resolve
 from tests.rules.cards import FOREST, ISLAND, PLAINS, SWAMP
 from tests.rules.play import able, free
 
 FRAMES = ["You may {}. If you do, you gain 5 life.", "You may {}. When you do, you gain 5 life.",
-          "{}. If you do, you gain 5 life."]
+          "{}. If you do, you gain 5 life.", "{}. When you do, you gain 5 life."]
 TWO = [
     "discard two cards", "exile two cards from your graveyard", "sacrifice two lands", "mill two cards", "pay {E}{E}",
     "return two lands you control to their owner's hand", "tap two untapped lands you control",
@@ -44,3 +44,37 @@ def test_a_cost_is_not_paid_in_part_nor_for_nothing(what: str, frame: str) -> No
 def test_what_was_done_to_nothing_was_not_done(what: str) -> None:
     text = f"You may {what}. When you do, you gain 5 life."
     assert [gained(text, 2, take) for take in ((), ("Forest", "Island"))] == [0, 5]
+
+
+def paid(text: str, swamps: int, relics: int, cards: int) -> tuple[int, int]:
+    """How much life an enchantment's ability changes, and how many artifacts are left, of a player with so much."""
+    source = free("Source", "Enchantment", f"{{0}}: {text}")
+    side = Side([source, *[SWAMP] * swamps, *[free("Relic", "Artifact")] * relics], [ISLAND] * cards)
+    game = board(side, Side(), asker=Seats())
+    assert do(game, able(game, "Source"))
+    resolve(game)
+    return game.player(0).life - 20, len(all_of(game, "Relic"))
+
+
+@pytest.mark.rule("118.12", "118.3")
+@pytest.mark.parametrize("after", ["If", "When"])
+@pytest.mark.parametrize("what", ["pay {B} and sacrifice an artifact", "sacrifice an artifact and pay {B}"])
+def test_of_two_things_that_are_one_cost_neither_is_done_alone(what: str, after: str) -> None:
+    text = f"You may {what}. {after} you do, you gain 5 life."
+    assert [paid(text, *each, 0) for each in ((0, 0), (1, 0), (0, 1), (1, 1))] == [(0, 0), (0, 0), (0, 1), (5, 0)]
+
+
+@pytest.mark.rule("608.2d", "118.12")
+@pytest.mark.parametrize(("text", "gains"), [
+    ("You may discard a card or pay {B}. If you do, you gain 5 life.", [0, 5, 5]),
+    ("You may pay {B} or discard a card. When you do, you gain 5 life.", [0, 5, 5]),
+    ("You lose 5 life unless you pay {B} or discard a card.", [-5, 0, 0]),
+])
+def test_of_two_costs_the_one_is_chosen_that_can_be_paid(text: str, gains: list[int]) -> None:
+    assert [paid(text, swamps, 0, cards)[0] for swamps, cards in ((0, 0), (1, 0), (0, 1))] == gains
+
+
+@pytest.mark.rule("118.12")
+def test_each_player_who_does_has_done_all_of_it() -> None:
+    text = "Each player may discard two cards. Each player who does gains 5 life."
+    assert [gained(text, count) for count in (0, 1, 2)] == [0, 0, 5]
