@@ -50,7 +50,7 @@ class GainControl(OnePlayerVerb):
         refs = taken(r, self.what, player, Purpose.OTHER, -1, here(r))
         if player != NO_ONE:
             give(r, refs, player, self.duration)
-        r.did(self, refs)
+        r.did(self, refs, happened=bool(refs) and player != NO_ONE)
 
 
 def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration = FOREVER) -> None:

@@ -64,7 +64,7 @@ class Destroy(PlayerVerb):
         events = [DestroyEvent(ref, r.source, player, self.regenerable) for player, ref in doomed]
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
-        r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone))
+        r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone), bool(gone))
 
 
 @says("{who:player} exile[s] {what:object} (face down => face_down=True|)")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
+from engine.decisions import Cast
+from engine.terms.zones import Zone
 from tests.keywords.table import Seats, do
 from tests.rules.board import Side, all_of, board, find, resolve
 from tests.rules.cards import FOREST, ISLAND, PLAINS, SWAMP
@@ -78,3 +80,30 @@ def test_of_two_costs_the_one_is_chosen_that_can_be_paid(text: str, gains: list[
 def test_each_player_who_does_has_done_all_of_it() -> None:
     text = "Each player may discard two cards. Each player who does gains 5 life."
     assert [gained(text, count) for count in (0, 1, 2)] == [0, 0, 5]
+
+
+@pytest.mark.rule("608.2c", "701.7")
+@pytest.mark.parametrize(("text", "kept"), [
+    ("Destroy up to one target artifact. If you do, you gain 5 life.", False),
+    ("Destroy all artifacts. If you do, you gain 5 life.", False),
+    ("Destroy all artifacts. If you do, you gain 5 life.", True),
+    ("You may destroy all artifacts. When you do, you gain 5 life.", True),
+])
+def test_what_is_not_destroyed_was_not_destroyed(text: str, kept: bool) -> None:
+    relic = free("Relic", "Artifact", "Indestructible")
+    game = board(Side([relic] if kept else [], [free("Blow", "Sorcery", text)]), Side(), asker=Seats(take=("Relic",)))
+    assert do(game, Cast(find(game, "Blow", Zone.HAND), 0))
+    resolve(game)
+    assert game.player(0).life == 20 and bool(find(game, "Relic")) is kept
+
+
+@pytest.mark.rule("608.2c", "110.2")
+@pytest.mark.parametrize("gone", [True, False])
+def test_what_is_gone_comes_under_nobodys_control(gone: bool) -> None:
+    gift = free("Gift", "Artifact", "{0}: You may have target opponent gain control of this artifact. If you do, you "
+                "gain 5 life.\n{0}, Sacrifice this artifact: You lose 1 life.")
+    game = board(Side([gift]), Side(), asker=Seats(player=1))
+    for action in [able(game, "Gift", place) for place in ((0, 1) if gone else (0,))]:
+        assert do(game, action)
+    resolve(game)
+    assert game.player(0).life == (19 if gone else 25)
