@@ -12,7 +12,7 @@ from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf,
 from engine.ast.conditions import Did, Unmet
 from engine.ast.costs import PayMana
 from engine.ast.effects import ForEach, If, Instead, May, PayCost, Reflexive, Sequence
-from engine.ast.filters import Compare, InZone, Kind, Objects, Players
+from engine.ast.filters import Compare, InZone, Kind, Objects, Players, Together
 from engine.ast.node import Amount, Effect, Node, Test
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, ExiledWith, Some, Source, Target, You
@@ -82,10 +82,13 @@ class _ItStill(Rewriter):
 
 
 class OfOnePlayer(Rewriter):
-    """ "Two target cards from an opponent's graveyard": both from that of the same one."""
+    """ "Two target cards from an opponent's graveyard": both from that of the same one. "For each opponent, a card from
+    that player's graveyard": of different ones."""
 
     def change(self, node: Node) -> Node | None:
         if not isinstance(node, Target) or node.most == Fixed(1) or not isinstance(node.what, Objects):
+            return None
+        if any(isinstance(test, Together) for test in node.what.tests):
             return None
         tests = tuple(changed(test, single=True) if _of_a_player(test) else test for test in node.what.tests)
         return changed(node, what=changed(node.what, tests=tests)) if tests != node.what.tests else None

@@ -40,3 +40,11 @@ def test_a_graveyard_with_too_few_cards_is_not_begun_with() -> None:
     said = play(game, "Sweep")
     assert names(game, Zone.EXILE) == ["Ox", "Elk"]
     assert [len(each.legal) for each in said.decisions if isinstance(each, Targets)] == [2, 1]
+
+
+@pytest.mark.rule("115.1")
+def test_a_card_of_each_opponent_is_from_different_graveyards() -> None:
+    text = "For each opponent, exile up to one target creature card from that player's graveyard."
+    game = board(Side([], [free("Sweep", "Sorcery", text)]), Side(graveyard=RELICS[:1]), Side(graveyard=RELICS[1:]))
+    play(game, "Sweep", "Ox", "Elk")
+    assert names(game, Zone.EXILE) == ["Ox", "Elk"]
