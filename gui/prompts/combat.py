@@ -117,14 +117,15 @@ class AttackersPrompt(_Declaring[Attackers]):
         )
 
     def click(self, ref: int) -> bool:
-        """An attacker steps forward or back; a defender becomes the current one."""
+        """An attacker steps forward or back, one that must attack goes at the current defender; a defender becomes the
+        current one."""
         if ref in self.options:
             option = self.options[ref]
-            if ref in self.pairs:
-                if option.must:
-                    return False
+            if ref in self.pairs and not option.must:
                 del self.pairs[ref]
                 self.last = ()
+            elif ref in self.pairs and len(option.defenders) < 2:
+                return False
             else:
                 self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
                 self.last = (ref,)
@@ -154,6 +155,20 @@ class AttackersPrompt(_Declaring[Attackers]):
             return False
         self.pairs[ref] = onto
         self.last = (ref,)
+        self.changed.emit()
+        return True
+
+    def defender_after(self, refs: Sequence[int], step: int) -> bool:
+        """The attackers among these, or those sent last where there is none, go at the next of whom they may attack, or
+        at the one before; so do those that are sent from now on. Whether there is a choice."""
+        sent = [ref for ref in refs if ref in self.pairs] or [ref for ref in self.last if ref in self.pairs]
+        may = [ref for ref in self.defenders if all(ref in self.options[each].defenders for each in sent)]
+        if len(may) < 2:
+            return False
+        now = self.pairs[sent[0]] if sent else self.current
+        self.current = may[(may.index(now) + step) % len(may)] if now in may else may[0]
+        self.pairs.update(dict.fromkeys(sent, self.current))
+        self.last = tuple(sent)
         self.changed.emit()
         return True
 
@@ -195,8 +210,10 @@ class AttackersPrompt(_Declaring[Attackers]):
         return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
 
     def others(self) -> tuple[Choice, ...]:
-        """All or none."""
+        """All or none, or somebody else."""
         made = []
+        if len(self.defenders) > 1:
+            made.append(Choice(tr("Attack another"), partial(self.defender_after, (), 1), "V"))
         if len(self.pairs) < len(self.options):
             made.append(Choice(tr("Attack with all"), self.attack_all, "Ctrl+A"))
         if self.pairs:

@@ -12,7 +12,7 @@ from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 from gui.i18n import Message, count_word, msg, ntr, tr
 
 __all__ = [
-    "STEP_WORDS", "ability_key", "all_cards", "card_of", "counted", "counters_said", "is_shown",
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "counted", "counters_said", "in_game", "is_shown",
     "name_of", "player_of",
     "short_name", "stack_of", "title_words", "who_words",
 ]  # fmt: skip
@@ -75,6 +75,13 @@ def own_turn(snap: GameSnap) -> bool:
 def player_of(snap: GameSnap, ref: int) -> PlayerSnap | None:
     """The player with this number, or None."""
     return next((player for player in snap.players if player.id == ref), None)
+
+
+def in_game(snap: GameSnap, ref: int) -> bool:
+    """Whether a player has not left the game (800.4), or a permanent's controller has not; what is neither counts."""
+    card = next((card for card in snap.battlefield if card.id == ref), None)
+    player = player_of(snap, ref if card is None else card.controller)
+    return player is None or player.alive
 
 
 def stack_of(snap: GameSnap, ref: int) -> StackSnap | None:

@@ -12,6 +12,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Link, Prompt
+from gui.prompts.lookup import in_game
 from gui.table.arrows import Anchor
 from gui.table.gallery import Gallery
 from gui.table.left_column import LeftColumn
@@ -27,7 +28,7 @@ def links_of(
     snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGroup, ...], pointed: int = NO_ONE
 ) -> tuple[Link, ...]:
     """The arrows of a position: targets of what is on the stack, attacks where there are several to attack, blocks,
-    and what the prompt adds. `pointed`: what on the stack is looked at; then the targets of nothing else there."""
+    and what the prompt adds; none from or to who has left the game. `pointed`: what on the stack is looked at; then the targets of nothing else there."""
     links: list[Link] = []
     meant = [group for group in groups if any(item.id == pointed for item in group.items)]
     for group in meant or groups:
@@ -42,7 +43,7 @@ def links_of(
         links += [Link(card.id, blocked, "block") for blocked in card.blocking]
     if prompt is not None:
         links += [link for link in prompt.links() if link not in links]
-    return tuple(dict.fromkeys(links))
+    return tuple(dict.fromkeys(link for link in links if in_game(snap, link.source) and in_game(snap, link.target)))
 
 
 class Anchors:

@@ -57,6 +57,8 @@ ROWS: Final = (
     KeyRow("arrows", "Arrows", msg("Within a region; Return uses a card"), msg("Choose"), True),
     KeyRow("options", "1 … 9", msg("Option by number"), msg("Choose"), True),
     KeyRow("attack_all", "Ctrl+A", msg("Attack with all"), msg("Choose")),
+    KeyRow("defender", "V", msg("Attack the next player or permanent"), msg("Choose")),
+    KeyRow("defender_before", "Shift+V", msg("Attack the one before"), msg("Choose")),
     KeyRow("tap_all", "Q", msg("Tap all lands for mana"), msg("Choose")),
     KeyRow("back", "Esc", msg("Back, take back, menu"), msg("Choose"), True),
     KeyRow("clear", "Backspace", msg("Clear what is chosen"), msg("Choose")),

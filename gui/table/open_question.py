@@ -168,3 +168,7 @@ class OpenQuestion(QObject):
         if count < 0:
             count = 0 if all(ref in prompt.pairs for ref in pile) else len(pile)
         return prompt.attack_by(pile, count)
+
+    def next_defender(self, pile: tuple[int, ...], step: int) -> bool:
+        """Send the attackers of a pile, or those sent last, at somebody else; whether there is anybody."""
+        return isinstance(self.prompt, AttackersPrompt) and self.prompt.defender_after(pile, step)

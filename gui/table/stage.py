@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.prompts.base import Look, Mark
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import in_game, name_of
 from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
 from gui.table.headline import BackItem, Headline
@@ -332,7 +332,9 @@ class Stage(QGraphicsScene):
                 badge = "".join(one.badge for one in taps)
                 look = replace(look, badge=badge) if Mark.TAPS in look.marks else Look(Mark.TAPS, badge)
         if item.card.attacking != NO_ONE:
-            whom = name_of(self.snap, item.card.attacking) if self.snap and len(self.snap.players) > 2 else ""
+            snap, whom = self.snap, ""
+            if snap is not None and len(snap.players) > 2 and in_game(snap, item.card.attacking):
+                whom = name_of(snap, item.card.attacking)
             look = replace(look, marks=look.marks | Mark.ATTACKS, tab=look.tab or whom)
         if item.card.blocking:
             look = replace(look, marks=look.marks | Mark.BLOCKS)

@@ -35,6 +35,7 @@ class TableKeys:
             self._panel_key(name)
             or self._always_key(name)
             or self._stack_key(name)
+            or self._defender_key(name)
             or self._prompt_key(name)
             or self._focus_key(name)
             or self._passing_key(name)
@@ -83,6 +84,12 @@ class TableKeys:
             self._parts.game_menu.open_stack(self._parts.focus.ref)
             return True
         return False
+
+    def _defender_key(self, name: str) -> bool:
+        """Whom the focused attackers attack, or those sent last: the next, or the one before."""
+        step = {"V": 1, "Shift+V": -1}.get(name, 0)
+        pile = self._parts.stage.pile_of(self._parts.focus.ref)
+        return bool(step) and self._parts.question.next_defender(pile, step)
 
     @property
     def _on_stack(self) -> bool:
