@@ -19,7 +19,7 @@ from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark, widest
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.surface import Hairline, Panel
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.text import ElidedLabel, Label, Paragraph
 
 
 def _wide(words: str) -> int:
@@ -60,7 +60,7 @@ class SaveRow(QWidget):
         row.addWidget(Mark(*_mark(save), width=columns[0]))
         words = column_box(spacing=2)
         words.addStretch(1)
-        words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
+        words.addWidget(Paragraph(full_title(save), theme.TYPE.list_title, 600, "text", most=2))
         names = ", ".join(f"{place.who} {place.life}" for place in save.places)
         words.addWidget(ElidedLabel(translate(save.reason) or tr("Life: {names}", names=names), tone="text2"))
         words.addStretch(1)

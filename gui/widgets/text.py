@@ -114,31 +114,38 @@ class ElidedLabel(Label):
 
 
 class Paragraph(Label):
-    """Words in as many whole lines as there is room for; the last of them ends in an ellipsis where more would follow,
-    and all of them are told at the pointer."""
+    """Words in as many whole lines as there is room for, or `most` of them; the last ends in an ellipsis where more
+    would follow, and all of them are told at the pointer."""
 
-    def __init__(self, tone: str = "text2", parent: QWidget | None = None) -> None:
-        super().__init__("", tone=tone, wrap=True, parent=parent)
+    def __init__(self, text: Text = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text2", *,
+                 most: int = 0, parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(text, size, weight, tone, wrap=True, parent=parent)
+        self._most = most
 
     def minimumSizeHint(self) -> QSize:
         """One line."""
         return QSize(12, self.fontMetrics().lineSpacing())
 
-    def _lines(self) -> list[str]:
-        """All lines, as wide as the label."""
+    def heightForWidth(self, width: int) -> int:
+        """As many lines as the words need, or as there may be."""
+        count = len(self._lines(width))
+        return self.fontMetrics().lineSpacing() * (min(count, self._most) if self._most else count) + 1
+
+    def _lines(self, width: int) -> list[str]:
+        """All lines, `width` px wide."""
         lines: list[str] = []
         for part in self.text().split("\n"):
             layout = QTextLayout(part, self.font())
             layout.beginLayout()
             while (line := layout.createLine()).isValid():
-                line.setLineWidth(self.width())
+                line.setLineWidth(width)
                 lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
             layout.endLayout()
         return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines that fit."""
-        painter, metrics, lines = QPainter(self), self.fontMetrics(), self._lines()
+        painter, metrics, lines = QPainter(self), self.fontMetrics(), self._lines(self.width())
         room = max(1, (self.height() + metrics.leading() + 2) // metrics.lineSpacing())
         cut = len(lines) > room
         if cut:

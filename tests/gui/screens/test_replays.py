@@ -11,7 +11,7 @@ from gui.screens.base import Desk
 from gui.screens.replays import ReplaysScreen
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
-from gui.widgets.text import ElidedLabel
+from gui.widgets.text import ElidedLabel, Paragraph
 from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import keep_save
 
@@ -60,3 +60,26 @@ def test_a_match_is_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures
     qtbot.mouseClick(screen.rows[0].remove, Qt.MouseButton.LeftButton)
     assert desk.saves.all() == []
     assert screen.rows == []
+
+
+def test_a_long_title_is_read_whole_in_a_small_window(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    """In German, where decks and rivals have the longest names: it goes on in a second line, and a third there is
+    not."""
+    save = keep_save(desk, "a.record")
+    mine, rival = save.places
+    long = "Das Bündnis der nördlichen Kohlenmeiler"
+    desk.saves.write(replace(save, places=(replace(mine, deck=long), replace(rival, name="Ysolt", deck=f"{long} II"))))
+    vast = keep_save(desk, "b.record", ago=90)
+    desk.saves.write(replace(vast, places=(replace(mine, deck=f"{long} " * 9), rival)))
+    speak("de")
+    try:
+        screen = on_screen(qtbot, ReplaysScreen(desk, pictures), 1280, 640)
+        titles = [row.findChildren(Paragraph)[0] for row in screen.rows]
+        qtbot.waitUntil(lambda: titles[0].height() > 1.5 * titles[0].fontMetrics().height())
+        for title in titles:
+            title.grab()
+    finally:
+        speak("en")
+    assert titles[0].text().endswith(f"gegen {long} II") and not titles[0].toolTip()
+    assert titles[1].toolTip() == titles[1].text()
+    assert titles[1].height() < 2.5 * titles[1].fontMetrics().height()
