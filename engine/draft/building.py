@@ -93,7 +93,8 @@ def choose_spells(pool: Sequence[Card], pair: Sequence[int], spells: int) -> lis
 
 
 def basics_for(chosen: Sequence[Card], count: int, pair: Sequence[int]) -> list[tuple[int, str]]:
-    """So many basic lands, in proportion to the mana symbols of the spells, at least a third of each color played."""
+    """So many basic lands, in proportion to the mana symbols of the spells: of each of two colors that are played at
+    least a third, of each of three a quarter."""
     symbols = dict.fromkeys(pair, 0)
     for card in chosen:
         cost = card.front.mana_cost
@@ -101,12 +102,16 @@ def basics_for(chosen: Sequence[Card], count: int, pair: Sequence[int]) -> list[
             if color in symbols:
                 written = cost.symbols if cost is not None else ()
                 symbols[color] += max(1, sum(_letter(color) in symbol.upper() for symbol in written))
-    first, second = pair
     whole = sum(symbols.values())
-    share = symbols[first] / whole if whole else 0.5
-    low = count // 3 if symbols[first] and symbols[second] else 0
-    number = max(low, min(count - low, round(count * share)))
-    return [(amount, BASICS[color]) for color, amount in ((first, number), (second, count - number)) if amount]
+    low = count // (len(pair) + 1) if all(symbols.values()) else 0
+    found, left = list[tuple[int, str]](), count
+    for place, color in enumerate(pair, 1):
+        share = symbols[color] / whole if whole else 1 / len(pair)
+        most = left - low * (len(pair) - place)
+        amount = max(low, min(most, round(count * share))) if place < len(pair) else left
+        left -= amount
+        found += [(amount, BASICS[color])] if amount else []
+    return found
 
 
 def _letter(color: int) -> str:

@@ -19,6 +19,7 @@ from gui.app import Client
 from gui.cards.reading import CardReader, Found
 from gui.i18n import error_words, tr
 from gui.session.chunked_work import imported
+from gui.session.drawn_rivals import DrawnRivals
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
 from gui.session.match_launcher import MatchLauncher
@@ -54,6 +55,8 @@ class Navigator:
         self.matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
         self._match: MatchScreen | None = None
         self._watching: WatchScreen | None = None
+        self._drawing = DrawnRivals(desk.catalog, window)
+        self._drawing.failed.connect(window.toast.say)
         self._last: TableSetup | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
@@ -110,12 +113,19 @@ class Navigator:
             self._watching.stop()
 
     def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
-        """Begin a match; whoever leaves it gets to a screen."""
+        """Begin a match, once the decks are drawn that are to be; whoever leaves it gets to a screen."""
+        if self._drawing.draw(setup, partial(self._begin, setup, insist, leads_to)):
+            self._client.window.toast.say(tr("A random deck is being built …"))
+        else:
+            self._begin(setup, insist, leads_to, setup)
+
+    def _begin(self, wished: TableSetup, insist: bool, leads_to: str, setup: TableSetup) -> None:
+        """Begin the match of a set-up that was wished for, with the decks that there are now."""
         self._stop_watching()
         self.match.leads_to = leads_to
         session, save = self.matches.begin(setup, self._client.settings.values, insist)
         _LOG.info("match %s: %s, seed %d", save.record, ", ".join(setup.decks()), save.seed)
-        self._last, self._insisted, self._puzzle = setup, insist, None
+        self._last, self._insisted, self._puzzle = wished, insist, None
         self._over_network = False
         self.match.open(session, save)
         self._sit_down()
@@ -252,6 +262,7 @@ class Navigator:
         """Let running matches and replays end."""
         self._ended = True
         self._soon.stop()
+        self._drawing.stop()
         if self.network is not None:
             self.network.stop()
         self._stop_watching()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER
+from engine.draft.deck_wishes import wish_of
 from engine.lazy_import import LazyModule
 from gui import theme
 from gui.cards.catalog import DeckEntry, cards_counted
@@ -322,7 +323,7 @@ class Home(Screen):
 
     def _playable(self, setup: TableSetup) -> bool:
         """Whether the decks of a set-up are still there."""
-        return all(self.desk.catalog.deck(key) is not None for key in setup.decks())
+        return all(self.desk.catalog.deck(key) is not None or wish_of(key) is not None for key in setup.decks())
 
     def _fill_presets(self, setups: list[TableSetup]) -> None:
         self._shown = self._rooms()

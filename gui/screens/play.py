@@ -29,6 +29,7 @@ from gui.screens.draft.kept import kept_draft
 from gui.screens.play_format import BRAWL, LED, FormatPanel, fitting_number
 from gui.screens.play_rivals import RivalRow
 from gui.screens.play_seats import opposed, seat_words
+from gui.screens.setup_words import rival_title
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import (
     MOST_RIVALS,
@@ -398,7 +399,7 @@ class PlayScreen(Screen):
         self.fan.set_cards(tuple(card for name in facts.faces[:3] if (card := self.desk.catalog.card(name))))
         self.curve.set_columns(facts.curve)
         self.reading.set_counts(facts.reading)
-        names = [deck.title if (deck := self.desk.catalog.deck(rival.deck)) else "" for rival in setup.rivals]
+        names = [rival_title(self.desk, rival.deck) for rival in setup.rivals]
         limited = bool(self.format.source.currentData())
         self.curve.setVisible(not limited)
         self._fit_preview()

@@ -28,7 +28,8 @@ def links_of(
     snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGroup, ...], pointed: int = NO_ONE
 ) -> tuple[Link, ...]:
     """The arrows of a position: targets of what is on the stack, attacks where there are several to attack, blocks,
-    and what the prompt adds; none from or to who has left the game. `pointed`: what on the stack is looked at; then the targets of nothing else there."""
+    and what the prompt adds; none from or to who has left the game. `pointed`: what on the stack is looked at; then the
+    targets of nothing else there."""
     links: list[Link] = []
     meant = [group for group in groups if any(item.id == pointed for item in group.items)]
     for group in meant or groups:

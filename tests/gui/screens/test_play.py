@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from engine.cards.casual import casual_names
+from engine.draft.deck_wishes import WISH
 from engine.state import options
 from engine.state.options import RulesOptions
 from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog, DeckEntry, import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen, is_led
+from gui.screens.setup_words import setup_words
 from gui.session import match_setup
 from gui.session.match_setup import RULES, Rival, TableSetup, write_setup
 from gui.widgets.pictures import Pictures
@@ -265,3 +267,25 @@ def test_a_draft_is_not_said_to_be_played_with_the_deck_that_is_chosen(
     screen.format.source.setCurrentIndex(screen.format.source.findData("booster-draft"))
     assert screen.summary.text() == "Booster Draft"
     assert screen.against.text() == "Decks are built of the cards that are drafted or opened."
+
+
+def test_a_rival_plays_a_random_deck_of_the_colours_that_are_chosen(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    """The wish is remembered with the set-up, and shown again."""
+    screen = shown(qtbot, desk, pictures)
+    row = screen.rivals[0]
+    assert not row.wished.isVisible()
+    row.deck.setCurrentIndex(row.deck.findData(WISH))
+    assert row.wished.isVisible() and not row.format.isVisible() and not row.colors.isVisible()
+    qtbot.mouseClick(row.wished.buttons["R"], Qt.MouseButton.LeftButton)
+    qtbot.keyClick(row.wished.buttons["G"], Qt.Key.Key_Space)
+    with qtbot.waitSignal(screen.play) as played:
+        qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
+    setup = played.args[0]
+    assert setup.rivals[0].deck == "random:RG:" and "against a random deck" in screen.against.text()
+    assert "a random deck" in setup_words(setup, desk)
+    screen.show_setup(TableSetup(deck=setup.deck, rivals=(Rival(setup.deck),)))
+    assert not row.wished.isVisible()
+    screen.show_setup(setup)
+    assert row.wished.isVisible() and row.rival() == setup.rivals[0]
