@@ -1,5 +1,5 @@
-"""CR 100.2a, 903.5. Decks drawn by chance for a computer player: of cards at hand that are read whole, of the colors and
-in the format that are wished for, by the hand that builds drafted decks."""
+"""CR 100.2a, 903.5. Decks drawn by chance for a computer player: of cards at hand that are read whole, of the colors
+and in the format that are wished for, by the hand that builds drafted decks."""
 
 from __future__ import annotations
 

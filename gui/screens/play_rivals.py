@@ -141,7 +141,7 @@ class RivalRow(QWidget):
         deck = self._desk.catalog.deck(str(self.deck.currentData() or ""))
         about = deck.plan if deck else ""
         if self.deck.currentData() == WISH:
-            about = tr("Built anew for each match of what is read whole; without a colour chosen, of two by chance")
+            about = tr("Built for each match; of two colours unless you choose")
         self.plan.setText(" · ".join(words for words in (self.seated, about) if words))
 
     def _on_deck(self) -> None:
