@@ -121,13 +121,14 @@ class Hero(QWidget):
         self.update()
 
     def show_first(
-        self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog, *, played: bool = False,
+        self, mine: DeckEntry | None, theirs: DeckEntry | None, rival: str, catalog: Catalog, *, played: bool = False,
         rivals: int = 1,
     ) -> None:  # fmt: skip
-        """Offer a first game with decks that are ready, or, to one who has `played`, another, against so many."""
+        """Offer a first game with decks that are ready, or, to one who has `played`, another, against so many; `rival`
+        is what the first of theirs is called, which may not be built yet."""
         self.other.set_label(tr("Choose decks"))
         self.primary.set_label(tr("Play") if mine else tr("Import a deck"))
-        if mine is None or theirs is None:
+        if mine is None or not rival:
             self.above.setText(tr("Nothing here yet"))
             self.title.setText(tr("Bring a deck"))
             self.below.setText(tr("No decks are installed. Import a list and the table is ready."))
@@ -135,12 +136,13 @@ class Hero(QWidget):
             return
         self.above.setText(tr("Another game") if played else tr("Your first game"))
         self.title.setText(ntr(
-            "{name} against {rival}", "{name} against {n} rivals", rivals, name=mine.title, rival=theirs.title,
+            "{name} against {rival}", "{name} against {n} rivals", rivals, name=mine.title, rival=rival,
             n=count_word(rivals),
         ))  # fmt: skip
         self.below.setText(html.escape(mine.plan) or tr("Two sixty-card decks, ready to play."))
         picked = [
-            [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
+            [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] if deck is not None else []
+            for deck in (theirs, mine)
         ]
         self._rows = (tuple(picked[0][:4]), tuple(picked[1][:5]))
         self._sky = _sky(mine, catalog)

@@ -17,7 +17,7 @@ from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero
 from gui.screens.home_puzzle import PuzzleColumn
 from gui.screens.replay_words import replay_facts, replay_title
-from gui.screens.setup_words import setup_words
+from gui.screens.setup_words import rival_title, setup_words
 from gui.session.compiling import reader_is_compiled_now
 from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups
 from gui.session.puzzle_library import Puzzle
@@ -262,10 +262,12 @@ class Home(Screen):
             self.hero.show_save(self._save, self.desk.catalog, self.desk.now())
         else:
             mine = self.desk.catalog.deck(self._first.deck) if self._first else None
-            theirs = self.desk.catalog.deck(self._first.rivals[0].deck) if self._first else None
+            rival = self._first.rivals[0].deck if self._first else ""
+            theirs = self.desk.catalog.deck(rival)
             played = any(save.finished for save in saves)
             rivals = len(self._first.rivals) if self._first else 1
-            self.hero.show_first(mine, theirs, self.desk.catalog, played=played, rivals=rivals)
+            named = rival_title(self.desk, rival)
+            self.hero.show_first(mine, theirs, named, self.desk.catalog, played=played, rivals=rivals)
         self._fill_presets(setups)
         self._fill_decks()
         self._finished = [save for save in saves if save.finished]

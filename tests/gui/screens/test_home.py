@@ -302,3 +302,13 @@ def test_how_a_match_ended_leaves_room_for_its_title(qtbot: QtBot, desk: Desk, p
     home = shown(qtbot, desk, pictures)
     (mark,) = (mark for row in home.findChildren(ReplayRow) for mark in row.findChildren(Mark))
     assert mark.width() < 80
+
+
+def test_a_set_up_with_a_random_deck_is_offered_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    setup = TableSetup(deck=desk.catalog.decks[0].key, rivals=(Rival("random:RG:"),))
+    write_setup(desk.places.data / "setup.json", setup)
+    home = shown(qtbot, desk, pictures)
+    assert home.hero.title.text() == f"{desk.catalog.decks[0].name} against a random deck"
+    with qtbot.waitSignal(home.play) as played:
+        qtbot.mouseClick(home.hero.primary, Qt.MouseButton.LeftButton)
+    assert played.args == [setup]
