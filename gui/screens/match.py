@@ -216,7 +216,7 @@ class MatchScreen(Screen):
         self._layout.activate()
         view.show()  # now: what is not seen yet cannot take the keys
         self.view = view
-        self._rollback = LogRollback(view.left.log, view.stage.headline)
+        self._rollback = LogRollback(view.left.log, view.stage.headline, view.right.stack)
         return view
 
     def lay_strip(self, strip: TableStrip) -> None:

@@ -1,4 +1,5 @@
-"""What had been told when a question was asked: what is taken back leaves the log and the headline, too."""
+"""What had been told when a question was asked: what is taken back leaves the log, the headline and the list of the
+stack, too."""
 
 from __future__ import annotations
 
@@ -8,32 +9,37 @@ from engine.view.snapshot import GameSnap, Seen
 from gui.table.headline import Headline, Said
 from gui.table.layout import side_of
 from gui.table.log import LogView
+from gui.table.stack_inspector import ResolvedItem
+from gui.table.stack_list import StackList
 from gui.table.status_words import told_lines
 
 __all__ = ["LogRollback"]
 
 
 class LogRollback:
-    """The log and the headline of one table, and how far they had come at each question of its match."""
+    """The log, the headline and the list of the stack of one table, and how far they had come at each question of its
+    match."""
 
-    def __init__(self, log: LogView, headline: Headline) -> None:
-        self._log, self._headline = log, headline
-        self._marks: dict[int, tuple[tuple[int, int], tuple[Said, ...]]] = {}
+    def __init__(self, log: LogView, headline: Headline, stack: StackList) -> None:
+        self._log, self._headline, self._stack = log, headline, stack
+        self._marks: dict[int, tuple[tuple[int, int], tuple[Said, ...], tuple[ResolvedItem, ...]]] = {}
 
     def asked(self, place: int, turn: int) -> None:
         """The question with that number in the record is asked, in a turn. What was told after it was asked for the
         first time is forgotten; of one that was asked before the match was resumed, what later turns told."""
         back = any(later > place for later in self._marks)
         if place in self._marks:
-            mark, said = self._marks[place]
+            mark, said, resolved = self._marks[place]
             self._log.cut(mark)
             self._headline.said = said
             self._headline.update()
+            self._stack.recall(resolved)
         elif back:
             self._log.cut_turns(turn)
             self._headline.turn_over(mine=False)
+            self._stack.recall(())
         self._marks = {each: mark for each, mark in self._marks.items() if each < place}
-        self._marks[place] = self._log.mark(), self._headline.said
+        self._marks[place] = self._log.mark(), self._headline.said, self._stack.resolved
 
     def retell(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
         """Answers were taken back, perhaps of another player: only `seen` stands of all that was told."""
@@ -41,6 +47,7 @@ class LogRollback:
         self._log.clear()
         self._log.add(told_lines(snap, seen))
         self._headline.forget()
+        self._stack.recall(())
         for one in seen:
             if one.kind == "turn":
                 self._headline.forget()

@@ -294,6 +294,13 @@ class StackList(QWidget):
         self.count.set_text(ntr("{n} waiting", "{n} waiting", waiting) if waiting else tr("Empty"))
         return tuple(group.first.id for group in groups if group.first.id not in before)
 
+    def recall(self, resolved: tuple[ResolvedItem, ...]) -> None:
+        """List what had left the stack in this step when something was asked: what left it later is taken back."""
+        if resolved != self.resolved:
+            self.resolved = resolved
+            if self._snap is not None:
+                self._build(self.groups, self._snap)
+
     def _left(self, snap: GameSnap, seen: Sequence[Seen]) -> tuple[ResolvedItem, ...]:
         """What has left the stack in the step that it is, the last first."""
         old = self._snap

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.view.snapshot import LogLine, Seen
 from gui.table.log_rollback import LogRollback
 from tests.gui.fixtures import Table, main_table
@@ -23,7 +25,7 @@ def headline(table: Table) -> list[str]:
 
 
 def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Old Crossing")
@@ -38,7 +40,7 @@ def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: T
 
 
 def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Mossgate")
@@ -48,7 +50,7 @@ def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
 
 
 def test_what_others_take_back_leaves_the_log_and_the_headline_too(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
     stands = tuple(Seen("land", player=0, log=LogLine(7, 0, "land", text)) for text in ("You play A", "You play B"))
     for one in (*stands, Seen("land", player=0, log=LogLine(7, 0, "land", "You play C"))):
         tell(table, str(one.log.text) if one.log is not None else "")
@@ -60,9 +62,34 @@ def test_what_others_take_back_leaves_the_log_and_the_headline_too(table: Table)
 
 
 def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
     for turn in (5, 6, 7):
         tell(table, f"Turn {turn}", turn)
     told.asked(40, 7)
     told.asked(31, 6)
     assert lines(table) == ["Turn 5", "Turn 6"]
+
+
+def test_what_resolved_is_listed_no_more_once_it_is_taken_back(table: Table) -> None:
+    """A spell of another that answered the one that is taken back as well."""
+    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    snap = main_table()
+    empty = replace(snap, stack=())
+    table.show_position(replace(empty, turn=6), ())
+    table.show_position(empty, ())
+    told.asked(3, 7)
+    table.show_position(snap, ())
+    table.show_position(replace(snap, stack=snap.stack[:-2]), ())
+    told.asked(5, 7)
+    listed = [item.ref for item in table.right.stack.past]
+    assert len(listed) == 2
+    table.show_position(snap, ())
+    table.show_position(empty, ())
+    told.asked(3, 7)
+    assert not table.right.stack.past
+    table.show_position(snap, ())
+    table.show_position(replace(snap, stack=snap.stack[:-2]), ())
+    told.asked(5, 7)
+    table.show_position(replace(snap, stack=()), ())
+    told.asked(5, 7)
+    assert [item.ref for item in table.right.stack.past] == listed
