@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -21,17 +25,22 @@ from engine.cards.decks import (
     parse_deck,
     title_of,
 )
+from engine.cards.decks.text import is_address
+from engine.cards.progress import Cancelled
+from engine.lazy_import import LazyModule
 from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
 from gui.i18n import error_words, msg, ntr, tr, translate
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
 from gui.widgets.text import Label
 
+_WEB: Final = LazyModule("engine.cards.deck_address")  # what asks servers is imported where one is asked
 SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Seam")
 _FILES = msg("Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)")
 
@@ -57,8 +66,16 @@ class ImportPanel(QWidget):
         self.paste.clicked.connect(self.take_clipboard)
         self.open = Button(tr("Open a file"), glyph="folder")
         self.open.clicked.connect(self._on_open)
+        self.fetch = Button(tr("Fetch the list"), glyph="import")
+        self.fetch.setToolTip(tr("Ask the server for the list that is kept at this address"))
+        self.fetch.clicked.connect(self._on_fetch)
+        self.fetch.hide()
+        self._fetching = LatestOnlyWorker(self._give_up, self)
+        self._fetching.answered.connect(self._on_fetched)
+        self._stopped = threading.Event()
         buttons.addWidget(self.paste)
         buttons.addWidget(self.open)
+        buttons.addWidget(self.fetch)
         buttons.addSpacing(8)
         words = tr("or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read.")
         buttons.addWidget(Label(words, tone="text2", wrap=True), 1)
@@ -125,6 +142,28 @@ class ImportPanel(QWidget):
         if not self.name.text():
             self.name.setText(title_of(path))
 
+    def _on_fetch(self) -> None:
+        """Ask for the list at the address that stands in the field, aside."""
+        address, stopped = self.text.toPlainText().strip(), threading.Event()
+        self._stopped = stopped
+        self.fetch.setEnabled(False)
+        self.lines.set_notes(())
+        self.sum.set_mark("info", tr("Asking {host} …", host=urlsplit(address).hostname or address), "text2")
+        self._fetching.ask(partial(_fetched, address, stopped))
+
+    def _give_up(self) -> None:
+        self._stopped.set()
+
+    def _on_fetched(self, found: str | DeckError) -> None:
+        """The list, or why there is none, said like what is wrong with a line."""
+        self.fetch.setEnabled(True)
+        if isinstance(found, DeckError):
+            self.sum.set_mark("info", tr("No card read yet"), "text2")
+            self.lines.set_notes((LineNote(0, "", Verdict.REFUSED, error_words(found)),))
+            return
+        self.name.clear()
+        self.text.setPlainText(found)
+
     @property
     def understood(self) -> bool:
         """Whether every line of the list is a card that is known."""
@@ -136,7 +175,10 @@ class ImportPanel(QWidget):
             self.take_file(Path(name))
 
     def _read(self) -> None:
-        """Read what stands in the field and report on it."""
+        """Read what stands in the field and report on it; an address can be asked for its list."""
+        self._fetching.forget()
+        self.fetch.setVisible(is_address(self.text.toPlainText()))
+        self.fetch.setEnabled(True)
         self.report = parse_deck(self.text.toPlainText(), self.name.text() or nameless(), self._books.get())
         deck = self.report.deck
         led = deck.commander and not deck.format
@@ -180,3 +222,14 @@ class ImportPanel(QWidget):
         name = self.name.text().strip() or self.deck.name
         made = (replace(self.deck, deck=replace(self.deck.deck, name=name)), name)
         (self.edited if editing else self.kept).emit(made)
+
+
+def _fetched(address: str, stopped: threading.Event) -> str | DeckError:
+    """The list at an address, or why it is not to be had. In any thread."""
+    try:
+        found: str = _WEB.fetch_list(address, stopped)
+        return found
+    except DeckError as error:
+        return error
+    except Cancelled:
+        return ""

@@ -32,7 +32,7 @@ def test_nothing_is_dropped_in_silence() -> None:
 
 def test_an_address_is_said_to_be_one() -> None:
     remarks = parse_deck("https://decks.example/list/12").remarks
-    assert len(remarks) == 1 and "not fetched from an address" in str(remarks[0])
+    assert len(remarks) == 1 and "an address and no card" in str(remarks[0])
 
 
 def test_a_deck_reads_back_from_its_own_text() -> None:

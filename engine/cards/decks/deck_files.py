@@ -51,7 +51,7 @@ def file_text(path: Path) -> str:
             "{path}: cannot be read as a deck ({reason}); {remedy}.",
             path=str(path), reason=reason or "", remedy=_REMEDY,
         )) from error
-    return _decoded(data, str(path))
+    return text_of(data, str(path))
 
 
 def read_any(text: str, name: str, book: Names | None = None, where: str = "The list") -> DeckReport:
@@ -85,8 +85,9 @@ def title_of(path: Path) -> str:
     return stem if stem != stem.lower() else stem.replace("-", " ").title()
 
 
-def _decoded(data: bytes, where: str) -> str:
-    """The text of a file: UTF-8, UTF-16 with its mark, or what Windows wrote before. Raises DeckError for binary."""
+def text_of(data: bytes, where: str) -> str:
+    """The text that some bytes are: UTF-8, UTF-16 with its mark, or what Windows wrote before. Raises DeckError for
+    binary."""
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
     text = ""
     try:

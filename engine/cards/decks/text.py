@@ -17,7 +17,7 @@ from engine.messages import msg
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000
 LONGEST_LAYOUT: Final = 100_000  # letters of where XMage lays the piles: one line for a whole deck
-_ADDRESS: Final = re.compile(r"https?://", re.IGNORECASE)
+_ADDRESS: Final = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
 _FACTS: Final = re.compile(r"^(?P<key>[A-Za-z][A-Za-z ]{0,30}):\s*(?P<value>.*)$")
 _SAME_FACT: Final = {"creator": "author", "deckname": "name", "deck name": "name"}
 """What some programs call a fact, by the word used here."""
@@ -35,6 +35,11 @@ KEPT_FACTS: Final = (
     "sideboard plan",
 )
 """Facts about a deck that our own lists write as `// Key: value`."""
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is one address of the web and nothing else."""
+    return _ADDRESS.fullmatch(text.strip()) is not None
 
 
 def read_text(text: str, name: str = "Deck", book: Names | None = None) -> DeckReport:
@@ -167,6 +172,6 @@ class _TextReader:
                 number, line, Verdict.CORRECTED, kept.says or msg("No count: one {name} is taken.", name=known), known
             )
             return
-        wrong = (msg("A list is not fetched from an address: copy it there, and paste it here.") if _ADDRESS.match(line)
-                 else msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))
+        wrong = (msg("This is an address and no card: fetch the list, or copy it there and paste it here.")
+                 if is_address(line) else msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))
         self.builder.refuse(number, line, wrong)

@@ -15,11 +15,13 @@ from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import speak, translate
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
+from gui.screens.importing import ImportPanel
 from gui.screens.puzzles import PuzzlesScreen
 from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import Label
+from tests.cards.server import serving, stalled, status, whole
 from tests.gui.fixtures import on_screen
 
 
@@ -275,3 +277,35 @@ def test_a_deck_is_not_played_against_an_unfinished_one(qtbot: QtBot, desk: Desk
         qtbot.mouseClick(screen.play_button, Qt.MouseButton.LeftButton)
     assert told.args is not None
     assert told.args[0].rivals == (Rival("bundled:salt-and-candle", "random"),)  # the last opponent
+
+
+def test_the_list_at_an_address_is_fetched(qtbot: QtBot, desk: Desk) -> None:
+    """Only when it is asked for; what goes wrong is said beside the address, which can be asked again."""
+    panel = ImportPanel(desk.catalog)
+    qtbot.addWidget(panel)
+    panel.show()
+    assert not panel.fetch.isVisible()
+    with serving() as site:
+        panel.text.setPlainText(site.url("/deck", status(404), whole(b"// Name: From afar\n4 Kiln Runner\n")))
+        assert panel.fetch.isVisible() and not site.asked
+        qtbot.mouseClick(panel.fetch, Qt.MouseButton.LeftButton)
+        assert not panel.fetch.isEnabled() and "Asking 127.0.0.1" in panel.sum.accessibleName()
+        qtbot.waitUntil(panel.fetch.isEnabled)
+        said = " ".join(label.text() for label in panel.lines.findChildren(Label))
+        assert "127.0.0.1: the server refuses (404)" in said
+        qtbot.mouseClick(panel.fetch, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: panel.name.text() == "From afar")
+    assert not panel.fetch.isVisible() and panel.deck is not None and panel.deck.main == ((4, "Kiln Runner"),)
+
+
+def test_a_list_that_is_typed_meanwhile_is_not_overwritten(qtbot: QtBot, desk: Desk) -> None:
+    panel = ImportPanel(desk.catalog)
+    qtbot.addWidget(panel)
+    with serving() as site:
+        panel.text.setPlainText(site.url("/deck", stalled(b"4 Mountain\n", 2)))
+        panel.fetch.click()
+        qtbot.waitUntil(lambda: bool(site.asked))
+        panel.text.setPlainText("4 Kiln Runner")
+        site.gate.set()
+        qtbot.wait(100)
+    assert panel.text.toPlainText() == "4 Kiln Runner"
