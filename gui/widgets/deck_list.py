@@ -17,7 +17,7 @@ from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import ntr, tr
-from gui.widgets.painted_rows import Index, PaintedRows, RowState
+from gui.widgets.painted_rows import Index, PaintedRows, RowState, two_lines
 from gui.widgets.pictures import Pictures, rounded
 from gui.widgets.text import draw_line, plain_tip
 
@@ -42,7 +42,7 @@ class _Rows(PaintedRows):
         self._paint_ground(painter, box, state, focused)
         facts = self._catalog.facts(deck)
         face = self._catalog.card(facts.faces[0]) if facts.faces else None
-        tile = QRectF(box.x() + 14, box.y() + 11, 62, 46)
+        tile = QRectF(box.x() + 14, box.center().y() - 23, 62, 46)
         painter.setClipPath(rounded(tile, 6))
         ratio = self._view.devicePixelRatioF()
         painter.drawPixmap(tile.topLeft(), self._pictures.art(face, tile.size().toSize(), ratio))
@@ -51,7 +51,8 @@ class _Rows(PaintedRows):
         wide = cost_width(colors, _SYMBOL, 4)
         draw_mana_cost(painter, colors, QRectF(box.right() - 16 - wide, box.y(), wide, box.height()), _SYMBOL, 4)
         self._paint_words(
-            painter, deck, facts.missing, QRectF(tile.right() + 14, box.y() + 13, box.width() - 118 - wide, 44)
+            painter, deck, facts.missing,
+            QRectF(tile.right() + 14, box.y() + 12, box.width() - 118 - wide, box.height() - 24),
         )
         if focused:
             painter.setPen(QPen(theme.color("ice"), 2))
@@ -70,15 +71,16 @@ class _Rows(PaintedRows):
     def _paint_words(self, painter: QPainter, deck: DeckEntry, missing: tuple[str, ...], box: QRectF) -> None:
         painter.setFont(theme.font(theme.TYPE.list_title, 600))
         painter.setPen(theme.color("text"))
-        wide = draw_line(painter, box.adjusted(0, 0, 0, -22), deck.name)
+        upper, lower = two_lines(box)
+        wide = draw_line(painter, upper, deck.name)
         if deck.own:
             x = box.x() + wide + 8
-            draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
+            draw_glyph(painter, "user", x, upper.center().y() - 7, 14, theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.body))
         painter.setPen(theme.color("lamp" if missing else "text2"))
         unknown = ntr("{n} card unknown", "{n} cards unknown", len(missing))
         about = unknown if missing else deck.plan or ntr("{n} card", "{n} cards", deck.size)
-        draw_line(painter, box.adjusted(0, 22, 0, 0), about)
+        draw_line(painter, lower, about)
 
 
 class DeckList(QListWidget):

@@ -24,12 +24,13 @@ class PaintedRows(QStyledItemDelegate):
     """Draws each row by `draw`, with smooth edges; what is set on the painter there lasts for the row alone."""
 
     def __init__(self, view: QWidget, width: int, height: int) -> None:
+        """`height`: the px of a row at the usual size of text; with larger text rows are higher."""
         super().__init__(view)
-        self._size = QSize(width, height)
+        self._width, self._height = width, height
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One height for all."""
-        return self._size
+        return QSize(self._width, round(self._height * max(1.0, theme.read_size(1))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The row."""
@@ -43,6 +44,12 @@ class PaintedRows(QStyledItemDelegate):
     def draw(self, painter: QPainter, box: QRectF, index: Index, state: RowState) -> None:
         """Draw one row into its box."""
         raise NotImplementedError
+
+
+def two_lines(box: QRectF) -> tuple[QRectF, QRectF]:
+    """The upper and the lower line of words in a box, the upper one a little larger."""
+    upper = QRectF(box.x(), box.y(), box.width(), box.height() * 0.53)
+    return upper, QRectF(box.x(), upper.bottom(), box.width(), box.height() - upper.height())
 
 
 def paint_ground(painter: QPainter, box: QRectF, state: RowState) -> None:

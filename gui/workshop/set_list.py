@@ -22,10 +22,11 @@ from gui.widgets.bars import STATUSES, status_token, status_word
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.choice_box import ChoiceBox
-from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
+from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground, two_lines
 from gui.widgets.text import Label, draw_line
 from gui.workshop.own_cards import OwnCards
 
+HEIGHT: Final = 50
 _ID: Final = Qt.ItemDataRole.UserRole
 _STATUS: Final = Qt.ItemDataRole.UserRole + 1
 _COST: Final = Qt.ItemDataRole.UserRole + 2
@@ -49,10 +50,11 @@ class _Rows(PaintedRows):
         words = box.adjusted(14, 6, -(box.right() - right) - wide - 8, -6)
         painter.setPen(theme.color("text"))
         painter.setFont(theme.font(theme.TYPE.list_title, 600))
-        draw_line(painter, words.adjusted(0, 0, 0, -19), str(index.data()))
+        upper, lower = two_lines(words)
+        draw_line(painter, upper, str(index.data()))
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small))
-        draw_line(painter, words.adjusted(0, 19, 0, 0), str(index.data(_TYPE)))
+        draw_line(painter, lower, str(index.data(_TYPE)))
 
 
 class _Item(QListWidgetItem):
@@ -114,7 +116,7 @@ class SetList(QWidget):
         self.search.textChanged.connect(lambda _: self.reload())
         column.addWidget(self.search)
         self.list = QListWidget()
-        self.list.setItemDelegate(_Rows(self.list, 160, 50))
+        self.list.setItemDelegate(_Rows(self.list, 160, HEIGHT))
         self.list.setMouseTracking(True)
         self.list.setAutoFillBackground(False)
         self.list.viewport().setAutoFillBackground(False)
