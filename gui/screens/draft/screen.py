@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -145,7 +145,7 @@ class DraftScreen(Screen):
             if record is None:
                 others = len(setup.rivals) if table.drafters <= len(setup.rivals) else table.drafters - 1
                 own = self.desk.settings.values.player_name
-                names = (own, *rival_names(others, own))
+                names = _seated(own, rival_names(others, own), _playing(1 + others, 1 + len(setup.rivals)))
                 seats = (PERSON, *("greedy",) * others)
                 seed = setup.seed if setup.seed is not None else new_seed()
                 record = new_pod(table.limited, made, seats, names, seed)
@@ -306,9 +306,9 @@ class DraftScreen(Screen):
             check_limited(deck, pod.pools[0])
         except DraftTrouble:
             return
-        players = 1 + len(setup.rivals)
-        seats = [place * len(pod.record.seats) // players for place in range(players)]
-        decks = [deck, *(build(pod.pools[seat], pod.record.names[seat]) for seat in seats[1:])]
+        seats = _playing(len(pod.record.seats), 1 + len(setup.rivals))
+        named = (tr("{name}’s draft", name=pod.record.names[seat]) for seat in seats[1:])
+        decks = [deck, *(build(pod.pools[seat], name) for seat, name in zip(seats[1:], named, strict=True))]
         held: dict[str, DeckEntry] = {}
         for place, each in enumerate(decks):
             key = KEY.format(seat=place)
@@ -325,6 +325,18 @@ class DraftScreen(Screen):
             variants=tuple(name for name in setup.variants if name != pod.record.kind),
             options={name: value for name, value in setup.options.items() if name not in ("pod", "set")}, notes=notes,
         ))  # fmt: skip
+
+
+def _playing(drafters: int, players: int) -> list[int]:
+    """The seats of a pod whose drafters play, as far apart as they can be; the person is the first."""
+    return [place * drafters // players for place in range(players)]
+
+
+def _seated(own: str, others: Sequence[str], playing: Sequence[int]) -> tuple[str, ...]:
+    """The names in the seats of a pod: those of who play, in their order, are the first of the others'."""
+    first, rest = iter(others[: len(playing) - 1]), iter(others[len(playing) - 1 :])
+    seats = range(1, 1 + len(others))
+    return (own, *(next(first) if seat in playing else next(rest) for seat in seats))
 
 
 def _with_plots(deck: Deck) -> Deck:

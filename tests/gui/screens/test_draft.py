@@ -68,6 +68,8 @@ def test_a_booster_draft_is_picked_built_and_played(qtbot: QtBot, desk: Desk, pi
     assert setup.variants == () and setup.options == {} and len(setup.rivals) == 1
     decks = [desk.catalog.deck(key) for key in setup.decks()]
     assert [deck.size for deck in decks if deck is not None] == [40, 40]
+    assert pod.record.names == ("You", "Orrin", "Hazel", "Ysolt"), "who sits opposite is whom one plays"
+    assert decks[1] is not None and decks[1].name == "Hazel’s draft"
 
 
 def test_a_draft_that_was_left_is_taken_up_where_it_stood(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
