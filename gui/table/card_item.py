@@ -435,7 +435,7 @@ class CardItem(QGraphicsItem):
         size = narrow_plate_size(size, max(_LEAST_PLATE, box.right() + out - edge), peaked=face.peaked)
         left = max(edge, box.right() - size.width() + out)
         rect = QRectF(left, box.bottom() - size.height(), size.width(), size.height())
-        corner = 0.0 if face.peaked or out else self.radius  # in the corner of the card only
+        corner = 0.0 if face.peaked else self.radius
         draw_plate(
             painter, rect, text, face.frame_colors, peaked=face.peaked, corner=corner, tone=plate_tone(self.card),
             gap=1.5 * unit if face.peaked else None,

@@ -20,6 +20,7 @@ from gui.dev.demo_tables import main_table
 from gui.prompts import outline
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import FRAME
+from gui.table import card_item
 from gui.table.card_item import CardItem
 from gui.table.faces import table_face, tapped_face
 from gui.table.gallery import Gallery
@@ -232,3 +233,21 @@ def test_what_is_painted_leaves_the_brush_as_it_was(qtbot: QtBot) -> None:
         left = painter.renderHints(), painter.opacity()
         painter.end()
         assert left == (hints, 1.0), item
+
+
+def test_the_plate_of_a_turned_card_is_as_round_as_its_corner(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands out beside the card a little, and stood there with a sharp corner."""
+    corners: list[float] = []
+    monkeypatch.setattr(card_item, "draw_plate", lambda *_, corner, **rest: corners.append(corner))
+    table = open_table("priority")
+    qtbot.addWidget(table)
+    turned = [item for item in table.stage.items_by_id.values() if item.card.tapped and item.card.power is not None]
+    image = QImage(1440, 900, QImage.Format.Format_RGB32)
+    corners.clear()
+    for item in turned:
+        painter = QPainter(image)
+        item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+    assert corners and min(corners) > 0
