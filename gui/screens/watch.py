@@ -150,7 +150,7 @@ class WatchScreen(Screen):
         self.frames.extend(frames)
         self._measure(self._save.turn if self._save is not None else 0)
         if self.at < 0:
-            self.go_to(0)
+            self._go_to(0)
         if self.goal and self.frames[-1].turn >= self.goal:
             self._arrive()
         self._show_progress()
@@ -247,9 +247,13 @@ class WatchScreen(Screen):
         self.run()
 
     def go_to(self, place: int) -> None:
-        """Show a frame; one step on is animated, a jump is not."""
+        """Show a frame, and wait no longer for another."""
         if self.goal:
             self.wait_for(0)
+        self._go_to(place)
+
+    def _go_to(self, place: int) -> None:
+        """Show a frame; one step on is animated, a jump is not."""
         place = max(0, min(len(self.frames) - 1, place))
         if not self.frames or place == self.at:
             return

@@ -251,6 +251,24 @@ def test_waiting_for_a_turn_is_given_up(qtbot: QtBot, slow: tuple[WatchScreen, S
     assert (screen.at, screen.progress.text(), screen.slider.maximum()) == (1, "", 39)
 
 
+def test_a_replay_opens_at_the_turn_that_is_wanted(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    """Of a turn that is read later than the first: what comes before it is no other wish."""
+    reader = SlowReader()
+    screen = WatchScreen(desk, pictures, lambda save: reader)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 900)
+    screen.show()
+    screen.open(keep_save(desk, "a.record", outcome="won", turn=20))
+    screen.wait_for(9)  # as the lab does
+    for _ in range(6):
+        reader.go_on(2)
+    qtbot.waitUntil(lambda: screen.where.text() == "Turn 9")
+    assert not screen.goal
+    screen.stop()
+
+
 def test_the_end_of_a_replay_is_gone_to_once_it_is_read(qtbot: QtBot, slow: tuple[WatchScreen, SlowReader]) -> None:
     screen, reader = slow
     qtbot.keyClick(screen, Qt.Key.Key_End)
