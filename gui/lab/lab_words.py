@@ -57,12 +57,11 @@ def _counted(name: str, n: int) -> Text:
 
 def said_row(sheet: Sheet, row: Row) -> str:
     """A row in a sentence, for screen readers."""
-    words = msg("{what}: {value}, from {low} to {high} with 95 %, {n} deals") if sheet.unit == DIFFERENCE else \
-        msg("{what}: {value}, from {low} to {high} with 95 %, {n} games")
-    said = translate(words.of(
-        what=said_key(sheet, row), value=shown(row.value, sheet.unit), low=shown(row.low, sheet.unit),
-        high=shown(row.high, sheet.unit), n=number(row.n),
-    ))  # fmt: skip
+    words = nmsg("{n} deal", "{n} deals", row.n) if sheet.unit == DIFFERENCE else nmsg("{n} game", "{n} games", row.n)
+    of = translate(words.of(n=number(row.n)))
+    said = tr("{what}: {value}, from {low} to {high} with 95 %, {of}", what=said_key(sheet, row),
+              value=shown(row.value, sheet.unit), low=shown(row.low, sheet.unit), high=shown(row.high, sheet.unit),
+              of=of)  # fmt: skip
     beside = beside_words(row)
     return f"{said}. {beside}" if beside else said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -25,6 +25,8 @@ from gui.widgets.painted_rows import Index, PaintedRows, RowState, paint_ground
 from gui.widgets.text import draw_line, plain_tip
 
 HEIGHT: Final = 40
+_FIGURE: Final = 76  # px of a figure at the usual size of text
+_COUNT: Final = 70
 _ROW: Final = Qt.ItemDataRole.UserRole
 
 
@@ -43,24 +45,26 @@ class _Bars(PaintedRows):
             return
         row = sheet.rows[at]
         paint_ground(painter, box, state)
-        names = min(300.0, box.width() * 0.3)
+        names = self._view.room_for_names(box.width())
         words = QRectF(box.x() + 12, box.y(), names, box.height())
         painter.setPen(theme.color("text"))
         painter.setFont(theme.font(theme.TYPE.body, 600))
         draw_line(painter, words, said_key(sheet, row))
         painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
-        figure = QRectF(words.right() + 8, box.y(), 76, box.height())
+        figure = QRectF(words.right() + 8, box.y(), theme.read_size(_FIGURE), box.height())
         draw_line(painter, figure, shown(row.value, sheet.unit), right=True)
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small, tabular=True))
-        draw_line(painter, QRectF(words.right() + 92, box.y(), 70, box.height()), f"n {row.n}")
+        count = QRectF(figure.right() + 8, box.y(), theme.read_size(_COUNT), box.height())
+        draw_line(painter, count, f"n {row.n}")
         beside = beside_words(row)
-        rest = box.right() - words.right() - 174
+        bar = count.right() + 4
+        rest = box.right() - bar - 8
         wide = rest * (0.36 if beside else 0.8)
-        self._paint_bar(painter, row, QRectF(words.right() + 166, box.y(), wide, box.height()))
+        self._paint_bar(painter, row, QRectF(bar, box.y(), wide, box.height()))
         if beside:
             painter.setPen(theme.color("text2"))
-            draw_line(painter, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()), beside)
+            draw_line(painter, QRectF(bar + 12 + wide, box.y(), rest - wide - 16, box.height()), beside)
 
     def _paint_bar(self, painter: QPainter, row: Row, box: QRectF) -> None:
         low, high = self._view.span
@@ -101,6 +105,7 @@ class RowList(QListWidget):
         self.span = (0.0, 1.0)
         self.middle = 0.5
         self.judged = False
+        self._names, self._most = 0.0, 0.5  # px of the longest name, and the share of a row that names may have
         self.setItemDelegate(_Bars(self))
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -114,6 +119,9 @@ class RowList(QListWidget):
         self.judged = sheet.unit == DIFFERENCE or sheet.name in ("results", "field", "matrix", "starts")
         self.middle = sheet.fair if sheet.unit == RATE else 0.0
         self.span = _span(sheet)
+        metrics = QFontMetrics(theme.font(theme.TYPE.body, 600))
+        self._names = max((metrics.horizontalAdvance(said_key(sheet, row)) for row in sheet.rows), default=0) + 2.0
+        self._most = 0.3 if any(map(beside_words, sheet.rows)) else 0.5
         before = self.blockSignals(True)
         while self.count() > len(sheet.rows):
             self.takeItem(self.count() - 1)
@@ -129,6 +137,11 @@ class RowList(QListWidget):
         if same:
             self.verticalScrollBar().setValue(place)
         self.viewport().update()
+
+    def room_for_names(self, width: float) -> float:
+        """The px of the names in rows of a width: a third, and as much more as the longest needs, up to a half
+        where nothing stands beside the figures."""
+        return max(min(300.0, width * 0.3), min(self._names, width * self._most))
 
 
 def _span(sheet: Sheet) -> tuple[float, float]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from engine.lab.tables import RATE, Row, Sheet
-from gui.lab.lab_words import said_key
-from gui.lab.sheet_view import HeatMap
+from gui import theme
+from gui.lab.lab_words import said_key, said_row
+from gui.lab.sheet_view import HeatMap, RowList
 
 
 def test_a_heat_map_is_shown_again_as_figures_come(qtbot: QtBot) -> None:
@@ -33,3 +35,23 @@ def test_how_games_ended_is_said_in_whole_words() -> None:
     sheet = Sheet("ends", ("what", "how"), "", RATE, tuple(rows))
     assert [said_key(sheet, row) for row in rows] == [
         "with a winner", "stopped at the limit of turns", "Bell lost: no life left", "Book conceded"]  # fmt: skip
+
+
+def test_one_game_is_one() -> None:
+    sheet = Sheet("results", ("deck",), "", RATE, ())
+    assert said_row(sheet, Row(("Bell",), 1, 1.0, 0.2, 1.0)).endswith("with 95 %, 1 game")
+    assert said_row(sheet, Row(("Bell",), 1200, 1.0, 0.2, 1.0)).endswith("with 95 %, 1,200 games")
+
+
+def test_a_long_name_has_the_room_that_nothing_else_takes(qtbot: QtBot) -> None:
+    long = "The Brass Hours of the Northern Coalition lost: no card left to draw"
+    rows = RowList()
+    qtbot.addWidget(rows)
+    rows.show_sheet(Sheet("ends", ("what", "how"), "", RATE, (Row(("reason", long), 3, 0.1, 0.0, 0.3),)))
+    needed = QFontMetrics(theme.font(theme.TYPE.body, 600)).horizontalAdvance(long)
+    assert needed < rows.room_for_names(1040.0) <= 520.0
+    rows.show_sheet(Sheet("results", ("deck",), "", RATE, (Row(("Bell",), 3, 0.1, 0.0, 0.3),)))
+    assert rows.room_for_names(1040.0) == 300.0
+    more = Row(("deck", long), 3, 0.1, 0.0, 0.3, {"won": 0.5})
+    rows.show_sheet(Sheet("cards", ("deck", "card"), "", RATE, (more,)))
+    assert rows.room_for_names(1040.0) <= 312.0
