@@ -262,10 +262,11 @@ def test_a_replay_opens_at_the_turn_that_is_wanted(
     screen.show()
     screen.open(keep_save(desk, "a.record", outcome="won", turn=20))
     screen.wait_for(9)  # as the lab does
+    screen.pause()
     for _ in range(6):
         reader.go_on(2)
-    qtbot.waitUntil(lambda: screen.where.text() == "Turn 9")
-    assert not screen.goal
+    qtbot.waitUntil(lambda: len(screen.frames) == 24)
+    assert screen.where.text() == "Turn 9" and not screen.goal
     screen.stop()
 
 
