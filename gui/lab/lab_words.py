@@ -57,6 +57,8 @@ def _counted(name: str, n: int) -> Text:
 
 def said_row(sheet: Sheet, row: Row) -> str:
     """A row in a sentence, for screen readers."""
+    if not row.n:
+        return tr("{what}: nothing is played yet", what=said_key(sheet, row))
     words = nmsg("{n} deal", "{n} deals", row.n) if sheet.unit == DIFFERENCE else nmsg("{n} game", "{n} games", row.n)
     of = translate(words.of(n=number(row.n)))
     said = tr("{what}: {value}, from {low} to {high} with 95 %, {of}", what=said_key(sheet, row),

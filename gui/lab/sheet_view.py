@@ -27,6 +27,7 @@ from gui.widgets.text import draw_line, plain_tip
 HEIGHT: Final = 40
 _FIGURE: Final = 76  # px of a figure at the usual size of text
 _COUNT: Final = 70
+NOTHING: Final = "–"  # of which nothing is played yet
 _ROW: Final = Qt.ItemDataRole.UserRole
 
 
@@ -52,7 +53,7 @@ class _Bars(PaintedRows):
         draw_line(painter, words, said_key(sheet, row))
         painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
         figure = QRectF(words.right() + 8, box.y(), theme.read_size(_FIGURE), box.height())
-        draw_line(painter, figure, shown(row.value, sheet.unit), right=True)
+        draw_line(painter, figure, shown(row.value, sheet.unit) if row.n else NOTHING, right=True)
         painter.setPen(theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.small, tabular=True))
         count = QRectF(figure.right() + 8, box.y(), theme.read_size(_COUNT), box.height())
@@ -79,6 +80,8 @@ class _Bars(PaintedRows):
         if low <= middle <= high:
             painter.setPen(QPen(theme.color("line2"), 1))
             painter.drawLine(QPointF(x(middle), box.y() + 6), QPointF(x(middle), box.bottom() - 6))
+        if not row.n:
+            return
         sure = row.low > middle or row.high < middle
         token = ("moss" if row.value > middle else "rose") if sure and self._view.judged else "ice"
         painter.setPen(QPen(theme.color(token), 3))
@@ -187,11 +190,12 @@ class HeatMap(QTableWidget):
                     item.setText("")
                     continue
                 self.rows_of[down, across] = row
-                item.setText(f"{shown(row.value, RATE)}\nn {row.n}, {shown(row.low, RATE)} – {shown(row.high, RATE)}")
+                interval = f"{shown(row.low, RATE)} – {shown(row.high, RATE)}"
+                item.setText(f"{shown(row.value, RATE)}\nn {row.n}, {interval}" if row.n else NOTHING)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, said_row(sheet, row))
                 item.setToolTip(plain_tip(said_row(sheet, row)))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-                strength = min(0.6, abs(row.value - sheet.fair) * 1.6)
+                strength = min(0.6, abs(row.value - sheet.fair) * 1.6) if row.n else 0.0
                 item.setBackground(theme.color("moss" if row.value >= sheet.fair else "rose", strength))
 
 

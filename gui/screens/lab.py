@@ -15,8 +15,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QMenu,
     QProgressBar,
     QPushButton,
@@ -51,6 +49,7 @@ from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import Text, msg, ntr, number, tr, translate
 from gui.lab.design_form import DesignForm
+from gui.lab.experiment_list import ExperimentList
 from gui.lab.game_list import GameList
 from gui.lab.lab_link import LabLink
 from gui.lab.lab_words import STATE_WORDS, listed, report_words, said_games, said_time
@@ -67,7 +66,6 @@ from gui.widgets.text import ElidedLabel, Label
 
 MORE: Final = 1000
 EDGE: Final = 28  # px at either side
-_ID: Final = Qt.ItemDataRole.UserRole
 
 
 class LabScreen(Screen):
@@ -111,10 +109,7 @@ class LabScreen(Screen):
         side.setFixedWidth(264)
         column = column_box(side, (0, 0, 0, 0), 8)
         column.addWidget(Label(tr("Experiments"), theme.TYPE.panel, 600))
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Experiments"))
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = ExperimentList()
         column.addWidget(self.list, 1)
         self.new = Button(tr("New experiment"), glyph="plus", key="Ctrl+N")
         column.addWidget(self.new)
@@ -169,8 +164,7 @@ class LabScreen(Screen):
         self.form.refused.connect(self.notice)
         self.form.plans_wanted.connect(partial(self._stack.setCurrentIndex, 2))
         self.form.sideboards.done.connect(partial(self._stack.setCurrentIndex, 0))
-        self.list.itemActivated.connect(self._on_chosen)
-        self.list.itemClicked.connect(self._on_chosen)
+        self.list.chosen.connect(self.open_experiment)
         self.pause.clicked.connect(self.toggle)
         self.cancel.clicked.connect(lambda: self.link.ask(Steer("cancel")))
         self.more.clicked.connect(lambda: self.link.ask(Open(self._id, more=MORE)))
@@ -257,7 +251,8 @@ class LabScreen(Screen):
         entrants = tuple(Entrant(deck=deck.name, name=name) for deck, name in (
             (before, tr("{deck} as kept", deck=before.name)), (after, tr("{deck} as changed", deck=after.name)),
             (rival, rival.name)))  # fmt: skip
-        self.run_decks(Design(kind="versions", decks=entrants, stop=Sequential()), (before, after, rival))
+        name = tr("{deck}: the change against {rival}", deck=after.name, rival=rival.name)
+        self.run_decks(Design(kind="versions", decks=entrants, stop=Sequential(), name=name), (before, after, rival))
 
     def begin(self, design: Design, entries: list[DeckEntry], cluster: str) -> None:
         """Run an experiment, on this machine or on a cluster."""
@@ -268,7 +263,8 @@ class LabScreen(Screen):
         names = dict.fromkeys(name for deck in decks for name in deck.names())
         cards = tuple(self.desk.catalog.raw_cards(names))
         self._id = ""
-        self._show_nothing(" – ".join(each.name for each in design.decks), tr("The decks are being read …"))
+        name = design.name or " – ".join(each.name for each in design.decks)
+        self._show_nothing(name, tr("The decks are being read …"))
         self._stack.setCurrentIndex(1)
         self.link.ask(Begin(design, decks, cards, cluster))
 
@@ -315,9 +311,6 @@ class LabScreen(Screen):
         said = f"{self.name.text()}: {words}"
         self.sheet.ask(tr("Delete the experiment?"), said, (delete, Choice(tr("Keep it"), lambda: None, True)))
 
-    def _on_chosen(self, item: QListWidgetItem) -> None:
-        self.open_experiment(str(item.data(_ID)))
-
     # --- what is told ---
 
     def _on_refused(self, words: str) -> None:
@@ -327,13 +320,7 @@ class LabScreen(Screen):
             self._stack.setCurrentIndex(0)
 
     def _on_experiments(self, told: Experiments) -> None:
-        self.list.clear()
-        for each in told.rows:
-            item = QListWidgetItem(listed(each.name, each.kind, each.played, each.id == told.played))
-            item.setData(_ID, each.id)
-            self.list.addItem(item)
-            if each.id == self._id:
-                self.list.setCurrentItem(item)
+        self.list.show_experiments(told.rows, told.played, self._id)
         if all(each.id != self._id for each in told.rows) and self._id:
             self._id = ""
             self.show_form()
@@ -358,9 +345,8 @@ class LabScreen(Screen):
         over = told.state in RESTING
         whole = told.played >= told.wanted or told.state is RunState.STOPPED
         self._offer_pause(not (told.state is RunState.PAUSED or over))
-        for item in map(self.list.item, range(self.list.count())):
-            if item.data(_ID) == told.id and told.state is not RunState.COUNTING:
-                item.setText(listed(told.name, told.kind, told.played, not over))
+        if told.state is not RunState.COUNTING:
+            self.list.say(told.id, listed(told.name, told.kind, told.played, not over))
         counting = told.state is RunState.COUNTING
         self.pause.setVisible(not (over and whole) and not counting)
         self.cancel.setVisible(not over and not counting)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtCore import QRect, Qt, qInstallMessageHandler
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
+from engine.lab.ledger import Kept
 from engine.lab.tables import RATE, Row, Sheet
 from gui import theme
+from gui.lab.experiment_list import ExperimentList
 from gui.lab.lab_words import said_key, said_row
 from gui.lab.sheet_view import HeatMap, RowList
 
@@ -55,3 +57,28 @@ def test_a_long_name_has_the_room_that_nothing_else_takes(qtbot: QtBot) -> None:
     more = Row(("deck", long), 3, 0.1, 0.0, 0.3, {"won": 0.5})
     rows.show_sheet(Sheet("cards", ("deck", "card"), "", RATE, (more,)))
     assert rows.room_for_names(1040.0) <= 312.0
+
+
+def test_of_what_is_not_played_yet_no_figure_is_shown(qtbot: QtBot) -> None:
+    row = Row(("Bell",), 0, 0.0, 0.0, 1.0)
+    assert said_row(Sheet("results", ("deck",), "", RATE, ()), row) == "Bell: nothing is played yet"
+    heat = HeatMap()
+    qtbot.addWidget(heat)
+    cells = tuple(Row((one, other), 0, 0.0, 0.0, 1.0) for one in "AB" for other in "AB" if one != other)
+    heat.show_sheet(Sheet("matrix", ("deck", "against"), "", RATE, cells), ("A", "B"))
+    cell = heat.item(0, 1)
+    assert cell is not None and cell.text() == "–"
+
+
+def test_every_line_of_an_experiment_is_read_in_the_list(qtbot: QtBot) -> None:
+    names = ExperimentList()
+    qtbot.addWidget(names)
+    names.setFixedWidth(264)
+    names.resize(264, 600)
+    long = "The Brass Hours of the Coalition, as kept – The Brass Hours of the Coalition, as changed – Late Accounts"
+    names.show_experiments((Kept("x", long, "versions", "now", 100, None, 7),), "", "")
+    names.show()
+    item = names.item(0)
+    words = QRect(0, 0, names.viewport().width() - 24, 10_000)
+    needed = names.fontMetrics().boundingRect(words, Qt.TextFlag.TextWordWrap, item.text()).height()
+    assert item.text().endswith("7 matches") and names.visualItemRect(item).height() >= needed
