@@ -13,7 +13,7 @@ from engine.decisions import Option, Pick, Picked, Purpose, SetYield
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
-from gui.i18n import count_word, tr, translate
+from gui.i18n import Message, count_word, msg, tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.lookup import ability_key, name_of, own_turn
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
@@ -24,6 +24,8 @@ from gui.widgets.text_paint import Ink, draw_centered
 __all__ = ["PickPrompt"]
 
 _DEED = 60  # letters of a question that its button repeats, at most
+_MAY = "You may "  # how cards say that something is left to one
+_PAID = {"You may pay {cost}": msg("Pay {cost}"), "You may pay {n} life": msg("Pay {n} life")}
 _TILE = QSize(102, 122)  # px of a color, with the gaps to the right and below
 _BUTTONS = 3  # options up to which the buttons at the bottom right are enough
 _COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
@@ -147,10 +149,18 @@ class PickPrompt(Prompt[Pick]):
         )
 
     def _deed(self) -> str:
-        """What "yes" does, where the question says it in a few words: "Draw a card?" is answered by "Draw a card"."""
-        words = self.text
-        asks = self.yes_no and self.asked.text and words.endswith("?") and len(words) <= _DEED and "\n" not in words
-        return words[:-1].strip() if asks else ""
+        """What "yes" does, where the question says it in a few words: "Draw a card?" and "You may draw a card" are
+        answered by "Draw a card"."""
+        words, text = self.text, self.asked.text
+        if not (self.yes_no and text and len(words) <= _DEED and "\n" not in words):
+            return ""
+        paid = _PAID.get(text.id) if isinstance(text, Message) else None
+        if paid is not None and isinstance(text, Message):
+            return translate(paid.of(**dict(text.args)))
+        if words.startswith(_MAY):
+            deed = words.removeprefix(_MAY)
+            return deed[:1].upper() + deed[1:]
+        return words[:-1].strip() if words.endswith("?") else ""
 
     def source(self) -> int:
         """What the question is about, where the option says it; else what it comes from."""

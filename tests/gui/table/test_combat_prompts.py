@@ -14,9 +14,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import Asked, Attackers, Attacks, CanAttack, Chosen, Divide, Purpose, Targets, yes_or_no
+from engine.messages import Text, msg
 from engine.terms.ids import ObjectId, PlayerId
 from engine.view.snapshot import Seen
 from gui.dev.demo_tables import four_players
+from gui.i18n import speak
 from gui.table.arrows import float_width
 from gui.table.blockers_facing import spread
 from gui.table.layout import View, arrange, fan
@@ -241,3 +243,30 @@ def test_an_attack_says_what_it_comes_to(qtbot: QtBot) -> None:
     rival = snap.players[1]
     said = f"Unblocked: {runner.power} damage. {rival.name} has {rival.life} life."
     assert table.right.dock.matter.words == said
+
+
+@pytest.mark.parametrize(("asked", "deed"), [
+    (msg("You may pay {cost}", cost="{W/B}"), "Pay {W/B}"), (msg("You may pay {n} life", n=2), "Pay 2 life"),
+    ("You may draw a card", "Draw a card"), (msg("Mulligan?"), "Mulligan"), ("Is it so", "Yes"),
+    ("You may search your library for a basic land card, reveal it, and put it into your hand", "Yes"),
+])
+def test_what_one_may_do_stands_on_the_button(qtbot: QtBot, asked: Text, deed: str) -> None:
+    snap = main_table()
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.ask(snap, yes_or_no(Asked(ME, asked, snap.stack[-1].id, Purpose.MAY)))
+    primary = table.asking.primary()
+    assert primary is not None and primary.label == deed
+
+
+def test_what_one_may_pay_stands_there_in_the_language_spoken(qtbot: QtBot) -> None:
+    speak("de")
+    try:
+        snap = main_table()
+        table = shown(qtbot)
+        table.show_position(snap, ())
+        table.ask(snap, yes_or_no(Asked(ME, msg("You may pay {n} life", n=2), snap.stack[-1].id, Purpose.MAY)))
+        primary = table.asking.primary()
+    finally:
+        speak("en")
+    assert primary is not None and primary.label == "2 Leben bezahlen"
