@@ -41,7 +41,7 @@ from gui.widgets.surface import Heading, scrolled
 from gui.widgets.text import Label
 
 _WEB: Final = LazyModule("engine.cards.deck_address")  # what asks servers is imported where one is asked
-SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Seam")
+SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Faultline Tremor")
 _FILES = msg("Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)")
 
 

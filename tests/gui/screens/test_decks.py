@@ -15,14 +15,14 @@ from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import speak, translate
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
-from gui.screens.importing import ImportPanel
+from gui.screens.importing import SAMPLE, ImportPanel
 from gui.screens.puzzles import PuzzlesScreen
 from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import Label
 from tests.cards.server import serving, stalled, status, whole
-from tests.gui.fixtures import on_screen
+from tests.gui.fixtures import desk_in, on_screen
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures, deck: str = "Ridge Company") -> DecksScreen:
@@ -309,3 +309,10 @@ def test_a_list_that_is_typed_meanwhile_is_not_overwritten(qtbot: QtBot, desk: D
         site.gate.set()
         qtbot.wait(100)
     assert panel.text.toPlainText() == "4 Kiln Runner"
+
+
+def test_the_list_that_is_shown_as_a_sample_can_be_imported(qtbot: QtBot, tmp_path: Path) -> None:
+    panel = ImportPanel(desk_in(tmp_path).catalog)
+    qtbot.addWidget(panel)
+    panel.text.setPlainText(translate(SAMPLE))
+    assert panel.understood
