@@ -70,7 +70,7 @@ class ImportPanel(QWidget):
         self.fetch.setToolTip(tr("Ask the server for the list that is kept at this address"))
         self.fetch.clicked.connect(self._on_fetch)
         self.fetch.hide()
-        self._fetching = LatestOnlyWorker(self._give_up, self)
+        self._fetching = LatestOnlyWorker(lambda: None, self)
         self._fetching.answered.connect(self._on_fetched)
         self._stopped = threading.Event()
         buttons.addWidget(self.paste)
@@ -144,6 +144,7 @@ class ImportPanel(QWidget):
 
     def _on_fetch(self) -> None:
         """Ask for the list at the address that stands in the field, aside."""
+        self._give_up()
         address, stopped = self.text.toPlainText().strip(), threading.Event()
         self._stopped = stopped
         self.fetch.setEnabled(False)
@@ -152,7 +153,9 @@ class ImportPanel(QWidget):
         self._fetching.ask(partial(_fetched, address, stopped))
 
     def _give_up(self) -> None:
+        """Want no list any more that was asked for."""
         self._stopped.set()
+        self._fetching.forget()
 
     def _on_fetched(self, found: str | DeckError) -> None:
         """The list, or why there is none, said like what is wrong with a line."""
@@ -176,7 +179,7 @@ class ImportPanel(QWidget):
 
     def _read(self) -> None:
         """Read what stands in the field and report on it; an address can be asked for its list."""
-        self._fetching.forget()
+        self._give_up()
         self.fetch.setVisible(is_address(self.text.toPlainText()))
         self.fetch.setEnabled(True)
         self.report = parse_deck(self.text.toPlainText(), self.name.text() or nameless(), self._books.get())
