@@ -89,8 +89,8 @@ class Screen(QWidget):
         """The screen is about to be shown: bring it up to date."""
 
     def cards_read(self) -> None:
-        """It is known now how much of each card is read: show it."""
-        self.enter()
+        """It is known now how much of each card is read: a screen on which that stands shows it, and nothing else
+        changes, for somebody may be at work there."""
 
     def primary(self) -> QPushButton | None:
         """The button that Enter presses while nothing else has the keyboard."""

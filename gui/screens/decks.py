@@ -233,6 +233,16 @@ class DecksScreen(Screen):
         self.rename.setVisible(deck.own)
         self.remove.setVisible(deck.own)
         self._show_name_field(False)
+        self._show_cards(deck)
+
+    def cards_read(self) -> None:
+        """The marks of the cards and how much of them is read; a list that is typed in, and a name, stay."""
+        self.list.viewport().update()
+        if self.deck is not None:
+            self._show_cards(self.deck)
+
+    def _show_cards(self, deck: DeckEntry) -> None:
+        """The piles, and what they come to."""
         self.piles.show_groups(MAIN, grouped(deck.main, self.desk.catalog.card, "mana value"), tr("No cards yet"))
         facts = self.desk.catalog.facts(deck)
         self.curve.set_columns(facts.curve)

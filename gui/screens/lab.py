@@ -211,9 +211,6 @@ class LabScreen(Screen):
         self.form.reload()
         self.link.start()
 
-    def cards_read(self) -> None:
-        """Nothing here hangs on the card data."""
-
     def primary(self) -> QPushButton | None:
         """Start, on the form."""
         return self.form.start if self._stack.currentIndex() == 0 else None

@@ -308,6 +308,11 @@ class PlayScreen(Screen):
             self.show_setup(read_setup(self.desk.places.data / "setup.json") or self._usual())
         self._sum_up()
 
+    def cards_read(self) -> None:
+        """How much of the deck is read; a box that is open stays so."""
+        self.mine.viewport().update()
+        self._sum_up()
+
     def show_setup(self, setup: TableSetup) -> None:
         """Show a set-up."""
         deck = self.desk.catalog.deck(setup.deck)

@@ -161,9 +161,6 @@ class WorkshopScreen(WorkshopPage):
         self.own.read_all()
         self.count()
 
-    def cards_read(self) -> None:
-        """Nothing here hangs on the card data."""
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep what was typed; the reader's process may go after a while."""
         if self._opened:

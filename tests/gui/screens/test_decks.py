@@ -316,3 +316,18 @@ def test_the_list_that_is_shown_as_a_sample_can_be_imported(qtbot: QtBot, tmp_pa
     qtbot.addWidget(panel)
     panel.text.setPlainText(translate(SAMPLE))
     assert panel.understood
+
+
+def test_cards_that_are_read_meanwhile_interrupt_nobody(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    """On the first start the texts are read a few seconds after it: a list that was just pasted was gone then."""
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("4 Kiln Runner")
+    screen.cards_read()
+    assert screen.importing.isVisible() and screen.importing.text.toPlainText() == "4 Kiln Runner"
+    imported(qtbot, screen, "4 Kiln Runner")
+    screen.rename.click()
+    screen.name.setText("Half a na")
+    desk.catalog.take_reading({"Kiln Runner": ("partly", ("Haste",))})
+    screen.cards_read()
+    assert screen.name.isVisible() and screen.name.text() == "Half a na" and screen.odd.text()

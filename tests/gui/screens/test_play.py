@@ -289,3 +289,13 @@ def test_a_rival_plays_a_random_deck_of_the_colours_that_are_chosen(
     assert not row.wished.isVisible()
     screen.show_setup(setup)
     assert row.wished.isVisible() and row.rival() == setup.rivals[0]
+
+
+def test_a_box_that_is_open_stays_so_while_cards_are_read(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    box = screen.rivals[0].deck
+    box.showPopup()
+    qtbot.waitUntil(box.view().isVisible)
+    screen.cards_read()
+    assert box.view().isVisible()
+    box.hidePopup()
