@@ -241,11 +241,13 @@ def _setting_taker(shape: Setting, exact: bool) -> Take:
     takers = [(name, _taker(each, exact)) for name, each in shape.values]
 
     def take(value: Value, found: dict[str, Value]) -> bool:
-        if not getattr(value, "surface", "").startswith(mark) or not all(
-            taker(getattr(value, name, None), found) for name, taker in takers
+        nodes = value if isinstance(value, tuple) else (value,)
+        if not nodes or not getattr(nodes[0], "surface", "").startswith(mark) or not all(
+            taker(getattr(each, name, None), found) for each in nodes for name, taker in takers
         ):
             return False
-        return inner(reset(unmarked(value, mark), back), found)
+        plain = tuple([reset(each if at else unmarked(each, mark), back) for at, each in enumerate(nodes)])
+        return inner(plain if nodes is value else plain[0], found)
 
     return take
 

@@ -116,8 +116,8 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
     if isinstance(shape, Phrase):
         return _phrase_filler(shape, places)
     if isinstance(shape, Opened):
-        place, field = places[shape.name], shape.field
-        return lambda values: getattr(values[place], field)
+        whole, field = _hole_filler(Hole(shape.name, shape.guards), places[shape.name]), shape.field
+        return lambda values: None if (node := whole(values)) is None else getattr(node, field)
     if has_parts(shape) and (fresh or not _constant(shape)):
         return _node_filler(shape, places)
     return lambda values: shape
@@ -166,7 +166,7 @@ def _node_filler(shape: Value, places: Slots) -> Make:
             direct.append((name, places[part.name]))
         elif isinstance(part, Hole) and part.table is not None and not part.guards:
             tabled.append((name, places[part.name], dict(part.table)))
-        elif isinstance(part, Opened):
+        elif isinstance(part, Opened) and not part.guards:
             open_.append((name, places[part.name], part.field))
         elif _constant(part):
             kept.append((name, part))
@@ -301,15 +301,14 @@ def _setting_filler(shape: Setting, places: Slots) -> Make:
 
     def fill(values: Values) -> Value | None:
         what = inner(values)
-        if not isinstance(what, Node):
+        changes: dict[str, Value] = {name: part(values) for name, part in parts}
+        nodes = what if isinstance(what, tuple) else (what,)
+        if None in changes.values() or not all(
+            isinstance(each, Node) and all(hasattr(each, name) for name in changes) for each in nodes
+        ):
             return None
-        changes: dict[str, Value] = {"surface": shape.mark + what.surface}
-        for name, part in parts:
-            if not hasattr(what, name):
-                return None
-            changes[name] = part(values)
-            if changes[name] is None:
-                return None
-        return changed_in(what, changes)
+        made = tuple([changed_in(each, {**changes, "surface": each.surface if at else shape.mark + each.surface})
+                      for at, each in enumerate(nodes)])
+        return made if nodes is what else made[0]
 
     return fill

@@ -42,7 +42,7 @@ class Hole:
 class Splice:
     """The parts of a tuple, in the place of one in another tuple."""
 
-    hole: Hole
+    hole: Hole | Opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +129,23 @@ class Opened:
     cls: type
     field: str
     kept: tuple[tuple[str, Value], ...] = ()  # other fields, that are always so
+    guards: tuple[Guard, ...] = ()
+
+    def __iter__(self) -> Iterator[Value]:
+        """All parts of the tuple it is, within another tuple."""
+        yield Splice(self)
 
 
 class _Opening:
     """`q.op` is the field `op` of the node in a hole."""
 
-    def __init__(self, name: str, cls: type, kept: Mapping[str, Value]) -> None:
-        self._name = name
+    def __init__(self, hole: Hole, cls: type, kept: Mapping[str, Value]) -> None:
+        self._hole = hole
         self._cls = cls
         self._kept = tuple(kept.items())
 
     def __getattr__(self, field: str) -> Value:
-        return Opened(self._name, self._cls, field, self._kept)
+        return Opened(self._hole.name, self._cls, field, self._kept, self._hole.guards)
 
 
 class _Holes:
@@ -183,7 +188,7 @@ def derived(function: Callable[..., Value], *parts: Value) -> Value:
 
 def opened(hole: Value, cls: type, **kept: Value) -> Value:
     """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
-    return _Opening(hole.name, cls, kept)
+    return _Opening(hole, cls, kept)
 
 
 def phrase(said: str, *parts: Value) -> Value:
@@ -315,7 +320,7 @@ def as_slots(shape: Value, slots: tuple[str, ...]) -> int:
         return 0
     *others, last = shape
     spliced = isinstance(last, Splice)
-    holes = (*others, last.hole if isinstance(last, Splice) else last)
+    holes = (*others, last.hole if spliced else last)
     if not all(isinstance(each, Hole) and not each.guards and each.table is None for each in holes):
         return 0
     if tuple([each.name for each in holes]) != slots:

@@ -19,9 +19,11 @@ What may stand in a shape
               many is kept before the surface
     Fields    `setting(_.e, on=_.k)`: a node with some of its fields set, which printing sets back to what they are by
               default (or `back={"on": ...}`)
-    Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands
+    Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands; of a tuple
+              the first, and fields are set in all
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
-    Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides
+    Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides;
+              `*q.tests` all parts of such a field
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -28,14 +27,27 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import IfHolds, MayPlay
-from engine.ast.node import Condition, Duration, Filter, Test
+from engine.ast.node import Condition, Filter
 from engine.ast.selections import All, Back, Some, Source, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN, YOU, YOUR_TURN
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.casting_spells import among, placed
-from engine.oracle.rows import _, done, is_a, is_no, of_kind, row, rows, with_tests
-from engine.oracle.shape import NotThere, Path, at_path, shaped
-from engine.oracle.templates import ACTOR, Builder, member, sections, spelled
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.casting_spells import placed
+from engine.oracle.rows import (
+    CARD,
+    SPELL,
+    _,
+    done,
+    is_a,
+    is_no,
+    marking,
+    of_kind,
+    opened,
+    row,
+    rows,
+    through,
+    with_tests,
+)
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
 LAND: Final = HasType("land")
@@ -58,6 +70,7 @@ ONCE: Final[dict[str, Condition | None]] = {
     "once each turn ,": None, "once during each of your turns ,": YOUR_TURN, "during each of your turns ,": YOUR_TURN,
 }
 APART: Final = "during each of your turns ,"
+FREE: Final = "without paying its mana cost"
 DONE_SO: Final = "for that cost"
 MORE_ONCE: Final = ("in addition to paying its other costs", "in addition to its other costs")
 STILL_EXILED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE),))
@@ -71,98 +84,77 @@ ANY_ONE: Final = member("ONE", "a")
 
 def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
-        _of_place(b, place, top)
-    # Cards from among some, in exile or a graveyard.
+        _of_place(b, member("PLACE", place), top)
     for those in ("", "the "):
-        group = f"from among {member('THE', those)} {{c:filter.p}}"
-        _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} {group}", _some(False), _spells, _cards)
-        _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} {group}", _some(True), _spells, _cards)
-        _given(b, "permitted.p", f"play lands {group}", _lands, _less_land)
-        _given(b, "permitted.s", f"play a land {group}", _a_land, _less_land)
-        _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
-        _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} {group}", _some(True, True), _spells, _cards)
-        _given(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}", _some(True, True, True),
-               _spells, _cards)
-    _given(b, "permitted.p", "play {c:filter.p}", _cards_there, "-1.what")
+        _from_among(b, f"from among {member('THE', those)} {{c:filter.p}}")
+    row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
-    _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", free=True)
+    row(b, "permitting.apart", f"{{g:permitted.apart}} {FREE}", marking(f"{FREE}|", _.g, free=True))
     _static(b)
     discarded = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU), History("was discarded")))
     row(b, "static", "mayhem", StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
-    shaped(b, "plain", PermitPlayFor, '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
-           _all_playable, "duration", "what.what")
+    # The cards that are there then, each of which says so of itself.
+    row(b, "plain", '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
+        PermitPlayFor(_.d, All(_.f(CARD, lambda cards: MINE in cards.tests)), "play"))
 
 
-def _all_playable(duration: Duration, what: Value) -> PermitPlayFor | None:
-    """The cards that are there then, each of which says so of itself."""
-    mine = isinstance(what, Objects) and what.kind is Kind.CARD and MINE in what.tests
-    return PermitPlayFor(duration, All(what), "play") if mine else None
-
-
-def _given(b: Builder, nt: str, template: str, make: Callable[..., Given | None], *paths: Path) -> None:
-    """A wording of permissions; the last remembers it."""
-    key = spelled(template)
-
-    def made(values: Values) -> Value | None:
-        found = make(*values)
-        return None if found is None else (*found[:-1], changed(found[-1], surface=key))
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or value[-1].surface != key:
-            return None
-        try:
-            return tuple([at_path(value, path) for path in paths])
-        except NotThere:
-            return None
-
-    b.rule(nt, template, made, unmade, tuple, key, keyed=True)
-
-
-def _of_place(b: Builder, place: str, top: bool) -> None:
+def _of_place(b: Builder, where: str, top: bool) -> None:
     """Any number of cards from a graveyard or the top of a library, or one."""
-    land = MayPlay(LANDS if top else with_tests(LANDS, MINE), "play", from_top=top)
+    def there(cards: Value) -> Value:
+        return cards if top else with_tests(cards, MINE)
 
-    def cast(*kinds: Filter) -> Given | None:
-        there = [
-            each if top else with_tests(each, MINE) for each in kinds if isinstance(each, Objects) and is_spell(each)
-        ]
-        if len(there) < len(kinds):
-            return None
-        return (MayPlay(there[0] if len(there) == 1 else Either(tuple(there)), "cast", from_top=top),)
+    def may(verb: str, cards: Value, once: bool) -> MayPlay:
+        return MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
-    def lands_too(*kinds: Filter) -> Given | None:
-        found = cast(*kinds)
-        return None if found is None else (land, *found)
+    f, g = there(_.f(is_spell)), there(_.g(is_spell))
+    for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
+                                          ("s", True, "a land", "a land or cast a", ANY_ONE)):
+        lands, spell = may("play", there(LANDS), once), may("cast", f, once)
+        rows(b, f"permitted.{number}", {
+            f"play {some} from {where}": (lands,),
+            f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
+            f"play {both} {{f:filter.{number}}} from {where}": (lands, spell),
+        })
+    rows(b, "permitted.p", {
+        f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", Either((f, g)), False),),
+        f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}":
+            (may("play", there(through(_land_cards, _as_lands, _.g)), False), may("cast", f, False)),
+    })
 
-    def some_lands_too(lands: Filter, *kinds: Filter) -> Given | None:
-        found = cast(*kinds)
-        if found is None or not isinstance(lands, Objects) or lands.kind is not Kind.PERMANENT:
-            return None
-        if LAND not in lands.tests or len(lands.tests) == 1 or any(places(test) for test in lands.tests):
-            return None  # lands at all are worded elsewhere
-        lands = replace(lands, kind=Kind.CARD)
-        return (MayPlay(lands if top else with_tests(lands, MINE), "play", from_top=top), *found)
 
-    def once(make: Callable[..., Given | None]) -> Callable[..., Given | None]:
-        def made(*kinds: Filter) -> Given | None:
-            found = make(*kinds)
-            return None if found is None else tuple(changed(each, once_each_turn=True) for each in found)
+def _land_cards(lands: Filter) -> Objects | None:
+    """Cards of some kind of lands; lands at all are worded elsewhere."""
+    if not isinstance(lands, Objects) or lands.kind is not Kind.PERMANENT or any(map(places, lands.tests)):
+        return None
+    return replace(lands, kind=Kind.CARD) if LAND in lands.tests and len(lands.tests) > 1 else None
 
-        return made
 
-    where = member("PLACE", place)
-    one, first, second = _there("-1.what"), _there("-1.what.filters.0"), _there("-1.what.filters.1")
-    _given(b, "permitted.p", f"play lands from {where}", lambda: (land,))
-    _given(b, "permitted.p", f"cast {SEVERAL} {{f:filter.p}} from {where}", cast, one)
-    _given(b, "permitted.p", f"cast {{f:filter.p}} and {{g:filter.p}} from {where}", cast, first, second)
-    _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} from {where}", lands_too, one)
-    _given(b, "permitted.p", f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}", some_lands_too,
-           lambda value: replace(_there("-2.what")(value), kind=Kind.PERMANENT), one)
-    _given(b, "permitted.s", f"play a land from {where}", once(lambda: (land,)))
-    _given(b, "permitted.s", f"cast {ANY_ONE} {{f:filter.s}} from {where}", once(cast), one)
-    _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} from {where}", once(lands_too), one)
+def _as_lands(cards: Objects) -> tuple[Objects]:
+    return (replace(cards, kind=Kind.PERMANENT),)
+
+
+def _from_among(b: Builder, group: str) -> None:
+    """Cards from among some, in exile or a graveyard."""
+    cards = opened(_.c(CARD, _placed), Objects, kind=Kind.CARD)
+    spells, lands = with_tests(_.f(SPELL), *cards.tests), Objects(Kind.CARD, (LAND, *cards.tests))
+
+    def may(verb: str, what: Value, once: bool = True, apart: bool = False) -> MayPlay:
+        return MayPlay(what, verb, once_each_turn=once, apart=apart)
+
+    rows(b, "permitted.p", {
+        f"cast {SEVERAL} {{f:filter.p}} {group}": (may("cast", spells, False),),
+        f"play lands and cast {{f:filter.p}} {group}": (may("play", lands, False), may("cast", spells, False)),
+        f"play lands {group}": (may("play", lands, False),),
+    })
+    rows(b, "permitted.s", {
+        f"play a land {group}": (may("play", lands),),
+        f"cast {ANY_ONE} {{f:filter.s}} {group}": (may("cast", spells),),
+        f"play a land or cast a {{f:filter.s}} {group}": (may("play", lands), may("cast", spells)),
+    })
+    row(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}",
+        (may("play", lands, apart=True), may("cast", spells, apart=True)))
 
 
 def is_spell(what: Value) -> bool:
@@ -172,124 +164,29 @@ def is_spell(what: Value) -> bool:
     )
 
 
-def _there(path: str) -> Callable[[Value], Value]:
-    """The path to a description less the place that was put behind it."""
-
-    def found(value: Value) -> Value:
-        what = at_path(value, path)
-        if isinstance(what, Objects) and what.tests and what.tests[-1] in (MINE, HAND, CASTABLE):
-            return Objects(what.kind, what.tests[:-1], surface=what.surface)
-        return what
-
-    return found
-
-
-def _some(lands: bool, once: bool = False, apart: bool = False) -> Callable[..., Given | None]:
-    def made(spells: Filter, cards: Filter) -> Given | None:
-        found = among(spells, cards)
-        if found is None:
-            return None
-        cast = MayPlay(found[0], "cast", once_each_turn=once, apart=apart)
-        return (MayPlay(found[1], "play", once_each_turn=once, apart=apart), cast) if lands else (cast,)
-
-    return made
-
-
-def _lands(cards: Filter) -> Given | None:
-    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
-        return None
-    return (MayPlay(Objects(Kind.CARD, (LAND, *cards.tests), surface=cards.surface), "play"),)
-
-
-def _a_land(cards: Filter) -> Given | None:
-    found = _lands(cards)
-    return None if found is None else (changed(found[0], once_each_turn=True),)
-
-
-def _cards_there(cards: Filter) -> Given | None:
-    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
-        return None
-    return (MayPlay(cards, "play"),)
-
-
-def _less_land(value: Value) -> Value:
-    what = value[-1].what
-    return Objects(what.kind, what.tests[1:], surface=what.surface)
-
-
-def _spells(value: Value) -> Value:
-    what = value[-1].what
-    shape, _, count = what.surface.rpartition("|")
-    return Objects(Kind.SPELL, what.tests[: -int(count)], surface=shape.partition("|")[0])
-
-
-def _cards(value: Value) -> Value:
-    what = value[-1].what
-    shape, _, count = what.surface.rpartition("|")
-    return Objects(Kind.CARD, what.tests[-int(count) :], surface=shape.partition("|")[2])
+def _placed(cards: Objects) -> bool:
+    return placed(cards.tests)
 
 
 def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
-    told, full = f"permitted.{number}", f"permitting.{number}"
-    b.same(full, f"{{_:{told}}}")
+    """How what is permitted is paid for."""
+    told, full = f"{{g:permitted.{number}}}", f"permitting.{number}"
+    b.same(full, f"{{_:permitted.{number}}}")
     free = f"without paying {its} mana {cost}"
-    _more(b, full, told, free, free=True)
+    row(b, full, f"{told} {free}", marking(f"{free}|", _.g, free=True))
     for words, mana in ANY_MANA.items():
-        _more(b, full, told, f"{member('ANY MANA', words)} {those}", any_mana=mana)
+        row(b, full, f"{told} {member('ANY MANA', words)} {those}", marking(f"{words}|", _.g, any_mana=mana))
     for paying in ("paying", ""):
-        _for_more(b, full, told, f"in addition to {member('PAYING', paying)} {its} other costs")
-    one = ANY_ONE if number == "s" else SEVERAL
+        more = f"by {{d:paying}} in addition to {member('PAYING', paying)} {its} other costs"
+        row(b, full, f"{told} {more}", marking(f"more {paying}|", _.g(_casting), extra=_.d(_known)))
+    one = ANY_ONE if number == "s" else SEVERAL  # for nothing: from the hand, or from the command zone (903.8)
     for where, zone in (("", CASTABLE), (" from your hand", HAND)):
-        _given(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}", _free(zone, number == "s"),
-               _there("-1.what"))
+        row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
+            (MayPlay(with_tests(_.f(is_spell), zone), "cast", free=True, once_each_turn=number == "s"),))
 
 
-def _more(b: Builder, nt: str, inner: str, words: str, **said: object) -> None:
-    """A permission that says more of how; the last part remembers it."""
-    mark = f"|{spelled(words)}"
-    plain = {name: getattr(PLAIN, name) for name in said}
-
-    def made(values: Values) -> Value | None:
-        found = tuple([changed(each, **said) for each in values[0]])
-        return (*found[:-1], changed(found[-1], surface=found[-1].surface + mark))
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or not value[-1].surface.endswith(mark):
-            return None
-        found = tuple([changed(each, **plain) for each in value])
-        return ((*found[:-1], changed(found[-1], surface=found[-1].surface[: -len(mark)])),)
-
-    b.rule(nt, f"{{g:{inner}}} {words}", made, unmade, tuple)
-
-
-def _for_more(b: Builder, nt: str, inner: str, words: str) -> None:
-    """ "By paying 3 life in addition to their other costs"."""
-    mark = f"|{spelled(words)}"
-
-    def made(values: Values) -> Value | None:
-        may, cost = values
-        if may[-1].verb != "cast" or not _known(cost):
-            return None
-        return (*may[:-1], changed(may[-1], extra=cost, surface=may[-1].surface + mark))
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or not value[-1].surface.endswith(mark):
-            return None
-        plain = changed(value[-1], extra=None, surface=value[-1].surface[: -len(mark)])
-        return (*value[:-1], plain), value[-1].extra
-
-    b.rule(nt, f"{{g:{inner}}} by {{d:paying}} {words}", made, unmade, tuple)
-
-
-def _free(zone: Test, once: bool) -> Callable[..., Given | None]:
-    """For nothing, cards that could be cast: from the hand, and as commanders from the command zone (903.8)."""
-
-    def made(what: Filter) -> Given | None:
-        if not is_spell(what) or not isinstance(what, Objects):
-            return None
-        return (MayPlay(with_tests(what, zone), "cast", free=True, once_each_turn=once),)
-
-    return made
+def _casting(may: tuple[MayPlay, ...]) -> bool:
+    return all(each.verb == "cast" for each in may)
 
 
 def _static(b: Builder) -> None:
@@ -308,7 +205,7 @@ def _static(b: Builder) -> None:
         })
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
     row(b, "plain", "until end of turn , you may {g:permitting.p}",
-        Continuous(YOU, _.g(lambda g: any(f"from {place}" in g[-1].surface for place in PLACES)), TURN))
+        Continuous(YOU, _.g(lambda g: any(f"from {place}" in g[0].surface for place in PLACES)), TURN))
 
 
 def _by_paying(b: Builder) -> None:
