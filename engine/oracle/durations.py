@@ -205,7 +205,7 @@ def _trailed(values: Values) -> Value | None:
     if not isinstance(ability, StaticAbility) or ability.defining:
         return None
     if ability.condition is not None:
-        return _conditional(ability, when, MORE_BEHIND) if ability.surface.endswith(PLAIN) else None
+        return _conditional(ability, when, MORE_BEHIND) if PLAIN in ability.surface else None
     if isinstance(ability.what, This) and ability.modifiers == FLASH:
         return None  # that says when it can be cast
     if when.surface == UNLESS and any(isinstance(each, Cant) for each in ability.modifiers):
@@ -244,8 +244,7 @@ def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> 
             return None
         if ability.condition is None:
             return _conditional(ability, lead, MARK)
-        first = ability.surface.endswith(PLAIN) and "|" not in ability.surface
-        led = first or IsTurnOf in (type(ability.condition), type(lead.condition))
+        led = ability.surface.startswith(PLAIN) or IsTurnOf in (type(ability.condition), type(lead.condition))
         return _conditional(ability, lead, MORE) if led else None
 
     def unmake(value: Value) -> Values | None:

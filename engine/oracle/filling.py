@@ -159,15 +159,15 @@ def _node_filler(shape: Value, places: Slots) -> Make:
     direct: list[tuple[str, int]] = []
     deep: list[tuple[str, Make]] = []
     tabled: list[tuple[str, int, dict[Value, Value]]] = []  # what a word means may be None
-    open_: list[tuple[str, int, str]] = []
+    open_: list[tuple[str, int, Opened]] = []  # what such a field holds may be None
     for name in FIELD_NAMES[type(shape)]:
         part = getattr(shape, name)
         if isinstance(part, Hole) and not part.guards and part.table is None:
             direct.append((name, places[part.name]))
         elif isinstance(part, Hole) and part.table is not None and not part.guards:
             tabled.append((name, places[part.name], dict(part.table)))
-        elif isinstance(part, Opened) and not part.guards:
-            open_.append((name, places[part.name], part.field))
+        elif isinstance(part, Opened):
+            open_.append((name, places[part.name], part))
         elif _constant(part):
             kept.append((name, part))
         else:
@@ -189,8 +189,10 @@ def _node_filler(shape: Value, places: Slots) -> Make:
             if made is None:
                 return None
             setattr(node, name, made)
-        for name, place, field in open_:
-            setattr(node, name, getattr(values[place], field))
+        for name, place, opening in open_:
+            if not all(guard(values[place]) for guard in opening.guards):
+                return None
+            setattr(node, name, getattr(values[place], opening.field))
         for name, place, table in worded:
             if values[place] not in table:
                 return None
@@ -298,12 +300,13 @@ def _derived_filler(shape: Derived | Through, places: Slots) -> Make:
 def _setting_filler(shape: Setting, places: Slots) -> Make:
     inner = _filler(shape.what, places)
     parts = [(name, _filler(each, places)) for name, each in shape.values]
+    needed = [name for name, each in shape.values if each is not None and not isinstance(each, Opened)]
 
     def fill(values: Values) -> Value | None:
         what = inner(values)
         changes: dict[str, Value] = {name: part(values) for name, part in parts}
         nodes = what if isinstance(what, tuple) else (what,)
-        if None in changes.values() or not all(
+        if any(changes[name] is None for name in needed) or not all(
             isinstance(each, Node) and all(hasattr(each, name) for name in changes) for each in nodes
         ):
             return None

@@ -17,11 +17,11 @@ from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
 from engine.oracle.constants import YOU
 from engine.oracle.durations import DURING, WHOSE
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.cost_changes import CostIf, Scale, aimed_by_condition, scaled, unscaled
+from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import with_labels, without_labels
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, row, rows
+from engine.oracle.rows import _, opened, row, rows
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
@@ -73,9 +73,13 @@ def _activations(b: Builder) -> None:
                           ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
         row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]))
     # "This ability costs {1} less to activate for each legendary creature you control".
-    core = "this ability costs {m:byhowmuch} to activate"
-    shaped(b, "activation", ActivatedAbility, f"{core} {{t:costscale}}", _scaled, _much, _scale)
-    shaped(b, "activation", ActivatedAbility, f"{core} {{i:costif}}", _if, _much, _when)
+    core, when = "this ability costs {m:byhowmuch} to activate", opened(_.i(no_aim), CostIf)
+    for scale, change in by_how_much().items():
+        if scale:
+            row(b, "activation", f"{core} {scale}", changed(PLAIN, change=ChangeCost(THIS_SPELL, **change)))
+        else:
+            row(b, "activation", f"{core} {{i:costif}}", changed(
+                PLAIN, change=ChangeCost(THIS_SPELL, **change, aim=when.aim), change_if=when.condition))
     row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
     row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
     b.rule("activated", "{c:cost} : {e:body} {r:activation} .", _ridden, _parted(1), ActivatedAbility)
@@ -192,35 +196,6 @@ def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
                 return None
             found[name] = value
     return changed(PLAIN, **found)
-
-
-def _scaled(much: ChangeCost, scale: Scale) -> ActivatedAbility | None:
-    found = scaled(much, scale)
-    if found is None:
-        return None
-    return changed(PLAIN, change=changed(found, what=THIS_SPELL, surface=f"{much.surface}|{scale.surface}"))
-
-
-def _if(much: ChangeCost, when: CostIf) -> ActivatedAbility | None:
-    if much.mana == "{X}" or aimed_by_condition(when.condition):
-        return None
-    change = ChangeCost(THIS_SPELL, much.mana, much.sign, aim=when.aim, surface=f"{much.surface}|{when.surface}")
-    return changed(PLAIN, change=change, change_if=when.condition)
-
-
-def _much(value: Value) -> ChangeCost:
-    much, said = value.change.surface.split("|")
-    if value.change.times is not None:
-        return unscaled(value.change, much, said)[0]
-    return ChangeCost(SOURCE, value.change.mana, value.change.sign, surface=much)
-
-
-def _scale(value: Value) -> Scale:
-    return unscaled(value.change, *value.change.surface.split("|"))[1]
-
-
-def _when(value: Value) -> CostIf:
-    return CostIf(value.change_if, value.change.aim, surface=value.change.surface.split("|")[1])
 
 
 def _is_sure(amount: Amount) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -49,11 +48,11 @@ from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
+from engine.oracle.lexicon.cost_changes import of_spells
 from engine.oracle.lexicon.unions import CAST_FROM, LENT
-from engine.oracle.rows import SPELL, THING, _, derived, of_that_kind, row, rows, spells_at_all, with_tests
+from engine.oracle.rows import SPELL, THING, _, derived, of_that_kind, phrase, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
-from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
@@ -94,8 +93,8 @@ def _first_and_next(b: Builder) -> None:
     for words, verb in (("can't be countered", "be countered"),):
         row(b, "plain", f"{{f:filter.p}} you cast this turn {words}",
             Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant(verb),), TURN))
-    shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {m:spellcost.p}", _cost_this_turn,
-           "modifiers.0.what", lambda value: replace(value.modifiers[0], what=Objects(Kind.SPELL), who=None))
+    row(b, "plain", "{f:filter.p} you cast this turn {m:spellcost.p}",
+        Continuous(All(ANYBODY), (of_spells(_.f(spells_at_all), YOU),), TURN))
 
 
 def _cards_there(what: Objects, place: Value) -> Either | None:
@@ -117,12 +116,6 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
 
 def _are_lent(abilities: tuple[Ability, ...]) -> bool:
     return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
-
-
-def _cost_this_turn(what: Value, change: ChangeCost) -> Continuous | None:
-    if not spells_at_all(what):
-        return None
-    return Continuous(All(ANYBODY), (replace(change, what=what, who=YOU),), TURN)
 
 
 def _plain(what: Value) -> bool:
@@ -247,25 +240,13 @@ RIDERS: Final[dict[str, CastRider]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """How a sentence with one slot changes a field of the permission: the field's value of what the slot holds, and the
-    other way round."""
-
-    field: str
-    value: Callable[[Value], Value]
-    slot: Callable[[Value], Value]
-
-
-_COUNTER: Final = Measured("rider", lambda kind: f"{ENTERS_WITH}{kind}", lambda rider: rider.removeprefix(ENTERS_WITH))
-_DEARER: Final = Measured("extra", lambda mana: Cost((PayMana(mana),)), lambda cost: cost.parts[0].cost)
-MEASURED: Final = {
-    **{f"{said} {it} enters with a {{k:counter}} counter on it": _COUNTER for said in (_SAID, "if you do ,")
+MEASURED: Final = {  # sentences with one slot, by the field of the permission that they change
+    **{f"{said} {it} enters with a {{k:counter}} counter on it": "rider" for said in (_SAID, "if you do ,")
        for it in ("that creature", "that artifact", "that permanent", "it")},
-    "spells cast this way cost {m:mana} more to cast": _DEARER,
-    "spells you cast this way cost {m:mana} more to cast": _DEARER,
-    "a spell cast this way costs {m:mana} more to cast": _DEARER,
-    "each spell cast this way costs {m:mana} more to cast": _DEARER,
+    **{f"{some} {cost} {{m:mana}} more to cast": "extra" for some, cost in (
+        ("spells cast this way", "cost"), ("spells you cast this way", "cost"), ("a spell cast this way", "costs"),
+        ("each spell cast this way", "costs"),
+    )},
 }
 
 
@@ -274,20 +255,6 @@ def _classed(words: str) -> str:
     for noun in ("type", "color"):
         words = words.replace(f"any {noun}", f"any {member('SORT OF MANA', noun)}")
     return words
-
-
-def _measured(b: Builder, template: str, how: Measured) -> None:
-    def made(values: Values) -> Value | None:
-        if isinstance(values[0], ManaCost) and "X" in values[0].symbols:
-            return None  # nobody says what it is
-        return CastRider(MayPlay(This(), **{how.field: how.value(values[0])}), surface=template)
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, CastRider) or value.surface != template:
-            return None
-        return (how.slot(getattr(value.changes, how.field)),)
-
-    b.rule("castrider", template, made, unmade, CastRider, template, keyed=True, told=f"castrider of {how.field}")
 
 
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
@@ -312,8 +279,7 @@ def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
 def _of_words(words: str, found: MayPlay) -> CastRider | None:
     """The sentence of these words that changed a permission."""
     if words in MEASURED:
-        field = MEASURED[words].field
-        return CastRider(MayPlay(This(), **{field: getattr(found, field)}), surface=words)
+        return replace(_rider(**{(field := MEASURED[words]): getattr(found, field)}), surface=words)
     return replace(RIDERS[words], surface=words) if words in RIDERS else None
 
 
@@ -375,8 +341,10 @@ def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
 def _casting_riders(b: Builder) -> None:
     """Add these rows."""
     rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
-    for template, how in MEASURED.items():
-        _measured(b, template, how)
+    changes = {"rider": _rider(rider=phrase(f"{ENTERS_WITH}{{}}", _.k)),
+               "extra": _rider(extra=Cost((PayMana(_.m(lambda cost: "X" not in cost.symbols)),)))}
+    for words, field in MEASURED.items():
+        row(b, "castrider", words, changes[field], told=f"castrider of {field}")
     b.same("later", "{_:castrider}")
     b.same("newtarget", "a {_:filter.s}", "a {_:playernoun.s}", "{_:thisobject}")
     rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -14,14 +15,25 @@ from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects, Players
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
-from engine.ast.node import Condition, Filter, Modifier, Selection
+from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.cost_changes import CostIf, Scale, aimed_by_condition, scaled, unscaled
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
 from engine.oracle.lexicon.permissions import CASTABLE
-from engine.oracle.rows import THING, _, derived, of_kind, row, rows, spells_at_all, with_tests
-from engine.oracle.shape import SAID, shaped
+from engine.oracle.rows import (
+    THING,
+    _,
+    derived,
+    of_kind,
+    opened,
+    row,
+    rows,
+    setting,
+    spells_at_all,
+    through,
+    with_tests,
+)
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
@@ -47,7 +59,6 @@ ACTIVATORS: Final[dict[str, Filter | Selection | None]] = {
 PAYERS: Final[dict[str, Filter | Selection]] = {"you pay": YOU, "your opponents pay": OPPONENTS}
 LEAST_ONE: Final = "this effect can't reduce the mana in that cost to less than one mana ."
 NONMANA: Final = "unless they 're mana abilities"
-MARK: Final = "abilities cost|"
 ACTIONS: Final = {"foretelling": "foretell", "plotting": "plot"}
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 OWN: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.COMMAND)))  # of whoever casts it
@@ -65,31 +76,55 @@ ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 def _abilitycosts(b: Builder) -> None:
     # "Foretelling cards from your hand costs {1} less": what a special action costs (116.2).
     b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
-    core = "{n:specialaction} cards from your hand costs {m:byhowmuch}"
-    shaped(b, "static", StaticAbility, f"{core} .", _of_action(()), SAID, _much)
-    shaped(b, "static", StaticAbility, f"{core} and can be done on any player 's turn .",
-           _of_action((RuleChange(FORETELL_ANYTIME, YOURSELF),)), SAID, _much)
+    much = opened(_.m, HowMuch)
+    less = ChangeCost(CARD, much.mana, much.sign, who=You(), abilities=True, keyword=_.n[ACTIONS])
+    rows(b, "static", {
+        "{n:specialaction} cards from your hand costs {m:byhowmuch} .": StaticAbility(None, (less,)),
+        "foretelling cards from your hand costs {m:byhowmuch} and can be done on any player 's turn .":
+            StaticAbility(None, (replace(less, keyword="foretell"), RuleChange(FORETELL_ANYTIME, YOURSELF))),
+    })
     row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
         StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
     # "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ...".
-    for less, mana, times in (
+    for less_so, mana, times in (
         ("{m:generic} less to cast this way , where x is {a:amount}", _.m[{"{X}": "{1}"}], _.a),
         ("{m:generic} less to cast this way for each {a:filter.s}", _.m(lambda mana: mana != "{X}"), CountOf(_.a)),
     ):
         change = ChangeCost(THIS_SPELL, mana, -1, times=times, keyword="flashback")
-        row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .",
+        row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less_so} .",
             (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
     _whose(b)
-    for unless, each, least in product(("", f" {NONMANA}"), ("", " {t:costscale}"), ("", f" {LEAST_ONE}")):
-        tail = f"{member('SCALE', each)}{member('UNLESS', unless)} .{member('LEAST', least)}"
-        for aim in ("abilityaim", *(("anyability",) if unless else ())):
-            _row(b, f"{{a:{aim}}} cost {{m:byhowmuch}} to activate{tail}", bool(least))
-    for each in ("", " {t:costscale}"):
-        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{member('SCALE', each)} .", False)
-    shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
-           _own, SAID, _much, _own_if)
-    shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {t:costscale} .",
-           _own_scaled, SAID, _scaled_much, _scaled_each)
+    for unless, least in product(("", f" {NONMANA}"), ("", f" {LEAST_ONE}")):
+        for aim, (scale, much_so) in product(
+            ("abilityaim", "anyability") if unless else ("abilityaim",),
+            by_how_much(*(_is_less,) * bool(least)).items(),
+        ):
+            words = f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
+            row(b, "static", f"{words}{member('UNLESS', unless)} .{member('LEAST', least)}",
+                _cost(much_so, bool(least)))
+    for scale, much_so in by_how_much().items():
+        row(b, "static", f"{{w:costaim}} cost {{m:byhowmuch}} {member('SCALE', scale)} .", _cost(much_so))
+        if scale:
+            row(b, "static", f"~ 's {{n:costkeyword}} ability costs {{m:byhowmuch}} to activate {scale} .",
+                StaticAbility(None, (_own(much_so),)))
+    when = opened(_.i(no_aim), CostIf)
+    row(b, "static", "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
+        StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition))
+
+
+def _is_less(much: HowMuch) -> bool:
+    return much.sign < 0
+
+
+def _cost(change: dict[str, Value], least: bool = False) -> StaticAbility:
+    """An ability that changes costs, of what the slot `w` says; `least`: by all but one mana."""
+    back = {"mana": "", "sign": 0}
+    return StaticAbility(None, (setting(_.w, back, **change, floor=int(least)),))
+
+
+def _own(change: dict[str, Value]) -> ChangeCost:
+    """What changes the cost of one of its own abilities."""
+    return ChangeCost(ITSELF, **change, abilities=True, keyword=_.n(lambda name: name in OF_PERMANENTS))
 
 
 def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "", aim: Value = None) -> ChangeCost:
@@ -117,13 +152,13 @@ def _whose(b: Builder) -> None:
         "{n:costkeyword} abilities {w:activators} that target {t:targeted}":
             _aim(having, _.w[ACTIVATORS], _.n, _.t),
         "abilities {w:activators} that target {t:targeted}":
-            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=_.t),
+            _aim(SOURCE, _.w[ACTIVATORS], aim=_.t),
         "abilities {w:activators} that aren't mana abilities":
-            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=None),
+            _aim(SOURCE, _.w[ACTIVATORS]),
     })
     rows(b, "anyability", {
         "abilities {w:activators}":
-            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=None),
+            _aim(SOURCE, _.w[ACTIVATORS]),
         "activated abilities": _aim(SOURCE),
     })
     for nt, paid in (("costkeyword", _aim(having, _.w[PAYERS], _.n)),
@@ -133,77 +168,6 @@ def _whose(b: Builder) -> None:
 
 def _having(keyword: str) -> Filter:
     return CARD if keyword in OF_CARDS else PERMANENT
-
-
-def _row(b: Builder, template: str, least: bool) -> None:
-    """An ability that changes costs, of its parts; of any abilities at all only those that are no mana abilities."""
-
-    def make(values: Values) -> Value | None:
-        aim, much, *each = values
-        change = scaled(much, each[0] if each else None)
-        if change is None or (least and much.sign > 0):
-            return None
-        said = "|".join(part.surface for part in values)
-        change = changed(aim, mana=change.mana, sign=change.sign, times=change.times, floor=int(least), surface="")
-        return StaticAbility(None, (change,), surface=f"{MARK}{template}|{said}")
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or not value.surface.startswith(f"{MARK}{template}|"):
-            return None
-        aim_said, much_said, *scale_said = value.surface.removeprefix(f"{MARK}{template}|").split("|")
-        change = value.modifiers[0]
-        assert isinstance(change, ChangeCost)
-        aim = changed(change, mana="", sign=0, times=None, floor=0, surface=aim_said)
-        if scale_said:
-            return aim, *unscaled(change, much_said, scale_said[0])
-        return aim, ChangeCost(SOURCE, change.mana, change.sign, surface=much_said)
-
-    b.rule("static", template, make, unmake, StaticAbility)
-
-
-def _own(name: str, much: ChangeCost, when: CostIf) -> StaticAbility | None:
-    if much.mana == "{X}" or name not in OF_PERMANENTS or aimed_by_condition(when.condition):
-        return None
-    said = f"{much.surface}|{when.surface}"
-    change = ChangeCost(ITSELF, much.mana, much.sign, abilities=True, keyword=name, aim=when.aim, surface=said)
-    return StaticAbility(None, (change,), condition=when.condition)
-
-
-def _own_scaled(name: str, much: ChangeCost, each: Scale) -> StaticAbility | None:
-    change = scaled(much, each) if name in OF_PERMANENTS else None
-    if change is None:
-        return None
-    said = f"{much.surface}|{each.surface}"
-    return StaticAbility(None, (changed(change, what=ITSELF, abilities=True, keyword=name, surface=said),))
-
-
-def _scaled_much(value: Value) -> ChangeCost:
-    return unscaled(value.modifiers[0], *value.modifiers[0].surface.split("|"))[0]
-
-
-def _scaled_each(value: Value) -> Scale:
-    return unscaled(value.modifiers[0], *value.modifiers[0].surface.split("|"))[1]
-
-
-def _own_if(value: Value) -> CostIf:
-    change = value.modifiers[0]
-    return CostIf(value.condition, change.aim, surface=change.surface.split("|")[1])
-
-
-def _much(value: Value) -> ChangeCost:
-    change = value.modifiers[0]
-    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface.split("|")[0])
-
-
-def _of_action(more: tuple[Modifier, ...]) -> Value:
-    def made(words: str, much: ChangeCost) -> StaticAbility | None:
-        if more and ACTIONS[words] != "foretell":
-            return None
-        change = ChangeCost(CARD, much.mana, much.sign, who=You(), abilities=True, keyword=ACTIONS[words],
-                            surface=much.surface)
-        return StaticAbility(None, (change, *more))
-
-    return made
 
 
 def _casting(b: Builder) -> None:
@@ -234,8 +198,8 @@ def _of_mana(cost: Cost) -> bool:
 def _rather(b: Builder) -> None:
     """What is paid rather than a cost, and what is offered."""
     b.word("costreplaced", {words: words for words in OFFERS}, "costs of a keyword's abilities")
-    shaped(b, "static", StaticAbility, "you may {c:cost} rather than pay {w:costreplaced} .",
-           lambda cost, words: _offer(OFFERS[words], cost), "modifiers.0.cost", SAID)
+    row(b, "static", "you may {c:cost} rather than pay {w:costreplaced} .",
+        StaticAbility(YOU, (setting(_.w[OFFERS], {"cost": Cost(())}, cost=_.c(_plain)),)))
     row(b, "static",
         "once each turn , you may {c:cost} rather than pay the mana cost for a {f:filter.s} you cast with mana value "
         "x or less , where x is {a:amount} .",
@@ -247,9 +211,9 @@ def _rather(b: Builder) -> None:
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c, optional=True))
     for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
-        shaped(b, "cond1", AnyTrue, f"you {verb} or controlled a {{g:filter.s}} as you cast ~", _or_controlled,
-               _described(Kind.CARD), _described(Kind.PERMANENT))
-    shaped(b, "cond1", PaidFor, "you controlled a {g:filter.s} as you cast ~", _controlled, _type_of)
+        row(b, "cond1", f"you {verb} or controlled a {{g:filter.s}} as you cast ~",
+            AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
+    row(b, "cond1", "you controlled a {g:filter.s} as you cast ~", PaidFor(through(_controlled, _permanent, _.g)))
     for nt in ("lineof permanentline", "lineof spellline"):
         for verb, done in (("exile", "exiled"), ("sacrifice", "sacrificed"), ("discard", "discarded")):
             noun = {"exile": "card", "discard": "card"}.get(verb, "{n:paidnoun}")
@@ -261,12 +225,6 @@ def _rather(b: Builder) -> None:
 def _plain(cost: Cost) -> bool:
     """Whether a cost is said whole: no X that somebody would have to choose."""
     return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
-
-
-def _offer(offer: PayInstead, cost: Cost) -> StaticAbility | None:
-    if not _plain(cost):
-        return None
-    return StaticAbility(YOU, (PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn),))
 
 
 def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:
@@ -289,33 +247,21 @@ def word_of(what: Filter) -> str:
     return test.subtype if isinstance(test, HasSubtype) else test.type if isinstance(test, HasType) else ""
 
 
-def _or_controlled(card: Filter, permanent: Filter) -> Condition | None:
-    word = word_of(permanent)
-    if not word or not isinstance(permanent, Objects) or permanent.kind is not Kind.PERMANENT or word_of(card) != word:
-        return None
-    return AnyTrue((PaidFor(ADDITIONAL), PaidFor(CONTROLLED + word)))
+def _controlled(permanent: Filter, card: Filter | None = None) -> str | None:
+    """That a permanent of a type was controlled; of the same type as a card."""
+    word = word_of(permanent) if of_kind(Kind.PERMANENT)(permanent) else ""
+    return CONTROLLED + word if word and (card is None or word_of(card) == word) else None
 
 
-def _controlled(permanent: Filter) -> PaidFor | None:
-    word = word_of(permanent)
-    permanents = isinstance(permanent, Objects) and permanent.kind is Kind.PERMANENT
-    return PaidFor(CONTROLLED + word) if word and permanents else None
+def _described(said: str) -> tuple[Objects, Objects]:
+    """The descriptions that the type word was taken from."""
+    word = said.removeprefix(CONTROLLED)
+    tests = (HasType(word) if word.islower() else HasSubtype(word),)
+    return Objects(Kind.PERMANENT, tests), Objects(Kind.CARD, tests)
 
 
-def _type_of(value: Value) -> Value:
-    word = value.what.removeprefix(CONTROLLED)
-    return Objects(Kind.PERMANENT, (HasType(word) if word.islower() else HasSubtype(word),))
-
-
-def _described(kind: Kind) -> Value:
-    """The description that the type word was taken from."""
-
-    def found(value: Value) -> Value:
-        word = value.parts[1].what.removeprefix(CONTROLLED)
-        test = HasType(word) if word.islower() else HasSubtype(word)
-        return Objects(kind, (test,))
-
-    return found
+def _permanent(said: str) -> tuple[Objects]:
+    return _described(said)[:1]
 
 
 add: Final = sections(_abilitycosts, _casting, _rather)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.looking import MayKeepLooking
@@ -26,12 +25,11 @@ from engine.ast.modifiers import (
     READY_EQUIP,
     READY_LOYALTY,
     Cant,
-    ChangeCost,
     FromOpeningHand,
     MayPlay,
     RuleChange,
 )
-from engine.ast.node import Duration, Filter, Selection
+from engine.ast.node import Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, This, You
 from engine.evaluate.rulings import MERE
@@ -39,8 +37,8 @@ from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.awaiting import InsteadIf
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.cost_changes import ANYTHING, Aim
-from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, row, rows, spells_at_all
+from engine.oracle.lexicon.cost_changes import Aim, of_spells
+from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, opened, row, rows, spells_at_all
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activating import MORE_USES
@@ -91,26 +89,10 @@ def _closed_and_open(b: Builder) -> None:
 
 
 def _lastingcosts_rows(b: Builder) -> None:
-    shaped(b, "plain", SpellsCost, "{a:spellaim.p} {m:spellcost.p} {d:duration}", _for_a_while, _aim, _change,
-           "duration")
-    shaped(b, "plain", SpellsCost, "{d:leading} , {a:spellaim.p} {m:spellcost.p}",
-           lambda d, a, m: _for_a_while(a, m, d), "duration", _aim, _change)
-
-
-def _for_a_while(aim: Aim, change: ChangeCost, duration: Duration) -> SpellsCost | None:
-    if aim.nth or isinstance(duration, ForTheRestOfTheGame):
-        return None  # "spells you cast this turn" says when they are cast
-    said = replace(change, what=aim.what, who=aim.who, surface=f"{change.surface}|{aim.surface}")
-    return SpellsCost(said, duration)
-
-
-def _aim(value: Value) -> Aim:
-    change = value.change
-    return Aim(change.what, change.who, surface=change.surface.partition("|")[2])
-
-
-def _change(value: Value) -> Value:
-    return replace(value.change, what=ANYTHING, who=None, surface=value.change.surface.partition("|")[0])
+    aim = opened(_.a, Aim)
+    lasting = SpellsCost(of_spells(aim.what, aim.who), _.d(is_no(ForTheRestOfTheGame)))
+    for words in ("{a:spellaim.p} {m:spellcost.p} {d:duration}", "{d:leading} , {a:spellaim.p} {m:spellcost.p}"):
+        row(b, "plain", words, lasting)
 
 
 def _atanytime_rows(b: Builder) -> None:
