@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.actions.life import PayLife
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf
+from engine.ast.amounts import Fixed, HistoryCount, PropertyOf
 from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unmet
 from engine.ast.costs import Cost, DoThis
 from engine.ast.filters import Compare, ControlledBy, Either, InZone, Kind, Objects, Targeting
@@ -93,8 +93,7 @@ def by_how_much(*guards: Callable[[HowMuch], bool]) -> dict[str, dict[str, Value
     x = opened(_.m(lambda m: m.mana == "{X}", *guards), HowMuch, mana="{X}")
     return {
         "": {"mana": some.mana, "sign": some.sign, "times": None},
-        "for each {f:filter.s}": {"mana": some.mana, "sign": some.sign, "times": CountOf(_.f)},
-        "for each {u:unit}": {"mana": some.mana, "sign": some.sign, "times": _.u},
+        "for each {n:eachcount}": {"mana": some.mana, "sign": some.sign, "times": _.n},
         ", where x is {a:amount}": {"mana": "{1}", "sign": x.sign, "times": _.a},
     }
 

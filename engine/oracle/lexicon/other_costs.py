@@ -94,21 +94,18 @@ def _abilitycosts(b: Builder) -> None:
         row(b, "lineof spellline", f"flashback {{c:manapart}} . ~ costs {less_so} .",
             (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
     _whose(b)
-    for unless, least in product(("", f" {NONMANA}"), ("", f" {LEAST_ONE}")):
-        for aim, (scale, much_so) in product(
-            ("abilityaim", "anyability") if unless else ("abilityaim",),
-            by_how_much(*(_is_less,) * bool(least)).items(),
-        ):
-            words = f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
-            row(b, "static", f"{words}{member('UNLESS', unless)} .{member('LEAST', least)}",
-                _cost(much_so, bool(least)))
+    b.same("abilityaim.nonmana", "{_:abilityaim}", "{_:anyability}")
+    for (aim, unless), least in product((("abilityaim", ""), ("abilityaim.nonmana", f" {NONMANA}")), ("", LEAST_ONE)):
+        for scale, much_so in by_how_much(*(_is_less,) * bool(least)).items():
+            row(b, "static", f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
+                f"{member('UNLESS', unless)} . {member('LEAST', least)}", _cost(much_so, bool(least)))
     for scale, much_so in by_how_much().items():
         row(b, "static", f"{{w:costaim}} cost {{m:byhowmuch}} {member('SCALE', scale)} .", _cost(much_so))
         if scale:
-            row(b, "static", f"~ 's {{n:costkeyword}} ability costs {{m:byhowmuch}} to activate {scale} .",
+            row(b, "static", f"~ 's {{k:costkeyword}} ability costs {{m:byhowmuch}} to activate {scale} .",
                 StaticAbility(None, (_own(much_so),)))
     when = opened(_.i(no_aim), CostIf)
-    row(b, "static", "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
+    row(b, "static", "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
         StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition))
 
 
@@ -124,7 +121,7 @@ def _cost(change: dict[str, Value], least: bool = False) -> StaticAbility:
 
 def _own(change: dict[str, Value]) -> ChangeCost:
     """What changes the cost of one of its own abilities."""
-    return ChangeCost(ITSELF, **change, abilities=True, keyword=_.n(lambda name: name in OF_PERMANENTS))
+    return ChangeCost(ITSELF, **change, abilities=True, keyword=_.k(lambda name: name in OF_PERMANENTS))
 
 
 def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "", aim: Value = None) -> ChangeCost:
