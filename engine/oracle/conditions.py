@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.actions.repeating import Again
@@ -53,7 +52,7 @@ from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
-from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
+from engine.oracle.lexicon.quantities import KINDS, HowMany, so_many
 from engine.oracle.rows import _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
@@ -128,10 +127,10 @@ def _control(b: Builder) -> None:
         b.says(f"controller.{number}", Back, f"{{word:backplayer.{number}}}")
     row(b, "controller.p", "your opponents", OPPONENTS, "your")
     for there, number in (("there is", "s"), ("there 's", "s"), ("there are", "p"), ("there 're", "p")):
-        asked(b, "cond1", f"{there} {{q:somany.{number}}}", lambda many: many.what, lambda what: what)
+        row(b, "cond1", f"{there} {{q:somany.{number}}}", so_many())
     for template, zone in (("you have {q:somany} in hand", Zone.HAND),
                            ("your library has {q:somany} in it", Zone.LIBRARY)):
-        asked(b, "cond1", template, _in_your(zone), _bare)
+        row(b, "cond1", template, so_many(InZone(zone, You()), where=lambda many: many.what.kind is Kind.CARD))
 
 
 def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] | type[OwnedBy]) -> None:
@@ -164,14 +163,6 @@ def _who(value: Value) -> Values | None:
     if not isinstance(value, Players):
         return None
     return changed(value, tests=value.tests[:-1]), value.tests[-1]
-
-
-def _in_your(zone: Zone) -> Callable[[HowMany], Objects | None]:
-    return lambda many: with_tests(many.what, InZone(zone, You())) if many.what.kind is Kind.CARD else None
-
-
-def _bare(what: Objects) -> Objects:
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _kind_of(what: Selection, test: Test) -> Kind:
@@ -304,11 +295,10 @@ def _numbers_and_places(b: Builder) -> None:
     # "there are three or more ice counters on it"; things there are and are not.
     for number, be in (("s", "is"), ("p", "are")):
         for nt in ("adj", "zonepost"):
-            asked(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", lambda many, z: with_tests(many.what, z),
-                  _less_last, lambda what: what.tests[-1])
-    asked(b, "cond1", "your graveyard has {q:somany.p} in it", _in_graveyard, _less_last)
-    asked(b, "cond1", "you have {q:somany.p} in your graveyard",
-          lambda many: _in_graveyard(many) if many.what.tests else None, _less_last)
+            row(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", so_many(_.z))
+    mine = InZone(Zone.GRAVEYARD, YOU)
+    row(b, "cond1", "your graveyard has {q:somany.p} in it", so_many(mine))
+    row(b, "cond1", "you have {q:somany.p} in your graveyard", so_many(mine, where=lambda many: many.what.tests))
     # Where the object itself is, and what it targets.
     for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
                                  ("exiled", "exile", Zone.EXILE)):
@@ -325,14 +315,6 @@ def _numbers_and_places(b: Builder) -> None:
         row(b, "cond1", f"you cast {member('ITSELF', what)} during your main phase",
             PaidFor("you cast", "main phase", of))
     spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
-
-
-def _in_graveyard(many: HowMany) -> Objects:
-    return with_tests(many.what, InZone(Zone.GRAVEYARD, YOU))
-
-
-def _less_last(what: Objects) -> Objects:
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _whose_turn(b: Builder, be: str, positive: bool) -> None:

@@ -14,9 +14,9 @@ from engine.ast.selections import All, Back
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.lately import Place
-from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
+from engine.oracle.lexicon.quantities import KINDS, HowMany, so_many
 from engine.oracle.lexicon.this_way import DEEDS, VERBS, YOURS
-from engine.oracle.rows import THING, _, row, rows
+from engine.oracle.rows import CARD, THING, _, lacks, opened, row, rows
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL, ManaCost
@@ -62,85 +62,40 @@ def _done_this_way(b: Builder) -> None:
     for nt, table in forms:
         for words, deed in table.items():  # a verb in all its forms is one row
             b.word(nt, {words: words}, f"=deed: {deed}")
-    b.word("putwhere", {words: words for words in PUT})
     b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
     for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
         for be in verbs:
-            asked(b, "donethisway", f"{{q:somany.{number}}} {be} {{d:deedphrase}} this way", _done, _less)
-    for form in ("", ".past"):
-        asked(b, "donethisway", f"you {{v:deedverb{form}}} {{q:somany}} this way", _you, _less)
-        asked(b, "donethisway", f"they {{v:deedverb{form}}} {{q:somany}} this way", _they, _less)
-        third = form or ".s"
-        asked(b, "donethisway", f"{{w:thatplayer}} {{v:deedverb{third}}} {{q:somany}} this way", _theirs, _less)
-        asked(b, "donethisway", f"a player {{v:deedverb{third}}} {{q:somany}} this way", _anybody, _less)
-    asked(b, "donethisway", "you put {q:somany} {w:putwhere} this way", _put, _less)
-    asked(b, "donethisway", "you return {q:somany} to your hand this way", _back, _less)
+            row(b, "donethisway", f"{{q:somany.{number}}} {be} {{d:deedphrase}} this way", _so(_.d))
+    b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
+    for who, form, by in (("you", "", {"surface": YOURS}), ("they", "", {"by": Back("they")}),
+                          ("{w:thatplayer}", ".s", {"by": Back(_.w)}), ("a player", ".s", {})):
+        for verb in (form, ".past"):
+            row(b, "donethisway", f"{who} {{v:deedverb{verb}}} {{q:somany}} this way", _so(_.v[OF_VERB], **by))
+        if by:
+            row(b, "donethisway", f"{who} {{n:dont}} {{v:deedverb}} {{q:noneof}} this way", _so(_.v[OF_VERB], **by))
+    b.word("putwhere", {words: words for words in PUT})
+    row(b, "donethisway", "you put {q:somany} {w:putwhere} this way",  # any card at all is asked for elsewhere
+        so_many(ThisWay(_.w[PUT], surface=YOURS),
+                where=lambda many: _undone(many) and (many.what.tests or many.op == "=")))
+    row(b, "donethisway", "you return {q:somany} to your hand this way", _so("returned to your hand"))
     for of in ("a {f:filter.s}", "{f:filter.p}", "any {f:filter.p}"):
         row(b, "noneof", of, HowMany(_.f(THING), "=", NONE))
-    b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
-    for who, done in (("you", _you), ("they", _they), ("{w:thatplayer}", _theirs)):
-        asked(b, "donethisway", f"{who} {{n:dont}} {{v:deedverb}} {{q:noneof}} this way", _not(done), _less)
+    every = opened(_.f(CARD, lambda cards: cards.tests), Objects, kind=Kind.CARD)
     for all_of in ("all {d:deedcards} are {f:filter.p}", "each of the {d:deedcards} is a {f:filter.s}"):
-        shaped(b, "cond1", Exists, all_of, _all, "what.tests.1.deed", _alike)
+        row(b, "cond1", all_of, Exists(Objects(Kind.CARD, (Not(AllOf(every.tests)), ThisWay(_.d))), "=", NONE))
     b.word("deedcards", {f"cards {deed} this way": deed for deed in ("revealed", "milled", "exiled", "discarded")})
     b.same("cond1", "{_:donethisway}")
 
 
-def _way(what: Objects, way: ThisWay) -> Objects | None:
-    if any(isinstance(test, ThisWay) for test in what.tests):
-        return None
-    return Objects(what.kind, (*what.tests, way), surface=what.surface)
+def _so(deed: Value, **how: Value) -> Exists:
+    """So many things to which that was done this way."""
+    return so_many(ThisWay(deed, **how), where=_undone)
 
 
-def _less(what: Objects) -> Objects:
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
-
-
-def _done(many: HowMany, words: str) -> Objects | None:
-    return _way(many.what, ThisWay(words))
-
-
-def _back(many: HowMany) -> Objects | None:
-    return _way(many.what, ThisWay("returned to your hand"))
-
-
-def _you(many: HowMany, verb: str) -> Objects | None:
-    return _way(many.what, ThisWay(OF_VERB[verb], surface=YOURS))
-
-
-def _they(many: HowMany, verb: str) -> Objects | None:
-    return _way(many.what, ThisWay(OF_VERB[verb], by=Back("they")))
-
-
-def _theirs(many: HowMany, who: str, verb: str) -> Objects | None:
-    return _way(many.what, ThisWay(OF_VERB[verb], by=Back(who)))
-
-
-def _anybody(many: HowMany, verb: str) -> Objects | None:
-    return _way(many.what, ThisWay(OF_VERB[verb]))
-
-
-def _all(deed: str, what: Filter) -> Exists | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.CARD or not what.tests:
-        return None
-    return Exists(Objects(Kind.CARD, (Not(AllOf(what.tests, surface=what.surface)), ThisWay(deed))), "=", NONE)
-
-
-def _alike(value: Value) -> Value:
-    every = value.what.tests[0].test
-    return Objects(Kind.CARD, every.tests, surface=every.surface)
-
-
-def _put(many: HowMany, where: str) -> Objects | None:
-    """Of cards of a kind: any card at all is asked for elsewhere."""
-    return _way(many.what, ThisWay(PUT[where], surface=YOURS)) if many.what.tests or many.op == "=" else None
-
-
-def _not(done: Callable[..., Objects | None]) -> Callable[..., Objects | None]:
-    """Of none of them; with which word that was said is no matter."""
-    return lambda many, *words: done(many, *words[:-2], words[-1])
+def _undone(many: HowMany) -> bool:
+    return lacks(ThisWay)(many.what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ from engine.ast.amounts import (
 )
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
-from engine.ast.node import Amount, Filter, Node, Selection, Test
+from engine.ast.node import Amount, Filter, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import SPELL, THING, _, another, marking, opened, phrase, row, rows
+from engine.oracle.kernel import Value
+from engine.oracle.rows import SPELL, THING, _, another, marking, opened, phrase, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -33,7 +33,6 @@ SO_MANY: Final = {
     "{n:numeral} or fewer": "<=", "exactly {n:numeral}": "=", "more than {n:numeral}": ">",
 }
 KINDS: Final = {f"a {kind} number of": kind for kind in ("even", "odd", "prime")}  # of number
-Built = Callable[..., "Objects | None"]
 ROWS: Final = {
     "{n:numeral}": "=", "exactly {n:numeral}": "=", "{n:numeral} or less": "<=", "{n:numeral} or fewer": "<=",
     "{n:numeral} or greater": ">=", "{n:numeral} or more": ">=", "equal to {n:comparednumber}": "=",
@@ -118,31 +117,10 @@ def _asked_for(b: Builder) -> None:
             when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
 
 
-def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Objects], Objects],
-          test: Callable[[Objects], Test] | None = None) -> None:
-    """A question about so many things: `built` gives what they must be, with the words of the other slots (None: not
-    so), `less` takes that away again. `test`: where the only other slot, behind it, is a test of them."""
-    at = next(place for place, name in enumerate(b.slots_of(template)) if name == "q")
-    mark = f"asked {nt} {template}"
-
-    def make(values: Values) -> Value | None:
-        many = values[at]
-        assert isinstance(many, HowMany)
-        words = (*values[:at], *values[at + 1 :])
-        what = built(many, *words)
-        surface = "|".join((mark, many.surface, *(() if test else map(str, words))))
-        return None if what is None else Exists(what, many.op, many.amount, surface=surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or not isinstance(value.what, Objects):
-            return None
-        said, *parts = value.surface.split("|")
-        if said != mark:
-            return None
-        many = HowMany(less(value.what), value.op, value.amount, surface=parts[0])
-        return (many, test(value.what)) if test else (*parts[1 : at + 1], many, *parts[at + 1 :])
-
-    b.rule(nt, template, make, unmake, Exists)
+def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
+    """The question whether so many things as the slot `q` says are so, where that may be asked of them."""
+    many = opened(_.q(where), HowMany)
+    return Exists(with_tests(many.what, *tests), many.op, many.amount)
 
 
 @dataclass(frozen=True, slots=True)
