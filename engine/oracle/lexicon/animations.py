@@ -10,12 +10,12 @@ from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
-from engine.ast.node import Amount, Duration, Effect, Modifier, Node, Selection
+from engine.ast.node import Effect, Modifier, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import Still
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, row, rows
-from engine.oracle.shape import SAID, only, shaped
+from engine.oracle.rows import _, opened, row, rows, setting
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 
 VERBS: Final = {
@@ -42,7 +42,6 @@ BASE: Final = "base"
 FOREVER: Final = ForTheRestOfTheGame()
 BOTH: Final = "power and toughness"
 NAMES: Final = ("power", "toughness", BOTH)
-KEPT: Final = "lasting&"
 
 
 def _animations(b: Builder) -> None:
@@ -154,114 +153,38 @@ def _base_sizes(b: Builder) -> None:
         "{o:sizeof} base {n:sizename}": BaseOf(_.o, _.n),
         "the base {n:sizename} of {o:object}": BaseOf(_.o, _.n),
     })
+    power, toughness, both = (opened(_.b(lambda base, name=name: base.name == name), BaseOf, name=name)
+                              for name in NAMES)
+    like_both = {BOTH: "toughness", "power": "power"}  # one by itself is an amount
     for nt, head, to, like in (("basebecome", "{b:baseof} become", "", "equal to"),
                                ("basebecome", "{b:baseof} becomes", "", "equal to"),
                                ("basechange", "change {b:baseof}", "to ", "to")):
-        rest = "become" if head.endswith("become") else ""
-        shaped(b, nt, Continuous, f"{head} {to}{{p:basept}}", _sized, _whose, "modifiers.0")
-        shaped(b, nt, Continuous, f"{head} {like} {{r:sizeof}} {{n:sizename}}", _like, _whose,
-               "modifiers.0.power.of", SAID)
-        shaped(b, nt, Continuous, f"{head} {like} {{a:amount}}", _equal, _whose, _number)
-        if rest:
-            shaped(b, nt, Continuous, "{b:baseof} each become equal to {a:amount}", _each_equal, _whose, _number)
+        rows(b, nt, {
+            f"{head} {to}{{p:basept}}": Continuous(both.of, (_.p,), FOREVER),
+            f"{head} {like} {{r:sizeof}} {{n:sizename}}": Continuous(both.of, (
+                SetBasePT(PropertyOf("power", _.r), PropertyOf(_.n[like_both], _.r)),), FOREVER),
+        })
+        for name, base, size in (("power", power, (_.a, None)), ("toughness", toughness, (None, _.a))):
+            said = f"{head} {like} {{a:amount}}"
+            row(b, nt, said, Continuous(base.of, (SetBasePT(*size),), FOREVER), f"{said} {name}", told=f"={said}")
+    row(b, "basebecome", "{b:baseof} each become equal to {a:amount}",
+        Continuous(both.of, (SetBasePT(_.a, _.a),), FOREVER))
     b.same("plain", "{_:basemade}")
-    shaped(b, "plain", Continuous, "{x:basemade} {d:duration}", _for, _bare, "duration")
-    shaped(b, "plain", Continuous, "{d:leading} , {x:basemade}", lambda d, x: _for(x, d), "duration", _bare)
-    for nt in ("basebecome", "basechange"):
-        b.same("basemade", f"{{_:{nt}}}")
-        may = "may have" if nt == "basebecome" else "may"
-        for number in "sp":
-            head = f"{{p:player.{number}}} {may} {{x:{nt}}}"
-            shaped(b, "said", May, f"{head} {{d:duration}}", _may_for, "who", lambda v: _bare(v.effect),
-                   "effect.duration")
-            row(b, "said", head, May(_.p, _.x))
+    lasting, x = setting(_.x, {"duration": FOREVER}, duration=_.d), opened(_.x, Continuous, duration=FOREVER, mark=-1)
+    rows(b, "plain", {
+        "{x:basemade} {d:duration}": lasting,
+        "{d:leading} , {x:basemade}": lasting,
+        **{f"{{d:leading}} , {{x:basebecome}} and {gain} {{a:abilities}}":
+           Continuous(x.what, (*x.modifiers, GainAbilities(_.a)), _.d) for gain in ("it gains", "they gain")},
+    })
+    for (nt, may), number in product((("basebecome", "may have"), ("basechange", "may")), "sp"):
+        head = f"{{p:player.{number}}} {may} {{x:{nt}}}"
+        rows(b, "said", {f"{head} {{d:duration}}": May(_.p, lasting), head: May(_.p, _.x)})
+    b.same("basemade", "{_:basebecome}", "{_:basechange}")
+    options = tuple(Continuous(both.of, (size,), _.d) for size in (_.q, _.r))
     for number in "sp":
         either = f"{{p:player.{number}}} may have {{b:baseof}} become {{q:basept}} or {{r:basept}} {{d:duration}}"
-        shaped(b, "said", May, either, _may_either, "who", _which, _option(0), _option(1),
-               lambda v: v.effect.options[0].duration)
-    for gain in ("it gains", "they gain"):
-        shaped(b, "plain", Continuous, f"{{d:leading}} , {{x:basebecome}} and {gain} {{a:abilities}}", _and_gains,
-               "duration", lambda v: _bare(changed(v, modifiers=v.modifiers[:1])), "modifiers.1.abilities")
-
-
-def _sized(base: BaseOf, size: SetBasePT) -> Continuous | None:
-    return _continuous(base, size) if base.name == BOTH else None
-
-
-def _continuous(base: BaseOf, size: SetBasePT) -> Continuous:
-    said = changed(size, surface="&".join((base.name, base.surface, size.surface)))
-    return Continuous(base.of, (said,), FOREVER)
-
-
-def _like(base: BaseOf, model: Selection, name: str) -> Continuous | None:
-    """Like the numbers of another; both by one number too. One by itself is an amount."""
-    if base.name != BOTH or name == "toughness":
-        return None
-    other = "toughness" if name == BOTH else name
-    return _continuous(base, SetBasePT(PropertyOf("power", model), PropertyOf(other, model)))
-
-
-def _equal(base: BaseOf, amount: Amount) -> Continuous | None:
-    if base.name == BOTH:
-        return None
-    size = SetBasePT(amount, None) if base.name == "power" else SetBasePT(None, amount)
-    return _continuous(base, size)
-
-
-def _each_equal(base: BaseOf, amount: Amount) -> Continuous | None:
-    return _continuous(base, SetBasePT(amount, amount)) if base.name == BOTH else None
-
-
-def _whose(value: Value) -> BaseOf:
-    name, surface, _ = value.modifiers[0].surface.split("&")
-    return BaseOf(value.what, name, surface=surface)
-
-
-def _number(value: Value) -> Value:
-    size = value.modifiers[0]
-    return size.toughness if size.power is None else size.power
-
-
-def _for(effect: Continuous, duration: Duration) -> Continuous:
-    size = effect.modifiers[0]
-    kept = changed(size, surface=f"{KEPT}{effect.surface}&{size.surface}")
-    return changed(effect, modifiers=(kept,), duration=duration)
-
-
-def _bare(value: Value) -> Value:
-    """What is said without how long it lasts."""
-    size = value.modifiers[0]
-    _, said, rest = size.surface.split("&", 2)
-    return changed(value, modifiers=(changed(size, surface=rest),), duration=FOREVER, surface=said)
-
-
-def _may_for(who: Selection, effect: Continuous, duration: Duration) -> May:
-    return May(who, _for(effect, duration))
-
-
-def _may_either(who: Selection, base: BaseOf, one: SetBasePT, other: SetBasePT, duration: Duration) -> May | None:
-    if base.name != BOTH:
-        return None
-    options = tuple([changed(_continuous(base, each), duration=duration) for each in (one, other)])
-    return May(who, ChooseAction(You(surface="implied"), options))
-
-
-def _which(value: Value) -> BaseOf:
-    return _whose(value.effect.options[0])
-
-
-def _option(place: int) -> Value:
-    def found(value: Value) -> SetBasePT:
-        size = value.effect.options[place].modifiers[0]
-        assert isinstance(size, SetBasePT)
-        return changed(size, surface=size.surface.split("&")[2])
-
-    return found
-
-
-def _and_gains(duration: Duration, effect: Continuous, abilities: Value) -> Continuous:
-    found = _for(effect, duration)
-    return changed(found, modifiers=(*found.modifiers, GainAbilities(abilities)))
+        row(b, "said", either, May(_.p, ChooseAction(You(surface="implied"), options)))
 
 
 def _becoming(b: Builder) -> None:
