@@ -14,6 +14,7 @@ from engine.oracle.holes import (
     DEFAULT,
     Derived,
     Done,
+    Each,
     Hole,
     Number,
     Opened,
@@ -178,6 +179,8 @@ def _taker(shape: Value, exact: bool) -> Take:
         return _tuple_taker(shape, exact)
     if isinstance(shape, With):
         return _with_taker(shape, exact)
+    if isinstance(shape, Each):
+        return _each_taker(shape, exact)
     if isinstance(shape, Done):
         return _done_taker(shape, exact)
     if isinstance(shape, Number):
@@ -222,6 +225,21 @@ def _done_taker(shape: Done, exact: bool) -> Take:
             return whose(who, found) and inner(predicate(value, who), found)
         except (AttributeError, TypeError):
             return False
+
+    return take
+
+
+def _each_taker(shape: Each, exact: bool) -> Take:
+    whole, inner, field = _taker(shape.what, exact), _taker(shape.shape, exact), shape.field
+
+    def take(value: Value, found: dict[str, Value]) -> bool:
+        parts: list[Value] = []
+        made = getattr(value, field, None) if field else value
+        for part in made if isinstance(made, tuple) else (None,):
+            if not inner(part, found):
+                return False
+            parts.append(found.pop("each"))
+        return whole(changed_in(value, {field: tuple(parts)}) if field else tuple(parts), found)
 
     return take
 

@@ -13,6 +13,7 @@ from engine.oracle.holes import (
     BEFORE,
     Derived,
     Done,
+    Each,
     Hole,
     Number,
     Opened,
@@ -109,6 +110,8 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _setting_filler(shape, places)
     if isinstance(shape, Derived | Through):
         return _derived_filler(shape, places)
+    if isinstance(shape, Each):
+        return _each_filler(shape, places)
     if isinstance(shape, Done):
         return _done_filler(shape, places)
     if isinstance(shape, Number):
@@ -134,7 +137,8 @@ def _composed(shape: Value) -> bool:
         return any(_composed(each) for each in shape)
     if has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened | Through)
+    return isinstance(
+        shape, Each | Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened | Through)
 
 
 def _hole_filler(hole: Hole, place: int) -> Make:
@@ -250,6 +254,22 @@ def _with_filler(shape: With, places: Slots) -> Make:
             return None
         surface = f"{len(last)}|{what.surface}" if counted else what.surface
         return Objects(kind or what.kind, (*first, *what.tests, *last), surface=surface)
+
+    return fill
+
+
+def _each_filler(shape: Each, places: Slots) -> Make:
+    whole, inner = _filler(shape.what, places), _filler(shape.shape, {**places, "each": -1})
+
+    field = shape.field
+
+    def fill(values: Values) -> Value | None:
+        node = whole(values)
+        parts = getattr(node, field, None) if field else node
+        made = [inner((*values, part)) for part in parts] if isinstance(parts, tuple) else [None]
+        if None in made:
+            return None
+        return changed_in(node, {field: tuple(made)}) if field else tuple(made)
 
     return fill
 

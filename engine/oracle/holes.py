@@ -122,6 +122,15 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
+class Each:
+    """What each part of a tuple becomes, which is the hole `each` in its shape; `field`: of that field of a node."""
+
+    what: Value
+    shape: Value
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """A field of the node in a hole; of the node itself only its surface is kept."""
 
@@ -189,6 +198,11 @@ def derived(function: Callable[..., Value], *parts: Value) -> Value:
 def opened(hole: Value, cls: type, **kept: Value) -> Value:
     """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
     return _Opening(hole, cls, kept)
+
+
+def of_each(what: Value, shape: Value, field: str = "") -> Value:
+    """What each part of a tuple becomes: `_.each` in a shape; `field`: a node with such parts in that field."""
+    return Each(what, shape, field)
 
 
 def phrase(said: str, *parts: Value) -> Value:
@@ -280,6 +294,8 @@ def held(shape: Value) -> Iterator[tuple[str, Value]]:
         yield shape.name, shape
     elif isinstance(shape, Opened):
         yield f"{shape.name}.{shape.field}", shape
+    elif isinstance(shape, Each):
+        yield from ((name, part) for name, part in held((shape.what, shape.shape)) if name != "each")
     else:
         for each in reversed(_inside(shape)):
             yield from held(each)
@@ -338,7 +354,7 @@ class _Parted(dict[type, bool]):
 
 
 _PARTED: Final = _Parted()
-_SHAPES: Final = (tuple, Hole, With, Setting, Number, Done, Phrase, Opened, Through)
+_SHAPES: Final = (tuple, Each, Hole, With, Setting, Number, Done, Phrase, Opened, Through)
 
 
 def has_parts(shape: Value) -> bool:

@@ -14,6 +14,8 @@ What may stand in a shape
               `_.w[{"up": True, "down": False}]`: a word, which stands for what the table says.
     Nodes     any frozen dataclass
     Tuples    `(_.a, *_.m)`: one and the others of the tuple `m`; at most one such in a tuple
+    Each      `of_each(_.m, Some(_.each, ONE, ONE))`: what each part of the tuple `m` becomes; of a field of a node,
+              where one is named
     Tests     `with_tests(_.f, ...)` a description with more tests behind those it has, `another(_.f)` with "another"
               before them; both take a description of objects alone. With `*_.p` behind them are those of a tuple: how
               many is kept before the surface
@@ -90,6 +92,7 @@ from engine.oracle.holes import (
     lacks,
     marked,
     marking,
+    of_each,
     of_kind,
     of_that_kind,
     opened,
@@ -105,7 +108,7 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "marking", "member", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows", "setting",
+    "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows", "setting",
     "spells_at_all", "through", "with_tests",
 ]
 

@@ -10,7 +10,7 @@ from engine.actions.life import PayLife, SetLife
 from engine.actions.looking import LookAndPlay
 from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
-from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import (
     Did,
@@ -41,7 +41,7 @@ from engine.ast.modifiers import (
     GainAbilities,
     MayPlay,
 )
-from engine.ast.node import Ability, Effect, Filter, Modifier, Pattern, Selection
+from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
 from engine.oracle.clauses import filled, unfilled
@@ -49,7 +49,7 @@ from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import of_spells
-from engine.oracle.lexicon.unions import CAST_FROM, LENT
+from engine.oracle.lexicon.unions import CAST_FROM, are_lent
 from engine.oracle.rows import SPELL, THING, _, derived, of_that_kind, phrase, row, rows, spells_at_all, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
@@ -73,7 +73,7 @@ PLAIN: Final = MayPlay(This())
 def _first_and_next(b: Builder) -> None:
     """The first spell of a turn and the next one."""
     for nth, word in enumerate(PLACES, 1):
-        spells, lent = _.f(spells_at_all), _.a(_are_lent)
+        spells, lent = _.f(spells_at_all), _.a(are_lent)
         anywhere = Either(tuple(with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), InZone(zone))
                                 for zone in CAST_FROM))
         row(b, "lineof permanentline", f"the {word} {{f:filter.s}} you cast each turn has {{a:abilities}} .",
@@ -112,10 +112,6 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
     so_far = Holds(HistoryCount("spells cast", YOU, what), "=", Fixed(nth - 1))
     return (StaticAbility(spells, (GainAbilities(abilities),)),
             StaticAbility(cards, (GainAbilities(_.a),), condition=so_far))
-
-
-def _are_lent(abilities: tuple[Ability, ...]) -> bool:
-    return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
 
 
 def _plain(what: Value) -> bool:

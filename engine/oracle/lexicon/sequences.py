@@ -23,8 +23,8 @@ from engine.oracle.clauses import Rewriter, kinds, part_of, subject_of
 from engine.oracle.constants import NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
-from engine.oracle.rows import SPELL, _, row, rows
-from engine.oracle.shape import NotThere, listed, shaped
+from engine.oracle.rows import CARD, SPELL, _, of_each, of_kind, row, rows
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES
@@ -44,6 +44,7 @@ JOINED_BY_THEN: Final = (
     "c{0} , then {1} , then {2}",
 )
 SAID: Final = "|unhealed "  # before the words that say so, in the surface of what they are said of
+CARD_OR_PERMANENT: Final = of_kind(Kind.CARD, Kind.PERMANENT)
 KINDS: Final = ("creature", "permanent", "artifact", "land")
 
 
@@ -92,8 +93,10 @@ def _lists(b: Builder) -> None:
     b.same("afilter", "a {_:filter.s}")
     listed(b, "allfilters", "afilter", least=3)
     listed(b, "anyfilters", "afilter", "and/or", least=2)
-    shaped(b, "single.p", Several, "{f:allfilters}", _one_of_each, _described)
-    shaped(b, "single.p", Several, "{f:anyfilters}", _each_one, _described)
+    rows(b, "single.p", {
+        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(CARD_OR_PERMANENT), ONE, ONE))),
+        "{f:anyfilters}": Several(of_each(_.f, Some(_.each(CARD), NONE, ONE))),
+    })
     # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
     listed(b, "eitherkeyword", "kwability", "or", least=2)
     for number, verb in (("s", "gains"), ("p", "gain")):
@@ -106,26 +109,9 @@ def _lists(b: Builder) -> None:
         AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
 
 
-def _described(value: Value) -> tuple[Filter, ...]:
-    """What each of some things is described as."""
-    if not isinstance(value, Several):
-        raise NotThere("parts")
-    return tuple([each.what for each in value.parts if isinstance(each, Some)])
-
-
-def _each_one(filters: tuple[Filter, ...]) -> Several | None:
-    """ "A creature card and/or a land card": either of them, or both."""
-    if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
-        return None
-    return Several(tuple(Some(each, NONE, ONE) for each in filters))
-
-
-def _one_of_each(filters: tuple[Filter, ...]) -> Several | None:
-    """ "Sacrifice a white creature, a blue creature, and a black creature": permanents as well as cards."""
-    kinds = {each.kind if isinstance(each, Objects) else None for each in filters}
-    if kinds not in ({Kind.CARD}, {Kind.PERMANENT}):
-        return None
-    return Several(tuple(Some(each, ONE, ONE) for each in filters))
+def _alike(filters: tuple[Filter, ...]) -> bool:
+    """Whether all are cards, or all permanents."""
+    return len({getattr(each, "kind", None) for each in filters}) == 1
 
 
 def _next(b: Builder) -> None:

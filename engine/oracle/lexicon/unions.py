@@ -35,11 +35,23 @@ from engine.ast.node import Ability, Amount, Filter, Test
 from engine.ast.particulars import OfLayout
 from engine.ast.selections import Among, Back, Several, Some, Source, Target, This
 from engine.oracle.constants import NONE, ONE, YOU
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value
 from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, THING, _, another, row, rows, with_tests
-from engine.oracle.shape import SAID, NotThere, listed, shaped, without
+from engine.oracle.rows import (
+    CARD,
+    SPELL,
+    THING,
+    _,
+    another,
+    lacks,
+    of_each,
+    of_that_kind,
+    row,
+    rows,
+    with_tests,
+)
+from engine.oracle.shape import NotThere, listed, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -57,9 +69,10 @@ TOKEN: Final = IsToken()
 
 def _lending(b: Builder) -> None:
     for spells in ("{s:yourspell.p} have", "each {s:yourspell.s} has"):
-        shaped(b, "static", StaticAbility, f"{spells} {{a:abilities}} .", _lent, _spells, "modifiers.0.abilities")
-    shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
-           _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
+        row(b, "static", f"{spells} {{a:abilities}} .", _lent(_.s(SPELL, lacks(Other)), (), CAST_FROM))
+    posts = _.p(lambda posts: not any(isinstance(each, InZone | ControlledBy) for each in posts))
+    row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
+        _lent(with_tests(_.f(SPELL, lacks(Other)), *posts), (CameFrom(Zone.HAND),), (Zone.HAND,)))
     row(b, "abilities", '" cascade , cascade . "', TWICE)
     # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
     rows(b, "ssubject.p", {
@@ -80,57 +93,17 @@ def _lending(b: Builder) -> None:
         b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
 
 
-def _lent(what: Filter, abilities: tuple[Ability, ...]) -> StaticAbility | None:
+def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:
     """Spells of one's own have keyword abilities; so that they can be cast by them the cards have them already, where
     they may be cast from (601.3a)."""
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or any(isinstance(t, Other) for t in what.tests):
-        return None
-    if not all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities):
-        return None
-    spells = Objects(Kind.SPELL, (*what.tests, ControlledBy(YOU)), surface=what.surface)
-    cards = tuple(Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), InZone(zone))) for zone in CAST_FROM)
-    return StaticAbility(Either((spells, *cards)), (GainAbilities(abilities),))
+    cards = [with_tests(of_that_kind(spells, Kind.CARD), OwnedBy(YOU), InZone(zone)) for zone in zones]
+    return StaticAbility(Either((with_tests(spells, *cast, ControlledBy(YOU)), *cards)),
+                         (GainAbilities(_.a(are_lent)),))
 
 
-def _lent_from_hand(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
-    """The same of what is cast from the hand, and as a spell came from there."""
-    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
-        return None
-    both = Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}")
-    lent = _lent(both, abilities)
-    if lent is None:
-        return None
-    spells = Objects(Kind.SPELL, (*both.tests, CameFrom(Zone.HAND), ControlledBy(YOU)), surface=both.surface)
-    cards = Objects(Kind.CARD, (*both.tests, OwnedBy(YOU), InZone(Zone.HAND)))
-    return changed(lent, what=Either((spells, cards)))
-
-
-def _of_hand(value: Value) -> Objects:
-    what = _spells(value)
-    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[-1], CameFrom):
-        raise NotThere("what")
-    return Objects(what.kind, what.tests[:-1], surface=what.surface)
-
-
-def _hand_posts(value: Value) -> Value:
-    """The tests said behind the noun: as many of the last as the surface says first."""
-    what = _of_hand(value)
-    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
-
-
-def _less_hand(value: Value) -> Value:
-    what = _of_hand(value)
-    count, _, surface = what.surface.partition("|")
-    return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
-
-
-def _spells(value: Value) -> Value:
-    if not isinstance(value.what, Either):
-        raise NotThere("what")
-    first = value.what.filters[0]
-    if not isinstance(first, Objects):
-        raise NotThere("what")
-    return Objects(first.kind, first.tests[:-1], surface=first.surface)
+def are_lent(abilities: tuple[Ability, ...]) -> bool:
+    """Whether spells can be given such abilities."""
+    return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
 
 
 def _unions(b: Builder) -> None:
@@ -141,11 +114,9 @@ def _unions(b: Builder) -> None:
     b.rule("eitherfilter", "{f:optionfilters}", lambda values: Either(of_one_owner(values[0]), surface=OPTIONS),
            lambda value: (as_said(value.filters),) if isinstance(value, Either) else None, Either, OPTIONS, keyed=True)
     row(b, "single.s", "{f:eitherfilter}", Some(_.f, ONE, ONE))
-    shaped(b, "cond1", Exists, "you control {f:eitherfilter}",
-           lambda f: _there_is(f, ControlledBy(YOU, surface="verb")), _less_last)
+    row(b, "cond1", "you control {f:eitherfilter}", _there_is(ControlledBy(YOU, surface="verb")))
     for verb in ("is", "was"):
-        shaped(b, "donethisway", Exists, f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way",
-               lambda f, d: _there_is(f, ThisWay(d)), _less_last, "what.filters.0.tests.-1.deed")
+        row(b, "donethisway", f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way", _there_is(ThisWay(_.d)))
     shaped(b, "post", AllOf, "that 's {f:eitherfilter}", _being_either, _either_one)
     either = Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
     row(b, "single.s", "a {f:filter.s} or {g:filter.s}", Some(either, ONE, ONE))
@@ -162,15 +133,13 @@ def _unions(b: Builder) -> None:
         })
     for join, least in (("and/or", NONE), ("and", ONE)):
         listed(b, f"somefilters {join}", "afilter", join, least=2)
-        shaped(b, "single.p", Several, f"{{f:somefilters {join}}} from among {{w:amonggroup}}", _each_of(least),
-               _described, SAID)
+        row(b, "single.p", f"{{f:somefilters {join}}} from among {{w:amonggroup}}",
+            Several(of_each(_.f, Among(Back(GROUP, surface=_.w), _.each(CARD), least, ONE))))
 
 
-def _there_is(either: Either, test: Test) -> Exists | None:
+def _there_is(test: Value) -> Exists:
     """That there is one that fits either description and a test."""
-    if not all(isinstance(each, Objects) for each in either.filters):
-        return None
-    return Exists(changed(either, filters=tuple(with_tests(each, test) for each in either.filters)), ">=", ONE)
+    return Exists(of_each(_.f, with_tests(_.each, test), "filters"), ">=", ONE)
 
 
 def _being_either(either: Either) -> AllOf | None:
@@ -189,26 +158,6 @@ def _either_one(value: Value) -> Either:
     parts = tuple(Objects(Kind.PERMANENT, each.tests, surface=each.surface) for each in one.tests
                   if isinstance(each, AllOf))
     return Either(parts, surface=one.surface)
-
-
-def _less_last(value: Value) -> Either:
-    if not isinstance(value.what, Either):
-        raise NotThere("what.filters")
-    less = tuple(without(f"what.filters.{place}")(value) for place in range(len(value.what.filters)))
-    return Either(less, surface=value.what.surface)
-
-
-def _described(value: Value) -> tuple[Filter, ...]:
-    return tuple([each.what for each in value.parts if isinstance(each, Among) and each.what is not None])
-
-
-def _each_of(least: Amount) -> Value:
-    def made(filters: tuple[Filter, ...], group: str) -> Several | None:
-        if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
-            return None
-        return Several(tuple(Among(Back(GROUP, surface=group), each, least, ONE) for each in filters))
-
-    return made
 
 
 def _placeless(what: Objects) -> bool:
