@@ -41,9 +41,11 @@ from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import ANYBODY, ME, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED, speaks_of_prevented
+from engine.oracle.makers import WORDS
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
@@ -291,51 +293,18 @@ def _how_much(b: Builder) -> None:
         "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
     })
     for it in ("it deals {m:multiple}", "that source deals {m:multiple}"):
-        _dealing(b, f"{it} instead")
-        _dealing(b, f"{it} to {{r:dealtback}} instead")
-        _dealing(b, f"instead {it}")
-        _dealing(b, f"instead {it} to {{r:dealtback}}")
+        rows(b, "dealing", {words: setting(_.m) for words in (
+            f"{it} instead", f"{it} to {{r:dealtback}} instead", f"instead {it}", f"instead {it} to {{r:dealtback}}")})
     for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals")):
         more = "{n:figure}" if tail == "instead" else "x"
         for to in ("", " to {r:dealtback}"):
             if to or more == "x":
-                _raised(b, f"{head} that much damage{to} plus {more} {tail}", bool(to))
-
-
-def _dealing(b: Builder, template: str) -> None:
-    """How much, and to whom again; which is remembered behind the words of both."""
-
-    def made(values: Values) -> Value | None:
-        how, *back = values
-        return changed(how, surface=f"{template}|{''.join(back)}|{how.surface}")
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}|"):
-            return None
-        _, back, surface = value.surface.split("|")
-        how = changed(value, surface=surface)
-        return (how, back) if back else (how,)
-
-    b.rule("dealing", template, made, unmade, Instead)
-
-
-def _raised(b: Builder, template: str, back: bool) -> None:
-    """An amount with the words to whom before it."""
-
-    def made(values: Values) -> Value | None:
-        return changed(PLAIN, add=values[-1], surface=f"{template}|{values[0] if back else ''}|")
-
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, Instead) or not value.surface.startswith(f"{template}|"):
-            return None
-        return (value.surface.split("|")[1], value.add) if back else (value.add,)
-
-    b.rule("dealing", template, made, unmade, Instead)
+                row(b, "dealing", f"{head} that much damage{to} plus {more} {tail}", replace(PLAIN, add=_.n))
 
 
 def _fits(to: Filter | Selection | None, how: Instead) -> bool:
     """Whether who is dealt damage is meant where it is spoken of again."""
-    back = how.surface.split("|")[1]
+    back = "".join(how.surface.partition(BEFORE)[0].split(WORDS)[1:])
     if not back or to is None:
         return not back
     if back in ANYTHING:

@@ -41,7 +41,20 @@ from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.mentions import Unresolved
-from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, row, rows, setting, with_tests
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    THING,
+    _,
+    another,
+    bare_number,
+    is_a,
+    opened,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
@@ -229,46 +242,13 @@ def _hostnumbers(b: Builder) -> None:
     attached = WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS))
     row(b, "unit", "{f:filter.s} you controlled that was attached to it", attached)
     row(b, "cond1", "a {f:filter.s} you controlled was attached to it", Holds(attached, ">=", Fixed(1)))
-    for number, get in (("s", "gets"), ("p", "get")):
-        words = f"{get} {{c:change}} for each {{f:filter.s}} and {{d:change}} for each {{g:filter.s}}"
-        shaped(b, f"getmod.{number}", ModifyPT, words, _both, _change(0), _what(0), _change(1), _what(1))
+    one, other = opened(_.c, ModifyPT), opened(_.d, ModifyPT)
 
+    def both(power: Value, more: Value) -> Plus:
+        return Plus(Times(bare_number(power, ""), CountOf(_.f)), Times(bare_number(more, ""), CountOf(_.g)))
 
-def _times(number: Value, what: Filter) -> Times | None:
-    return Times(number.number, CountOf(what)) if isinstance(number, Fixed) else None
-
-
-def _both(one: ModifyPT, first: Filter, other: ModifyPT, second: Filter) -> ModifyPT | None:
-    sides: list[Amount] = []
-    for name in ("power", "toughness"):
-        left, right = _times(getattr(one, name), first), _times(getattr(other, name), second)
-        if left is None or right is None:
-            return None
-        sides.append(Plus(left, right))
-    return ModifyPT(sides[0], sides[1])
-
-
-def _side(value: Value, name: str, at: int) -> Times:
-    """One summand of the power or toughness."""
-    side = getattr(value, name, None)
-    part = (side.left, side.right)[at] if isinstance(side, Plus) else None
-    if not isinstance(part, Times):
-        raise NotThere(name)
-    return part
-
-
-def _change(at: int) -> Value:
-    return lambda value: ModifyPT(*(Fixed(_side(value, name, at).factor) for name in ("power", "toughness")))
-
-
-def _what(at: int) -> Value:
-    def found(value: Value) -> Value:
-        counted = _side(value, "power", at).amount
-        if not isinstance(counted, CountOf):
-            raise NotThere("what")
-        return counted.what
-
-    return found
+    row(b, "getmod#", "[gets|get] {c:change} for each {f:filter.s} and {d:change} for each {g:filter.s}",
+        ModifyPT(both(one.power, other.power), both(one.toughness, other.toughness)))
 
 
 def _tallied(b: Builder) -> None:
@@ -281,7 +261,7 @@ def _tallied(b: Builder) -> None:
             "repeat the following process for each opponent in turn order . {e:body}":
                 ForEach(Players((Opponent(),)), _.e),
         })
-    shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both_tallies, "what.filters.0", "what.filters.1")
+    row(b, "unit", "{f:filter.s} and each {g:filter.s}", CountOf(Either((_.f(THING), _.g(THING)))), when=_are_apart)
     for way in ("scrying", "surveilling"):
         for nt, words in (("unit", f"card looked at while {way} this way"),
                           ("counted", f"the number of cards looked at while {way} this way")):
@@ -328,13 +308,10 @@ def _looked(b: Builder, nt: str, words: str, key: str) -> None:
     row(b, nt, words, made, key=key)
 
 
-def _both_tallies(first: Filter, second: Filter) -> CountOf | None:
-    """Things of either kind, none of which is of both."""
-    if not isinstance(first, Objects) or not isinstance(second, Objects):
-        return None
+def _are_apart(first: Objects, second: Objects) -> bool:
+    """Whether these are things of two kinds, or cards in two zones, none of which is of both."""
     zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, InZone)]
-    apart = len(zones) == len(set(zones)) == 2  # cards in two zones
-    return CountOf(Either((first, second))) if apart or first.kind is not second.kind else None
+    return len(zones) == len(set(zones)) == 2 or first.kind is not second.kind
 
 
 add: Final = sections(_compared, _difference, _hostnumbers, _tallied)

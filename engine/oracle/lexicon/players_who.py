@@ -3,7 +3,6 @@ who did what was just said."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from engine.actions.base import PlayerVerb
@@ -22,7 +21,6 @@ from engine.ast.filters import (
     Kind,
     Named,
     Not,
-    Objects,
     Opponent,
     Other,
     Players,
@@ -30,7 +28,7 @@ from engine.ast.filters import (
     Shares,
     ThisWay,
 )
-from engine.ast.node import Amount, Effect, Filter, Node, Selection, Test
+from engine.ast.node import Effect, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import (
     ActivePlayer,
@@ -47,12 +45,25 @@ from engine.ast.selections import (
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.doers import DOES, PLAIN
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
 from engine.oracle.mentions import EACH_OF
-from engine.oracle.rows import THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
+    THING,
+    _,
+    done,
+    is_a,
+    lacks,
+    marking,
+    of_kind,
+    opened,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
@@ -137,78 +148,41 @@ def sums(b: Builder, nt: str, words: Words) -> None:
     yours = nt == "pw.y"
     own = f"ownsum.{nt[-1]}"
     b.word(own, {template.format(**words): template.format(**words) for template in SUMS}, "what a player has")
-    head = words["has"]
-    mine = "" if yours else "known"
-    for phrase, op in (("or more", ">="), ("or fewer", "<="), ("or less", "<=")):
-        _sum(b, nt, f"{head} {member('COMPARED', f'{{n:numeral}} {phrase}')} {{s:{own}}}", op, mine)
+    head, their = words["has"], words["their"]
+    without = KNOWN_OF_YOU if yours else ()
+    for phrase, op in (("{n:numeral} or more", ">="), ("{n:numeral} or fewer", "<="), ("{n:numeral} or less", "<=")):
+        row(b, nt, f"{head} {member('COMPARED', phrase)} {{s:{own}}}", PlayerWho(_number(phrase, *without), op, _.n))
     for phrase, op in (("exactly", "="), ("more than", ">"), ("fewer than", "<"), ("less than", "<")):
-        _sum(b, nt, f"{head} {member('COMPARED', f'{phrase} {{n:numeral}}')} "
-            f"{{s:{own}}}", op, HAND if yours else "known")
-    _compared(b, nt, f"{head} no {{s:{own}}}", "", lambda s: PlayerWho(s, "=", NONE), mine)
-    _compared(b, nt, f"{head} exactly zero or {{n:numeral}} {{s:{own}}}", "", _zero_or, "known", "tests.1.amount",
-              cls=AnyOf)
-    for again in ("", "exactly "):
-        _compared(b, nt, f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {{s:{own}}}", "", _either, "known",
-                  "tests.0.amount", "tests.1.amount", cls=AnyOf)
-    above = f"{head} at least {{n:numeral}} life more than {words['their']} starting life total"
-    row(b, nt, above, PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))))
+        row(b, nt, f"{head} {member('COMPARED', f'{phrase} {{n:numeral}}')} {{s:{own}}}",
+            PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n))
+    some = _number()
+    rows(b, nt, {
+        f"{head} no {{s:{own}}}": PlayerWho(_number("", *without), "=", NONE),
+        f"{head} exactly zero or {{n:numeral}} {{s:{own}}}":
+            AnyOf((PlayerWho(some, "=", NONE), PlayerWho(some, "=", _.n))),
+        **{f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {{s:{own}}}":
+           AnyOf((PlayerWho(some, "=", _.n), PlayerWho(some, "=", _.m))) for again in ("", "exactly ")},
+        f"{head} at least {{n:numeral}} life more than {their} starting life total":
+            PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))),
+        f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}":
+            PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))),
+    })
     for word, op in (("more", ">"), ("fewer", "<"), ("less", "<")):
-        than = f"{head} {word} {{s:{own}}} than"
-        _compared(b, nt, f"{than} {{w:comparand}}", word, _than(op), "known", "amount.of")
-        _leads(b, nt, than, word)
-    more = f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}"
-    _compared(b, nt, more, "more", _by_more, "known", "amount.left", "amount.right.of")
+        compared = _number(word)
+        rows(b, nt, {
+            f"{head} {word} {{s:{own}}} than {{w:comparand}}": PlayerWho(compared, op, PropertyOf(compared, _.w)),
+            **{f"{head} {word} {{s:{own}}} than {rival}": Foremost(compared, among, least=word != "more")
+               for rival, among in RIVALS.items() if yours or among == EACH_OTHER},
+        })
 
 
-def _goes(word: str, said: str) -> bool:
-    """Whether less or fewer is said of it."""
-    return word not in ("less", "fewer") or word == ("less" if said == "life" else "fewer")
+def _number(words: str = "", *but: str) -> Value:
+    """A number that a player has, of which less or fewer is said; not those that are worded elsewhere."""
+    def fits(said: str) -> bool:
+        lesser = [word for word in ("less", "fewer") if word in words]
+        return said not in but and (not lesser or lesser == ["less" if said == "life" else "fewer"])
 
-
-def _sum(b: Builder, nt: str, template: str, op: str, known: str) -> None:
-    word = "less" if "less" in template else "fewer" if "fewer" in template else ""
-    _compared(b, nt, template, word, lambda n, s: PlayerWho(s, op, n), known, "amount")
-
-
-def _compared(b: Builder, nt: str, template: str, word: str, make: Value, known: str, *paths: str,
-              cls: type[Node] = PlayerWho) -> None:
-    """A number that a player has, compared, which is a word of the wording; `known` "": none that is worded elsewhere
-    of you; a number's own word: not that one."""
-    at = b.slots_of(template).index("s")
-
-    def made(*values: Value) -> Value:
-        said = str(values[at])
-        if not _goes(word, said) or (not known and said in KNOWN_OF_YOU) or known == said:
-            return None
-        return make(*values[:at], _BY_PERSON[said], *values[at + 1 :])
-
-    ways = list(paths)
-    ways.insert(at, SAID)
-    shaped(b, nt, cls, template, made, *ways)
-
-
-def _leads(b: Builder, nt: str, than: str, word: str) -> None:
-    for rival, among in RIVALS.items():
-        if nt != "pw.y" and among != EACH_OTHER:
-            continue
-        _compared(b, nt, f"{than} {rival}", word,
-                  lambda s, among=among: Foremost(s, among, least=word != "more"), "known", cls=Foremost)
-
-
-def _either(one: Amount, other: Amount, property: str) -> AnyOf:
-    return AnyOf((PlayerWho(property, "=", one), PlayerWho(property, "=", other)))
-
-
-def _zero_or(number: Amount, property: str) -> AnyOf:
-    return _either(NONE, number, property)
-
-
-def _by_more(number: Amount, property: str, who: Selection) -> PlayerWho:
-    return PlayerWho(property, ">=", Plus(number, PropertyOf(property, who)))
-
-
-def _than(op: str) -> Value:
-    return lambda property, who: PlayerWho(property, op, PropertyOf(property, who))
+    return _.s(fits)[_BY_PERSON]
 
 
 def _control(b: Builder, nt: str, words: Words) -> None:
@@ -327,10 +301,10 @@ def _conditions(b: Builder) -> None:
 
 def _somebody(b: Builder, words: str, meant: tuple[str, tuple[Test, ...]]) -> None:
     how, tests = meant
-    made = {"some": _some(tests, ">=", ONE), "no": _some(tests, "=", NONE), "each": _none_without(tests)}[how]
-    path = "what.tests.-1.test" if how == "each" else "what.tests.-1"
+    test = Not(_.t) if how == "each" else _.t
     for nt in ("pw", "rel") if how == "each" else ("pw",):
-        shaped(b, "cond1", Exists, f"{words} {{t:{nt}.s}}", made, path)
+        row(b, "cond1", f"{words} {{t:{nt}.s}}",
+            Exists(Players((*tests, test)), *((">=", ONE) if how == "some" else ("=", NONE))))
 
 
 def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
@@ -338,14 +312,6 @@ def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
     many = opened(_.h, Quantum)
     row(b, "cond1", template, Exists(Players((*of, _.t)), many.op, many.amount),
         when=lambda quantum, test: quantum.op not in KINDS.values())
-
-
-def _some(tests: tuple[Test, ...], op: str, number: Amount) -> Value:
-    return lambda test: Exists(Players((*tests, test)), op, number)
-
-
-def _none_without(tests: tuple[Test, ...]) -> Value:
-    return lambda test: Exists(Players((*tests, Not(test))), "=", NONE)
 
 
 def _nouns(b: Builder) -> None:
@@ -370,10 +336,12 @@ def _nouns(b: Builder) -> None:
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
-    for tail, more in (("", ()), (" among your opponents", ()), (" or tied for {u:topword} {z:topsum}", (SAID,) * 2)):
-        words = f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}"
-        shaped(b, "playernoun.s", Players, words, partial(_with_most, "among" in tail),
-               lambda value: changed(value, tests=value.tests[:-1], surface=""), SAID, SAID, *more)
+    who, tops = opened(_.p, Players), {word: ">=" if most else "<=" for word, most in TOPS.items()}
+    most = PlayerWho(_.s[TOP_SUMS], _.t[tops], ExtremeOf(_.s[TOP_SUMS], _.p, _.t[TOPS]))
+    for tail, when in (("", None), (" among your opponents", lambda who, *words: who == OPPONENTS),
+                       (" or tied for {t:topword} {s:topsum}", None)):
+        row(b, "playernoun.s", f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
+            Players((*who.tests, most)), when=when)
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     tallied(b, {
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
@@ -381,14 +349,6 @@ def _nouns(b: Builder) -> None:
     })
     row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
-
-
-def _with_most(mine: bool, who: Players, word: str, of: str, *again: str) -> Players | None:
-    """Who has no less, or no more, of something than any of these."""
-    if again not in ((), (word, of)) or (mine and who != OPPONENTS):
-        return None
-    most = ExtremeOf(TOP_SUMS[of], who, TOPS[word])
-    return Players((*who.tests, PlayerWho(most.property, ">=" if most.greatest else "<=", most)))
 
 
 def _is_told(who: Players) -> bool:
@@ -399,43 +359,17 @@ def _is_told(who: Players) -> bool:
 def _asactivated(b: Builder) -> None:
     for be in ("been activated", "been activated by you"):
         row(b, "cond1", f"this ability has {be} {{n:numword}} or more times this turn", ActivatedOften(_.n))
-    _who_had(b, "had more life", _than_asactivated("life total", ">"))
-    _who_had(b, "had less life", _than_asactivated("life total", "<"))
-    _who_had(b, "had more cards in hand", _than_asactivated("cards in hand", ">"))
-    _who_had(b, "had at least {n:numword} more cards in hand", _by_more_asactivated, "tests.1.test.amount.left")
-    _who_had(b, "had at least {n:numword} fewer {f:filter.p} in their graveyard", _fewer_there,
-             "tests.1.test.amount.right.amount", without("tests.1.test.what"))
-    _who_had(b, "controlled more {f:filter.p}", _more, "tests.1.test.what")
-
-
-def _who_had(b: Builder, words: str, test: Value, *paths: Value) -> None:
-    def made(*values: Value) -> Players | None:
-        found = test(*values)
-        return None if found is None else Players((OPPONENT, AsActivated(found)))
-
-    shaped(b, "playernoun.s", Players, f"opponent who {words} {THEN}", made, *paths)
-
-
-def _than_asactivated(property: str, op: str) -> Value:
-    return lambda: PlayerWho(property, op, PropertyOf(property, YOU))
-
-
-def _by_more_asactivated(number: Amount) -> Test:
-    return PlayerWho("cards in hand", ">=", Plus(number, PropertyOf("cards in hand", YOU)))
-
-
-def _more(what: Filter) -> Test | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
-        return None
-    return PlayerWho("controls", ">", CountOf(with_tests(what, ControlledBy(YOU))), what)
-
-
-def _fewer_there(number: Amount, what: Filter) -> Test | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
-        return None
-    mine = CountOf(with_tests(what, MINE))
-    theirs = with_tests(what, InZone(Zone.GRAVEYARD))
-    return PlayerWho("controls", "<=", Plus(mine, Times(-1, number)), theirs)
+    mine, theirs = with_tests(_.f(CARD), MINE), with_tests(_.f, InZone(Zone.GRAVEYARD))
+    rows(b, "playernoun.s", {f"opponent who {words} {THEN}": Players((OPPONENT, AsActivated(test))) for words, test in {
+        "had more life": PlayerWho("life total", ">", PropertyOf("life total", YOU)),
+        "had less life": PlayerWho("life total", "<", PropertyOf("life total", YOU)),
+        "had more cards in hand": PlayerWho(HAND, ">", PropertyOf(HAND, YOU)),
+        "had at least {n:numword} more cards in hand": PlayerWho(HAND, ">=", Plus(_.n, PropertyOf(HAND, YOU))),
+        "had at least {n:numword} fewer {f:filter.p} in their graveyard":
+            PlayerWho("controls", "<=", Plus(CountOf(mine), Times(-1, _.n)), theirs),
+        "controlled more {f:filter.p}":
+            PlayerWho("controls", ">", CountOf(with_tests(_.f(PERMANENT), ControlledBy(YOU))), _.f),
+    }.items()})
 
 
 def _did(b: Builder) -> None:
