@@ -109,16 +109,16 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that are kept as they are said, with gaps for those of holes."""
+    """Words that are kept as they are said, with gaps for those of holes, or for numbers."""
 
     said: str
     parts: tuple[Value, ...]
 
-    def matched(self, words: Value) -> tuple[str, ...] | None:
+    def matched(self, words: Value) -> tuple[str | int, ...] | None:
         """What stands in the gaps of words; None: they are others."""
         pattern = "(.+?)".join(map(re.escape, self.said.split("{}")))
         found = re.fullmatch(pattern, words) if isinstance(words, str) else None
-        return None if found is None else found.groups()
+        return None if found is None else tuple([int(each) if each.isdecimal() else each for each in found.groups()])
 
 
 @dataclass(frozen=True, slots=True)

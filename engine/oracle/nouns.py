@@ -35,7 +35,7 @@ from engine.ast.node import Filter, Test
 from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, derived, row, rows
+from engine.oracle.rows import _, derived, row, rows, through
 from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
@@ -353,6 +353,22 @@ def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
     mine = first.tests[cut:]
     plain = mine[0] if len(mine) == 1 else AllOf(mine)
     return (*first.tests[:cut], replace(union, tests=(plain, *union.tests[1:])), *tests[1:])
+
+
+def being(what: Value) -> Value:
+    """The test of being what a description of objects says, which is taken apart again."""
+    return through(_being, _described, what)
+
+
+def _being(what: Filter) -> AllOf | None:
+    if not isinstance(what, Objects) or not what.tests:
+        return None
+    return AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
+
+
+def _described(test: Value) -> tuple[Objects] | None:
+    kind, _bar, surface = test.surface.partition("|")
+    return (Objects(Kind(kind or "permanent"), test.tests, surface=surface),) if isinstance(test, AllOf) else None
 
 
 add: Final = sections(_type_words, _adjectives, _heads, _filters)

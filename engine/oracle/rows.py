@@ -25,7 +25,7 @@ What may stand in a shape
               the first, and fields are set in all
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
     Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides;
-              `*q.tests` all parts of such a field
+              `*q.tests` all parts of such a field, `q.surface` where another node is to keep that
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
@@ -132,7 +132,8 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     slots = b.own_slots(draft)
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole))
-    said = [name for name in dict.fromkeys(slots) if name not in inside or inside[name].table is not None]
+    said = [name for name in dict.fromkeys(slots)
+            if not {name, f"{name}.surface"} & inside.keys() or (name in inside and inside[name].table is not None)]
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)

@@ -38,7 +38,6 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import PERMANENT, THING, _, is_a, lacks, marking, phrase, row, rows, through, with_tests
-from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 from engine.terms.mana import ManaCost
@@ -376,8 +375,9 @@ def _tapping(b: Builder) -> None:
     row(b, "vp#", "untap[s] and goad[s] {o:object}",
         Sequence((TapOrUntapThem(_.o, False, who=ACTOR), Goad(_.o, who=ACTOR))))
     row(b, "post", "of that type", OfChosen("type"))
-    shaped(b, "imperative", ChooseAction, "tap all {f:filter.p} , or untap all {g:filter.p}", _either_way,
-           "options.0.what.what", "options.1.what.what")
+    you = You(surface="implied")
+    row(b, "imperative", "tap all {f:filter.p} , or untap all {g:filter.p}", ChooseAction(you, tuple(
+        TapOrUntapThem(All(what), tapped, who=you) for what, tapped in ((_.f, True), (_.g, False)))))
     rows(b, "static", {
         "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (RuleChange(STAYS),)),
         "untap ~ during each other player 's untap step .": StaticAbility(This(), (RuleChange(UNTAPS_WITH_OTHERS),)),
@@ -395,8 +395,7 @@ def _tapping(b: Builder) -> None:
                                 ("your opponents", "their untap steps", OPPONENTS)):
         for noun in ("filter.s", "filter.p"):
             core = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
-            parts = ("modifiers.0.limit", "modifiers.0.what")
-            shaped(b, "static", StaticAbility, f"{core} .", _more(who), *parts)
+            row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
     for number, each in (("p", "all"), ("s", "each")):
         words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
         row(b, "static", words,
@@ -408,16 +407,6 @@ def _tapping(b: Builder) -> None:
                           condition=IsTurnOf(All(Players((Opponent(),))))))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
         (EntersAbility(TapOrUntapThem(ENTERING, True)), StaticAbility(This(), (STUCK,))))
-
-
-def _either_way(tapped: Filter, untapped: Filter) -> ChooseAction:
-    you = You(surface="implied")
-    ways = ((tapped, True), (untapped, False))
-    return ChooseAction(you, tuple(TapOrUntapThem(All(what), way, who=you) for what, way in ways))
-
-
-def _more(who: Selection | Filter) -> Value:
-    return lambda number, what: StaticAbility(who, (Cant(MORE, what, limit=number),))
 
 
 add: Final = sections(_statics, _player_modifiers, _costs_and_sizes, _entering, _first_and_second, _tapping)

@@ -55,8 +55,21 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import CARD, PERMANENT, _, another, bare, bare_number, opened, row, rows, through, with_tests
-from engine.oracle.shape import listed, shaped
+from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
+    _,
+    another,
+    bare,
+    bare_number,
+    of_each,
+    opened,
+    row,
+    rows,
+    through,
+    with_tests,
+)
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, EACH, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -339,8 +352,7 @@ def _sizes(b: Builder) -> None:
     row(b, "post", "with base power and toughness {p:basept}",
         AllOf((Compare("base power", "=", size.power), Compare("base toughness", "=", size.toughness))))
     listed(b, "figures or", "figure", "or", least=3)
-    shaped(b, "post", AnyOf, "with {p:property2} {n:figures or}", _one_of, "tests.0.property",
-           lambda value: tuple(each.amount for each in value.tests))
+    row(b, "post", "with {p:property2} {n:figures or}", AnyOf(of_each(_.n, Compare(_.p, "=", _.each))))
     row(b, "post", "with {n:numeral} or more card types", Compare("card types", ">=", _.n))
     row(b, "post", "with mana value , power , or toughness equal to {n:amount}",
         AnyOf(tuple(Compare(name, "=", _.n) for name in ("mana value", "power", "toughness"))))
@@ -361,10 +373,6 @@ def _sizes(b: Builder) -> None:
 
 def _is_placed(what: Objects) -> bool:
     return any(map(places, what.tests))
-
-
-def _one_of(name: str, amounts: tuple[Amount, ...]) -> AnyOf:
-    return AnyOf(tuple(Compare(name, "=", each) for each in amounts))
 
 
 add: Final = sections(_amounts, _each_counted, _pairs, _sizes)

@@ -32,7 +32,6 @@ from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN,
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
-from engine.oracle.shape import shaped, without
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
@@ -84,8 +83,9 @@ def _attacked_and_blocked(b: Builder) -> None:
     row(b, "cond1", "{o:thisobject} and at least {n:int} other creatures attacked this combat",
         Both((Matches(_.o, Objects(Kind.PERMANENT, (DECLARED,))),
               Exists(Objects(Kind.PERMANENT, (Other(), CREATURE, DECLARED)), ">=", Fixed(_.n)))))
-    shaped(b, "cond1", Both, "a {f:filter.s} and a {g:filter.s} attacked this combat", _both, without("parts.0.what"),
-           without("parts.1.what"))
+    # of one creature that is both kinds at once another of either kind is needed beside it: not read
+    row(b, "cond1", "a {f:filter.s} and a {g:filter.s} attacked this combat",
+        Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (_.f, _.g))))
     # "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you ...".
     row(b, "event", "{w:psubject} attack[s] with creatures", PlayerDoes(_.w, "attack"))
     at_me = "of those creatures are attacking you and/or planeswalkers you control"
@@ -93,13 +93,6 @@ def _attacked_and_blocked(b: Builder) -> None:
         f"{{n:int}} or more {at_me}": Exists(AT_ME, ">=", Fixed(_.n)),
         "they attacked you and/or a planeswalker you control": Exists(AT_ME, ">=", ONE),
     })
-
-
-def _both(first: Filter, second: Filter) -> Both | None:
-    """Of one creature that is both kinds at once another of either kind is needed beside it: not read."""
-    if not isinstance(first, Objects) or not isinstance(second, Objects):
-        return None
-    return Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (first, second)))
 
 
 def _with_what(b: Builder) -> None:
@@ -208,15 +201,15 @@ def _described(b: Builder) -> None:
     })
     row(b, "adj", "attacking alone", Status("attacking alone"))
     spread(b, "fought", {"blocked": "blocked", "was blocked by": "was blocked", "were blocked by": "was blocked"},
-           lambda b, word, key: shaped(b, "lastpost", History, f"that {word} {{w:oneobject}} this turn",
-                                       lambda w: History(key, w), "by"), "blocked or was blocked by")
+           lambda b, word, key: row(b, "lastpost", f"that {word} {{w:oneobject}} this turn", History(key, _.w)),
+           "blocked or was blocked by")
     row(b, "lastpost", "that blocked or were blocked by {w:oneobject} this turn",
         AnyOf((History("blocked", _.w), History("was blocked", _.w))))
 
 
 def _fighting(b: Builder, word: str, role: str) -> None:
     for be in ("that 's", "that are"):
-        shaped(b, "lastpost", CombatWith, f"{be} {word} {{w:combatant}}", lambda w: CombatWith(role, w), "whom")
+        row(b, "lastpost", f"{be} {word} {{w:combatant}}", CombatWith(role, _.w))
 
 
 def _blocking(b: Builder) -> None:
@@ -230,14 +223,13 @@ def _blocking(b: Builder) -> None:
     for words in ("they didn't have shadow", "it had shadow", "they had shadow"):
         row(b, "cantmod", f"can block creatures with shadow as though {words}", AsThough("block", "it had shadow"))
     for number in "sp":
-        for words, key, put in (
-            ("can't be blocked this turn except by {f:filter.p}", "exempt", lambda f: Cant("be blocked", exempt=f)),
-            ("can't be blocked this turn except by {f:int} or more creatures", "limit",
-             lambda f: Cant("be blocked except by many", limit=f)),
-            ("can't be blocked this turn by {f:filter.p}", "what", lambda f: Cant("be blocked", f)),
+        for words, ban in (
+            ("can't be blocked this turn except by {f:filter.p}", Cant("be blocked", exempt=_.f)),
+            ("can't be blocked this turn except by {n:int} or more creatures",
+             Cant("be blocked except by many", limit=_.n)),
+            ("can't be blocked this turn by {f:filter.p}", Cant("be blocked", _.f)),
         ):
-            shaped(b, f"op.{number}", Continuous, words,
-                   lambda f, put=put: Continuous(ACTOR, (put(f),), TURN), f"modifiers.0.{key}")
+            row(b, f"op.{number}", words, Continuous(ACTOR, (ban,), TURN))
         block = "blocks" if number == "s" else "block"
         row(b, f"op.{number}", f"{block} {{o:oneobject}} this combat if able",
             Continuous(ACTOR, (Must("block", _.o),), COMBAT))

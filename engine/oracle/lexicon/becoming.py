@@ -12,7 +12,6 @@ from engine.ast.amounts import CountDistinct, PropertyOf
 from engine.ast.conditions import AnyTrue, Designation, Exists, Unmet
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import (
-    AllOf,
     AnyOf,
     ColorCount,
     Compare,
@@ -38,7 +37,6 @@ from engine.ast.modifiers import (
     SetTypes,
     SwitchPT,
 )
-from engine.ast.node import Filter
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
@@ -46,9 +44,9 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.lexicon.gaining_and_losing import COLORS
+from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
 from engine.oracle.rows import _, done, is_a, marking, row, rows
-from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
@@ -188,20 +186,9 @@ def _becoming(b: Builder) -> None:
     b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
     b.says("backland", Back, "{word:that.s}")
     b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
-    shaped(b, "post", Not, "other than a {f:filter.s}", _other_than, _other_than_what)
+    row(b, "post", "other than a {f:filter.s}", Not(being(_.f)))
     b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
     b.says("unit", CountDistinct, "differently named {what:filter.s}", property="names")
-
-
-def _other_than(what: Filter) -> Not | None:
-    if not isinstance(what, Objects) or not what.tests:
-        return None
-    return Not(AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}"))
-
-
-def _other_than_what(value: Value) -> Value:
-    kind, _, surface = value.test.surface.partition("|")
-    return Objects(Kind(kind), value.test.tests, surface=surface)
 
 
 def _abilities(b: Builder) -> None:

@@ -9,7 +9,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutBoth, PutCountersOn, PutUpTo, Remove
 from engine.actions.creatures import Explore
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, ThatMany
+from engine.ast.amounts import CountersOn, CountOf, PropertyOf, ThatMany
 from engine.ast.conditions import Happened, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.effects import ForEach, If, Instead, Sequence
 from engine.ast.filters import (
@@ -27,16 +27,16 @@ from engine.ast.filters import (
     PlayerWho,
     PutBy,
 )
-from engine.ast.node import Effect, Filter, Node, Selection
+from engine.ast.node import Effect, Node
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ME, ONE, YOU
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.lexicon.prevention import SCALED
+from engine.oracle.lexicon.prevention import ADDED, TIMES
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
-from engine.oracle.shape import SAID, listed, shaped
+from engine.oracle.shape import listed
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
@@ -62,27 +62,16 @@ def _anykind(b: Builder) -> None:
         "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), YOURSELF)),
     })
     each = "{m:manytimes} of each of those kinds of counters"
-    back = "{w:scaledback} instead ."
-    _put(b, f"if one or more counters would be put on {{s:countered}} , {each} are put on {back}", CountersChange(YOU))
-    _put(b, f"if you would put one or more counters on {{s:countered}} , put {each} on {back}",
-         CountersChange(YOU, by=YOU))
-    _put(b, "if a effect would put one or more counters on {s:countered} , it puts {m:manytimes} of those counters on "
-         f"{back}", CountersChange(YOU, effect=True))
-    shaped(b, "replacing", ReplacementAbility,
-           f"if you would get one or more counters , you get {each} instead .",
-           lambda m: ReplacementAbility(_scaled(CountersChange(YOU), m)), SAID)
-
-
-def _scaled(pattern: CountersChange, words: str) -> Instead:
-    factor, more = SCALED[words]
-    return Instead(pattern, None, factor=factor, add=Fixed(more) if more else None)
-
-
-def _put(b: Builder, words: str, pattern: CountersChange) -> None:
-    def made(what: Filter | Selection, much: str, back: str) -> ReplacementAbility:
-        return ReplacementAbility(_scaled(CountersChange(what, by=pattern.by, effect=pattern.effect), much))
-
-    shaped(b, "replacing", ReplacementAbility, words, made, "effect.pattern.what", SAID, SAID)
+    back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"
+    for words, pattern in (
+        (f"if one or more counters would be put on {{s:countered}} , {each} are put on {back}", CountersChange(_.s)),
+        (f"if you would put one or more counters on {{s:countered}} , put {each} on {back}",
+         CountersChange(_.s, by=YOU)),
+        (f"if a effect would put one or more counters on {{s:countered}} , it puts {some} {back}",
+         CountersChange(_.s, effect=True)),
+        (f"if you would get one or more counters , you get {each} instead .", CountersChange(YOU)),
+    ):
+        row(b, "replacing", words, ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
 def _of_any_kind(b: Builder) -> None:

@@ -36,13 +36,23 @@ from engine.ast.modifiers import (
     SetTypes,
     TriggersMore,
 )
-from engine.ast.node import Condition, Duration
+from engine.ast.node import Condition, Duration, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, CountersChange, DealsDamage, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, is_a, is_no, marking, of_kind, row, rows
+from engine.oracle.rows import (
+    _,
+    is_a,
+    is_no,
+    marking,
+    of_kind,
+    phrase,
+    row,
+    rows,
+    through,
+)
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
@@ -110,9 +120,13 @@ def _enters_otherwise(b: Builder) -> None:
     })
     # "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b).
     for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
-        for led, tail in (("", ""), ("", " as long as {c:condition}"), ("as long as {c:condition} , ", "")):
-            template = f"{led}{{s:ssubject.{number}}} {{m:smods.{number}}}{tail} . {member('STILL LANDS', words)} ."
-            shaped(b, "static", StaticAbility, template, _keeping(bool(led)), *_paths(bool(led), bool(tail)))
+        keeping, still = through(_keeping, _plain_types, _.m), member("STILL LANDS", words)
+        core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
+        rows(b, "static", {
+            f"{core} . {still} .": StaticAbility(_.s, keeping),
+            f"{core} as long as {{c:condition}} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
+            f"as long as {{c:condition}} , {core} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
+        })
     # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
     head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
     row(b, "lineof permanentline", head,
@@ -130,21 +144,9 @@ def _has_it(condition: Condition) -> bool:
     return isinstance(what, Objects) and len(what.tests) == 1 and isinstance(what.tests[0], HasCounter | HasKeyword)
 
 
-def _paths(led: bool, tail: bool) -> tuple[Value, ...]:
-    if led:
-        return ("condition", "what", _plain_types)
-    return ("what", _plain_types, "condition") if tail else ("what", _plain_types)
-
-
-def _keeping(led: bool) -> Value:
-    def made(*values: Value) -> StaticAbility | None:
-        condition = values[0] if led else values[2] if len(values) == 3 else None
-        what, modifiers = values[1:] if led else values[:2]
-        if not any(isinstance(each, SetTypes) and each.types for each in modifiers):
-            return None
-        return StaticAbility(what, tuple(map(_kept, modifiers)), condition=condition)
-
-    return made
+def _keeping(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...] | None:
+    becoming = any(isinstance(each, SetTypes) and each.types for each in modifiers)
+    return tuple(map(_kept, modifiers)) if becoming else None
 
 
 def _kept(modifier: Value) -> Value:
@@ -153,11 +155,9 @@ def _kept(modifier: Value) -> Value:
     return replace(modifier, keep=True, surface=STILL + modifier.surface)
 
 
-def _plain_types(value: Value) -> Value:
-    return tuple(
-        replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL) else each
-        for each in value.modifiers
-    )
+def _plain_types(modifiers: Value) -> tuple[tuple[Modifier, ...]]:
+    return (tuple([replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL)
+                   else each for each in modifiers]),)
 
 
 def _rules(b: Builder) -> None:
@@ -169,9 +169,8 @@ def _rules(b: Builder) -> None:
     decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
     for nt in ("static", "spellstatic"):
         row(b, nt, "a deck can have any number of cards named ~ .", decks, told="=a deck can have any number")
-    shaped(b, "static", StaticAbility, "a deck can have up to {n:int} cards named ~ .",
-           lambda n: StaticAbility(None, (RuleChange(f"deck construction {n}"),)),
-           lambda value: int(value.modifiers[0].rule.split()[-1]))
+    row(b, "static", "a deck can have up to {n:int} cards named ~ .",
+        StaticAbility(None, (RuleChange(phrase("deck construction {}", _.n)),)))
     for number in "sp":
         plain = f"{{s:ssubject.{number}}} {{m:smods.{number}}} if {{c:condition}} ."
         row(b, "static", plain, StaticAbility(_.s, _.m, condition=_.c))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
@@ -37,6 +36,8 @@ from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.permissions import CASTABLE
 from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
     SPELL,
     THING,
     _,
@@ -45,6 +46,7 @@ from engine.oracle.rows import (
     lacks,
     marking,
     of_kind,
+    opened,
     row,
     rows,
     spells_at_all,
@@ -67,7 +69,7 @@ BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
 TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
-PLAYED: Final = "as played|"  # before the surface of lands described as the permanents they would be
+PLAYED: Final = "as played"  # of lands described as the permanents they would be
 LAND: Final = HasType("land")
 CHOSEN: Final = OfChosen("name")
 NAMED: Final = StaticAbility(Players(), (
@@ -155,7 +157,9 @@ def _forbidding(b: Builder) -> None:
         for kind in ("smod", "emod"):
             template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
             row(b, f"{kind}s.{number}", template, (_.a, marking(AND, _.z)))
-    shaped(b, "banned", Cant, "play {f:filter.p}", _no_lands, _lands)
+    there = opened(_.f(PERMANENT, _are_lands), Objects, kind=Kind.PERMANENT)
+    row(b, "banned", "play {f:filter.p}", Cant("play lands", _.f(CARD, _are_lands)))
+    row(b, "banned", "play {f:filter.p}", Cant("play lands", Objects(Kind.CARD, there.tests)), PLAYED)
     row(b, "pmods.p", "can't play lands or cast {f:filter.p}",
         (Cant("play lands", derived(_lands_there, _.f)), Cant("cast spells", _.f(SPELL, _only_there))))
     row(b, "banned", "activate planeswalkers ' loyalty abilities", LOYAL)
@@ -177,20 +181,9 @@ def _forbidding(b: Builder) -> None:
     row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
 
 
-def _no_lands(what: Filter) -> Cant | None:
-    """Lands of a kind, or from somewhere; lands at all are worded elsewhere."""
-    if not isinstance(what, Objects) or LAND not in what.tests or len(what.tests) == 1:
-        return None
-    if what.kind is Kind.PERMANENT:
-        return Cant("play lands", replace(what, kind=Kind.CARD, surface=f"{PLAYED}{what.surface}"))
-    return Cant("play lands", what) if what.kind is Kind.CARD else None
-
-
-def _lands(value: Value) -> Value:
-    what = value.what
-    if not isinstance(what, Objects) or not what.surface.startswith(PLAYED):
-        return what
-    return replace(what, kind=Kind.PERMANENT, surface=what.surface.removeprefix(PLAYED))
+def _are_lands(what: Objects) -> bool:
+    """Whether lands of a kind, or from somewhere, are described; lands at all are worded elsewhere."""
+    return LAND in what.tests and len(what.tests) > 1
 
 
 def _only_there(spells: Objects) -> bool:

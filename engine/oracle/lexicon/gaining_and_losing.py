@@ -48,11 +48,19 @@ from engine.ast.modifiers import (
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
-from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.kernel import Value
-from engine.oracle.rows import PERMANENT, SPELL, _, is_a, marking, row, rows, with_tests
-from engine.oracle.shape import listed, shaped
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    _,
+    done,
+    is_a,
+    marking,
+    row,
+    rows,
+    with_tests,
+)
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import SPELL_TYPES, SUPERTYPES
@@ -120,18 +128,12 @@ def _also(b: Builder, number: str) -> None:
         f"also {{m:gmods.{number}}}": Continuous(ACTOR, _.m, FOREVER),
     })
     form = "s" if number == "s" else "b"
-    shaped(b, "said", Sequence, f"{{p:player.{number}}} also {{v:vp.{form}}}", lambda p, v: Sequence((filled(v, p),)),
-           lambda value: subject_of(value.effects[0]), _predicate)
+    row(b, "said", f"{{p:player.{number}}} also {{v:vp.{form}}}", Sequence((done(_.v, _.p),)))
     core = f"{{s:ssubject.{number}}} also {{m:smods.{number}}}"
     rows(b, "static", {
         f"{core} .": StaticAbility(_.s, _.m),
         f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
     })
-
-
-def _predicate(value: Value) -> Value:
-    subject = subject_of(value.effects[0])
-    return None if subject is None else unfilled(value.effects[0], subject)
 
 
 def _choice_of_color(b: Builder) -> None:

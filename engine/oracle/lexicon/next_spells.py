@@ -44,14 +44,24 @@ from engine.ast.modifiers import (
 from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
-from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import of_spells
 from engine.oracle.lexicon.unions import CAST_FROM, are_lent
-from engine.oracle.rows import SPELL, THING, _, derived, of_that_kind, phrase, row, rows, spells_at_all, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.rows import (
+    SPELL,
+    THING,
+    _,
+    derived,
+    done,
+    of_that_kind,
+    phrase,
+    row,
+    rows,
+    spells_at_all,
+    with_tests,
+)
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -164,8 +174,8 @@ def _theirturns(b: Builder) -> None:
         row(b, "player.p", f"the owners of {noun}", OwnerOf(Back(noun)))
     b.says("player.s", OwnerOf, "{of:attached} 's owner")
     row(b, "amount damage", "that amount of damage", ThatMany())
-    shaped(b, "opening", If, "if the first player does , that player {v:vps.s}", _first_does,
-           lambda x: unfilled(x.effect, FIRST))
+    row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
+        If(Did(), done(_.v, FIRST)))
     rows(b, "cond1", {
         "that card is returned to its owner 's hand this way":
             Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE),
@@ -174,11 +184,6 @@ def _theirturns(b: Builder) -> None:
 
 def _exiled(first: Zone, second: Zone, whose: You | None) -> Pattern:
     return AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone, batch=True, whose=whose) for zone in (first, second)))
-
-
-def _first_does(what: Effect) -> If:
-    """ "That player" is who has done it, of the two players spoken of."""
-    return If(Did(), filled(what, FIRST))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,6 @@ from engine.ast.amounts import (
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
 from engine.ast.filters import (
-    AllOf,
     AnyOf,
     ControlledBy,
     Either,
@@ -48,7 +47,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
-from engine.ast.node import Ability, Filter
+from engine.ast.node import Ability
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
@@ -62,8 +61,21 @@ from engine.oracle.lexicon.amounts import (
     numbered,
     without_units,
 )
-from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, through, with_tests
-from engine.oracle.shape import shaped, without
+from engine.oracle.nouns import being
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    _,
+    bare_number,
+    is_a,
+    is_no,
+    of_each,
+    opened,
+    row,
+    rows,
+    through,
+    with_tests,
+)
 from engine.oracle.statics import SKIPPED, THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
@@ -224,11 +236,14 @@ def among_themselves(what: Objects) -> Objects | None:
 def _strengths(b: Builder) -> None:
     for words, both in (("power", False), ("power and toughness", True)):
         row(b, "vp.b", f"double {{o:refobject}} {words} {{d:duration}}", DoublePower(_.o, _.d, both))
-    shaped(b, "lastpost", Not, "except for {f:filter.p}", _but_not, _but)
-    shaped(b, "lastpost", Not, "except for {f:filter.p} and tokens", _but_tokens, _but_too)
     owners = "to their owners ' hands except for"
-    shaped(b, "vp.b", ReturnToHand, f"return all {{f:filter.p}} {owners} {{g:filter.p}}", _left_out,
-           without("what.what"), lambda value: _but(value.what.what.tests[-1]))
+    either = opened(_.g(is_a(Either)), Either)
+    every = AnyOf(of_each(either.filters, being(_.each)), surface=either.surface)  # "except for lands and tokens"
+    for key, but in (("", being(_.g)), ("either", every)):
+        row(b, "lastpost", "except for {g:filter.p}", Not(but), key)
+        row(b, "vp.b", f"return all {{f:filter.p}} {owners} {{g:filter.p}}",
+            ReturnToHand(All(with_tests(_.f, Not(but))), who=ACTOR), key)
+    row(b, "lastpost", "except for {g:filter.p} and tokens", Not(AnyOf((being(_.g(PERMANENT)), IsToken()))))
     for verb, words in (("become untapped", "can't become untapped"), ("be equipped", "can't be equipped"),
                         ("turn face up", "can't be turned face up")):
         b.says("cantmod", Cant, words, verb=verb)
@@ -244,46 +259,6 @@ def _strengths(b: Builder) -> None:
             StaticAbility(YOU, (PlayersHave(_.a(for_players)),), condition=asked),
             StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
         ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
-
-
-def _but_not(what: Filter) -> Not | None:
-    if isinstance(what, Either):  # "except for lands and tokens"
-        kinds = [_kind_of(each) for each in what.filters if isinstance(each, Objects)]
-        return Not(AnyOf(tuple(kinds), surface=f"either|{what.surface}"))
-    return Not(_kind_of(what)) if isinstance(what, Objects) and what.tests else None
-
-
-def _but_tokens(what: Filter) -> Not | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
-        return None
-    return Not(AnyOf((_kind_of(what), IsToken())))
-
-
-def _but_too(value: Value) -> Value:
-    return _but(Not(value.test.tests[0]))
-
-
-def _kind_of(what: Objects) -> AllOf:
-    return AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
-
-
-def _left_out(what: Filter, but: Filter) -> ReturnToHand | None:
-    """ "Return all creatures to their owners' hands except for Krakens, ..., and Serpents"."""
-    apart = _but_not(but)
-    if not isinstance(what, Objects) or apart is None:
-        return None
-    return ReturnToHand(All(with_tests(what, apart)), who=ACTOR)
-
-
-def _but(value: Value) -> Value:
-    return _described(value.test)
-
-
-def _described(test: Value) -> Value:
-    kind, _, surface = test.surface.partition("|")
-    if isinstance(test, AnyOf):
-        return Either(tuple(_described(each) for each in test.tests), surface=surface)
-    return Objects(Kind(kind), test.tests, surface=surface)
 
 
 def for_players(abilities: tuple[Ability, ...]) -> bool:

@@ -18,11 +18,23 @@ from engine.ast.amounts import (
 )
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
-from engine.ast.node import Amount, Filter, Node, Selection
+from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.rows import SPELL, THING, _, another, marking, opened, phrase, row, rows, with_tests
+from engine.oracle.rows import (
+    SPELL,
+    THING,
+    _,
+    another,
+    marking,
+    of_kind,
+    opened,
+    phrase,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -227,21 +239,13 @@ def _by_anybody(noun: str, deed: str) -> HistoryCount | None:
 def _past(b: Builder, nt: str, number: str) -> None:
     """ "Goblins that died this turn", "instant spells you've cast this turn"."""
     for words, (key, yours) in PAST.items():
-        shaped(b, nt, HistoryCount, f"{{f:filter.{number}}} {words}", _happened(key, YOU if yours else None), "filter")
+        apart = (HasType("creature"),) if key == "permanents died" and not yours else None  # they are worded elsewhere
+        told = _.f(of_kind(Kind.PERMANENT, Kind.TOKEN), lambda f, apart=apart: f.tests != apart)
+        row(b, nt, f"{{f:filter.{number}}} {words}", HistoryCount(key, YOU if yours else None, told))
     row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
         HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda f: f.tests)))
     row(b, nt, f"{{f:filter.{number}}} {{w:doer}} {{d:didtothings}} this turn",
         HistoryCount(_.d[UNCAST], _.w, _.f(THING, lambda f: f.tests or f.kind is Kind.TOKEN)))
-
-
-def _happened(key: str, who: Selection | None) -> Value:
-    def made(what: Filter) -> HistoryCount | None:
-        if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
-            return None
-        bare = key == "permanents died" and who is None and what.tests == (HasType("creature"),)
-        return None if bare else HistoryCount(key, who, what)
-
-    return made
 
 
 def _on_things(b: Builder, nt: str, s: str) -> None:
@@ -304,7 +308,9 @@ def _sums(b: Builder) -> None:
     })
     b.same("bywhom", "{_:asker}")
     row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
-    shaped(b, "sum", HistoryCount, "life {d:lifechange} by {w:bywhom} this turn", _life_by, SAID, _whoever)
+    changed_by = "life {d:lifechange} by {w:bywhom} this turn"
+    row(b, "sum", changed_by, HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
+    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)))
     energy = "{e} {w:whohas}"
     row(b, "unit", energy, CountersOn("energy", _.w))
     row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
@@ -315,14 +321,6 @@ def _sums(b: Builder) -> None:
     for head in SUMS:
         row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
     row(b, "unit", "1 {s:sum}", marking("1:", _.s))
-
-
-def _life_by(deed: str, who: Selection) -> HistoryCount:
-    return HistoryCount(f"life {deed}", None if who == EVERYBODY else who)
-
-
-def _whoever(value: Value) -> Selection:
-    return All(Players(), surface="all players") if value.who is None else value.who
 
 
 add: Final = sections(_asked_for, _counters_asked, _sums_and_tallies)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.actions.looking import MayKeepLooking
@@ -29,7 +28,6 @@ from engine.ast.modifiers import (
     MayPlay,
     RuleChange,
 )
-from engine.ast.node import Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, This, You
 from engine.evaluate.rulings import MERE
@@ -39,7 +37,6 @@ from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import Aim, of_spells
 from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, opened, row, rows, spells_at_all
-from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activating import MORE_USES
 from engine.terms.steps import Step
@@ -133,8 +130,9 @@ def _someplayed_rows(b: Builder) -> None:
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
     for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
                              ("play", "{f:filter.p}", 0)):
-        shaped(b, "permission", MayPlay, f"may {verb} {such} from among {{o:exiledones}}", _some_of(verb, most),
-               _such(verb), lambda x: x.what.tests[-1].what)
+        some = opened(_.f(_lands if verb == "play" else _spells), Objects, kind=PLAYED[verb])
+        row(b, "permission", f"may {verb} {such} from among {{o:exiledones}}",
+            MayPlay(Objects(Kind.CARD, (*some.tests, Is(_.o))), verb, most=most))
         row(b, "permission", f"may {verb} {such}", MayPlay(_.f(_exiled_with), verb, most=most))
     row(b, "plain",
         "for as long as those cards remain exiled , you may look at them , you may cast {o:object} "
@@ -145,21 +143,12 @@ def _someplayed_rows(b: Builder) -> None:
 PLAYED: Final = {"cast": Kind.SPELL, "play": Kind.PERMANENT}
 
 
-def _some_of(verb: str, most: int) -> Callable[[Filter, Selection], MayPlay | None]:
-    """Cards of a group that are such spells, or such lands."""
-
-    def made(what: Filter, group: Selection) -> MayPlay | None:
-        if not isinstance(what, Objects) or what.kind is not PLAYED[verb] or not what.tests:
-            return None
-        if verb == "play" and what.tests[0] != HasType("land"):
-            return None
-        return MayPlay(Objects(Kind.CARD, (*what.tests, Is(group)), surface=what.surface), verb, most=most)
-
-    return made
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and bool(what.tests)
 
 
-def _such(verb: str) -> Value:
-    return lambda x: Objects(PLAYED[verb], x.what.tests[:-1], surface=x.what.surface)
+def _lands(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.PERMANENT and what.tests[:1] == (HasType("land"),)
 
 
 def _exiled_with(what: Value) -> bool:

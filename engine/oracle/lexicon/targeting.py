@@ -279,7 +279,7 @@ def _likeness(b: Builder) -> None:
     # nothing has anything in common with itself, so that another one is any
     row(b, "likeone", "another {f:filter.s}", marking(ANOTHER_LIKE, _.f(THING)))
     b.same("likewhat", "{_:oneobject}", "{_:likeone}")
-    shaped(b, "likewhat", Either, "{a:likeone} or {c:likeone}", lambda a, c: Either((a, c)), "filters.0", "filters.1")
+    row(b, "likewhat", "{a:likeone} or {c:likeone}", Either((_.a, _.c)))
     for pair, so in ROWS.items():
         for number, template in zip("sp", pair, strict=True):
             if so:

@@ -31,12 +31,12 @@ from engine.ast.node import Amount, Condition, Effect, Node
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, Source, You
 from engine.oracle.awaiting import ManyInstead
-from engine.oracle.clauses import Rewriter, filled, unfilled
+from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.rows import _, marking, of_kind, row, rows, setting
-from engine.oracle.shape import listed, shaped
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, Unmake, sections
 from engine.terms.colors import color_set
 
@@ -261,8 +261,8 @@ def _tokenwords(b: Builder) -> None:
     for count in (2, 3):
         names = [f"{{a{index}:made}}" for index in range(count)]
         said = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
-        shaped(b, "imperative", ChooseAction, f"create your choice of {said}", _one_of,
-               *(_made(index) for index in range(count)))
+        options = tuple(setting(_[f"a{index}"], {"who": YOU}, who=SAID) for index in range(count))
+        row(b, "imperative", f"create your choice of {said}", ChooseAction(SAID, options))
     for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
         row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
@@ -322,18 +322,6 @@ def _besides(b: Builder) -> None:
         f"{head} with {{a:abilities}} are created instead .":
             ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), Create(ThatMany(), _.k, _.a))),
     })
-
-
-def _one_of(*made: Value) -> ChooseAction:
-    return ChooseAction(SAID, tuple(filled(replace(each, who=ACTOR), SAID) for each in made))
-
-
-def _made(index: int) -> Value:
-    def found(value: Value) -> Value:
-        effect = unfilled(value.options[index], SAID)
-        return None if effect is None else changed(effect, who=YOU)
-
-    return found
 
 
 def _so_often(values: Values) -> Value | None:

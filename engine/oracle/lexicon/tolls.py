@@ -16,7 +16,7 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Sequence, Unless
 from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
 from engine.ast.modifiers import Cant
-from engine.ast.node import Amount, Effect, Filter, Pattern, Selection
+from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, This, You
 from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
@@ -25,7 +25,6 @@ from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, setting, with_tests
-from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 ANYBODY: Final = {
@@ -100,16 +99,18 @@ def _riding(b: Builder) -> None:
         when=lambda toll, effect: _is_spared(effect, toll))
     on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
             lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
-    shaped(b, "plain", Delayed, "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}", _then, "pattern",
-           _instruction, _toll_inside)
-    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} {t:toll}",
-           lambda e, p, t: _then(p, e, t), _instruction, "pattern", _toll_inside)
-    for head in ("for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,",
-                 "for each of {f:backobject.p} ,"):
-        shaped(b, "plain", ForEach, f"{member('FOR EACH', head)} "
-            f"{{e:clauses}} {{t:toll}}", _for_each, "what", _instruction, _toll_inside)
-    shaped(b, "plain", ForEach, "for each {u:unit} , {e:clauses} {t:toll}", _so_often, "times", _instruction,
-           _toll_inside)
+    inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
+    at, each_time = "at the beginning of {p:nextbeginning}", _.u(is_no(CountOf, CountDistinct))
+    for words, made in {
+        f"{at} , {{e:clauses}} {{t:toll}}": Delayed(_.p, inside),
+        f"{{e:clauses}} {at} {{t:toll}}": Delayed(_.p, inside),
+        **{f"{member('FOR EACH', head)} {{e:clauses}} {{t:toll}}": ForEach(_.f, inside) for head in (
+            "for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,",
+            "for each of {f:backobject.p} ,")},
+        "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
+    }.items():
+        row(b, "plain", words, made,
+            when=lambda *said: _is_spared(next(each for each in said if isinstance(each, Effect)), said[-1]))
 
 
 def _is_spared(effect: Effect, toll: Unless) -> bool:
@@ -126,39 +127,6 @@ def _is_spared(effect: Effect, toll: Unless) -> bool:
 
 def _spared(effect: Effect, toll: Unless) -> Unless | None:
     return changed(toll, effect=effect) if _is_spared(effect, toll) else None
-
-
-def _instruction(value: Value) -> Value:
-    """What a toll inside may spare."""
-    if not isinstance(value.effect, Unless):
-        raise NotThere("toll")
-    return value.effect.effect
-
-
-def _toll_inside(value: Value) -> Value:
-    if not isinstance(value.effect, Unless):
-        raise NotThere("toll")
-    return changed(value.effect, effect=AWAITED)
-
-
-def _then(pattern: Pattern, effect: Effect, toll: Unless) -> Delayed | None:
-    """At a time to come, unless it is paid for then."""
-    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
-    return None if inner is None else Delayed(pattern, inner)
-
-
-def _for_each(what: Filter, effect: Effect, toll: Unless) -> ForEach | None:
-    """Of "mill a card, then return it unless ...", for each: not read; only the last of it would be spared."""
-    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
-    return None if inner is None else ForEach(what, inner)
-
-
-def _so_often(unit: Amount, effect: Effect, toll: Unless) -> ForEach | None:
-    """So many times, each time unless; once for each object or player is worded with these themselves."""
-    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
-    if inner is None or isinstance(unit, CountOf | CountDistinct):
-        return None
-    return ForEach(None, inner, times=unit)
 
 
 def _sentences(b: Builder) -> None:

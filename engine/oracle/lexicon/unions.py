@@ -36,10 +36,11 @@ from engine.ast.particulars import OfLayout
 from engine.ast.selections import Among, Back, Several, Some, Source, Target, This
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.nouns import as_said, of_one_owner
+from engine.oracle.nouns import as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
+    PERMANENT,
     SPELL,
     THING,
     _,
@@ -47,11 +48,12 @@ from engine.oracle.rows import (
     lacks,
     of_each,
     of_that_kind,
+    opened,
     row,
     rows,
     with_tests,
 )
-from engine.oracle.shape import NotThere, listed, shaped
+from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -117,7 +119,9 @@ def _unions(b: Builder) -> None:
     row(b, "cond1", "you control {f:eitherfilter}", _there_is(ControlledBy(YOU, surface="verb")))
     for verb in ("is", "was"):
         row(b, "donethisway", f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way", _there_is(ThisWay(_.d)))
-    shaped(b, "post", AllOf, "that 's {f:eitherfilter}", _being_either, _either_one)
+    either = opened(_.f, Either)
+    row(b, "post", "that 's {f:eitherfilter}",
+        AllOf((AnyOf(of_each(either.filters, being(_.each(PERMANENT))), surface=either.surface),)))
     either = Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
     row(b, "single.s", "a {f:filter.s} or {g:filter.s}", Some(either, ONE, ONE))
     for join in ("or a", "or"):
@@ -140,24 +144,6 @@ def _unions(b: Builder) -> None:
 def _there_is(test: Value) -> Exists:
     """That there is one that fits either description and a test."""
     return Exists(of_each(_.f, with_tests(_.each, test), "filters"), ">=", ONE)
-
-
-def _being_either(either: Either) -> AllOf | None:
-    tests = []
-    for what in either.filters:
-        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
-            return None
-        tests.append(AllOf(what.tests, surface=what.surface))
-    return AllOf((AnyOf(tuple(tests), surface=either.surface),))
-
-
-def _either_one(value: Value) -> Either:
-    one = value.tests[0]
-    if not isinstance(one, AnyOf):
-        raise NotThere("tests.0")
-    parts = tuple(Objects(Kind.PERMANENT, each.tests, surface=each.surface) for each in one.tests
-                  if isinstance(each, AllOf))
-    return Either(parts, surface=one.surface)
 
 
 def _placeless(what: Objects) -> bool:

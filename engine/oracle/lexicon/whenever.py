@@ -47,7 +47,21 @@ from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.constants import ME, ONE, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
-from engine.oracle.rows import PERMANENT, SPELL, _, another, is_a, is_no, lacks, marking, of_kind, row, rows, with_tests
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    _,
+    another,
+    is_a,
+    is_no,
+    lacks,
+    marking,
+    of_kind,
+    phrase,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
@@ -212,8 +226,7 @@ def _joined_and_states(b: Builder) -> None:
     row(b, "events", "{a:event} {w:eventjoin} {b:event}", AnyEvent((_.a, _.b)))
     row(b, "events", "{a:event} (and|or) at the beginning of {b:beginning}", AnyEvent((_.a, _.b)))
     # 603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls".
-    shaped(b, "event", PlayerDoes, "you expend {n:intnumber}", lambda n: PlayerDoes(YOU, f"expend {n}"),
-           lambda value: int(value.verb.split()[1]))
+    row(b, "event", "you expend {n:intnumber}", PlayerDoes(YOU, phrase("expend {}", _.n)))
     row(b, "event", "{c:cond1}", StateIs(_.c(_is_state)))
 
 

@@ -37,7 +37,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Effect, Filter, Node, Pattern, Selection, Test
+from engine.ast.node import Filter, Node, Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
@@ -46,7 +46,19 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, SPELL, THING, _, is_a, is_no, of_kind, of_that_kind, row, rows, with_tests
+from engine.oracle.rows import (
+    CARD,
+    SPELL,
+    THING,
+    _,
+    is_a,
+    is_no,
+    of_kind,
+    of_that_kind,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
@@ -251,7 +263,7 @@ def _put(b: Builder) -> None:
                 TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
         })
     row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
-    shaped(b, "plain", Delayed, "{e:imperative} when {p:event}", _once_gone, "effect", "pattern", key=WHEN_GONE)
+    row(b, "plain", "{e:imperative} when {p:event}", Delayed(_.p(_is_leaving), _.e(is_no(Sequence, May))), WHEN_GONE)
 
 
 def _of_permanents(last: Value, zone: Value) -> bool:
@@ -287,10 +299,9 @@ def _unasked(cls: type[Node], way: str) -> Unmake:
     return lambda value: known.get(value.surface) if isinstance(value, cls) else None
 
 
-def _once_gone(effect: Effect, pattern: Pattern) -> Delayed | None:
+def _is_leaving(pattern: Pattern) -> bool:
     """What is done is certain only where it is one instruction, and the event is that something leaves."""
-    leaves = isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
-    return Delayed(pattern, effect) if leaves and not isinstance(effect, Sequence | May) else None
+    return isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
 
 
 def _entering_from(b: Builder) -> None:

@@ -48,7 +48,16 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import Comparison, tallied
-from engine.oracle.rows import THING, _, is_a, opened, row, rows
+from engine.oracle.rows import (
+    THING,
+    _,
+    bare_number,
+    is_a,
+    opened,
+    phrase,
+    row,
+    rows,
+)
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
@@ -176,8 +185,8 @@ def _rolled(b: Builder) -> None:
             for on in ("", " on a die"):
                 result = f"{{n:figure}}{member('OR HIGHER', words)}{member('ON A DIE', on)}"
                 for natural in ("", " natural"):
-                    shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} roll{s} a{member('NATURAL', natural)} "
-                           f"{result}", _does(op), "who", _figure)
+                    row(b, "event", f"{{w:psubject.{number}}} roll{s} a{member('NATURAL', natural)} {result}",
+                        PlayerDoes(_.w, phrase(f"roll {op} {{}}", bare_number(_.n))))
     for words, op in COMPARED.items():
         row(b, "rolledresult", f"{{n:figure}} {member('OR HIGHER', words)}", Comparison(op, _.n))
     so = opened(_.r, Comparison)
@@ -191,14 +200,6 @@ def _rolled(b: Builder) -> None:
 def _result(b: Builder, words: str) -> None:
     key = RESULT if words == RESULT else f"{RESULT}|{words}"
     row(b, "counted", words, ThatMany(), key)
-
-
-def _does(op: str) -> Value:
-    return lambda who, n: PlayerDoes(who, f"roll {op} {n.number}") if isinstance(n, Fixed) else None
-
-
-def _figure(value: Value) -> Value:
-    return Fixed(int(value.verb.split()[-1]), surface="#") if value.verb.startswith("roll ") else None
 
 
 ROW: Final = re.compile(r"^(\d+)(?:[—–-](\d+)|(\+))? \| (.+)$")
@@ -348,7 +349,7 @@ def _drafting(b: Builder) -> None:
         rows(b, line, PLAIN)
         for words, kind in NOTED.items():
             template = f"as you draft a {{what:filter.s}} , you may reveal it , note {words} , then turn ~ face down ."
-            shaped(b, line, DraftAbility, template, lambda what, kind=kind: DraftAbility(kind, what), "what", key=kind)
+            row(b, line, template, DraftAbility(kind, _.what), key=kind)
     b.says("post", NotedInDraft, "with a name you noted for cards named ~", what="name")
     b.says("post", NotedInDraft, "of a type you noted for cards named ~", what="type")
     b.says("post", NotedInDraft, "that 's one or more of the colors chosen as you drafted cards named ~", what="color")
