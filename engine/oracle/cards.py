@@ -38,16 +38,7 @@ from engine.oracle.mechanics.cards_of_their_own import (
 from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
-from engine.oracle.reading import (
-    CHAPTER,
-    SPELL,
-    Abilities,
-    Context,
-    had_while,
-    read_line,
-    split_lines,
-    unlabelled,
-)
+from engine.oracle.reading import CHAPTER, SPELL, Abilities, Context, had_while, read_line, split_lines, unlabelled
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line

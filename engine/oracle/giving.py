@@ -17,20 +17,7 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import ChoseWord, MostVotes, Players
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Ability, Effect, Filter, Node, Selection
-from engine.ast.selections import (
-    All,
-    Among,
-    Attached,
-    Back,
-    Several,
-    Some,
-    Source,
-    SpellOf,
-    Target,
-    This,
-    TopOf,
-    Whole,
-)
+from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, SpellOf, Target, This, TopOf, Whole
 from engine.oracle.clauses import Rewriter
 from engine.oracle.conditions import COIN_SIDES, FLIPS
 from engine.oracle.kernel import changed

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Final, overload
 
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other
+from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
 from engine.ast.node import Node, Test
 from engine.oracle.productions import FIELD_NAMES, Value, Values
 
@@ -271,11 +271,14 @@ def lacks(*classes: type[Test]) -> Callable[[Value], bool]:
     return lambda what: isinstance(what, Objects) and not any(isinstance(each, classes) for each in what.tests)
 
 
+def has_a(*classes: type[Test]) -> Callable[[Value], bool]:
+    """Whether a description is one of objects that has a test of some class."""
+    return lambda what: isinstance(what, Objects) and any(isinstance(each, classes) for each in what.tests)
+
+
 def spells_at_all(what: Value) -> bool:
     """Whether spells are described, and neither where they are nor whose."""
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone | ControlledBy) for test in what.tests
-    )
+    return SPELL(what) and not any(isinstance(test, ControlledBy) or places(test) for test in what.tests)
 
 
 def is_a(*classes: type) -> Callable[[Value], bool]:

@@ -10,7 +10,8 @@ What may stand in a shape
     Hole      `_.f`, the slot `f` of the template. A name that two slots have must be said alike by both.
               `_.f(SPELL)`: only a value for which the predicate holds; `SPELL`, `CARD`, `PERMANENT`, `THING` and
               `of_kind` ask the kind of a description, `bare` that it does not begin with "another", `lacks` what tests
-              it must not have, `is_a` and `is_no` ask the class; several go together, asked in their order.
+              it must not have, `has_a` of which it must have one, `is_a` and `is_no` ask the class; several go
+              together, asked in their order.
               `_.w[{"up": True, "down": False}]`: a word, which stands for what the table says.
     Nodes     any frozen dataclass
     Tuples    `(_.a, *_.m)`: one and the others of the tuple `m`; at most one such in a tuple
@@ -85,6 +86,7 @@ from engine.oracle.holes import (
     bare_number,
     derived,
     done,
+    has_a,
     has_parts,
     held,
     is_a,
@@ -107,9 +109,9 @@ from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
-    "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
-    "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows", "setting",
-    "spells_at_all", "through", "with_tests",
+    "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "has_a", "is_a",
+    "is_no", "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows",
+    "setting", "spells_at_all", "through", "with_tests",
 ]
 
 

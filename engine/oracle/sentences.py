@@ -11,17 +11,7 @@ from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import (
-    ChooseAction,
-    Continuous,
-    Delayed,
-    ForEach,
-    If,
-    May,
-    PayCost,
-    Reflexive,
-    Sequence,
-)
+from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import All, You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave

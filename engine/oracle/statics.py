@@ -113,7 +113,7 @@ def _player_modifiers(b: Builder) -> None:
         pmod = f"pmod.{number}"
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
         for key, verb in (("have", have), ("gain", f"gain{s}")):
-            row(b, pmod, f"{verb} {{a:abilities}}", PlayersHave(_.a(_of_players)), key)
+            row(b, pmod, f"{verb} {{a:abilities}}", PlayersHave(_.a(of_players)), key)
         b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
@@ -159,12 +159,12 @@ def _apart(first: Cant, last: Cant) -> bool:
     return first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
 
 
-_OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
+OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 
-def _of_players(abilities: Value) -> bool:
+def of_players(abilities: Value) -> bool:
     """Whether players may have such abilities."""
-    return all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities)
+    return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
 
 
 def _costs_and_sizes(b: Builder) -> None:

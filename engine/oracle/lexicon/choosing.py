@@ -48,6 +48,7 @@ from engine.oracle.rows import (
     _,
     another,
     done,
+    has_a,
     is_a,
     is_no,
     lacks,
@@ -94,7 +95,7 @@ def _atrandom(b: Builder) -> None:
     rows(b, "single.p", {f"{member('MANY', f'{{n:{nt}}}')} "
         f"{{f:filter.p}} at random {{z:post}}": Some(placed, _.n, _.n, random=True)
                          for nt in ("numword", "varx")})
-    row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(somebodys), ONE, ONE, random=True))
+    row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(has_a(ControlledBy)), ONE, ONE, random=True))
     row(b, "plain", "choose a {f:filter.s} at random , then destroy the rest",
         Sequence((Choose(Some(_.f(PERMANENT), ONE, ONE, random=True), who=You(surface="implied")),
                   Destroy(All(another(_.f)), who=You(surface="implied")))))
@@ -117,11 +118,6 @@ def _is_place(place: Value) -> bool:
     """Whether it is a place in which each card can be seen."""
     return place.zone is not Zone.LIBRARY if isinstance(place, InZone) else (
         isinstance(place, Is) and isinstance(place.what, ExiledWith))
-
-
-def somebodys(what: Value) -> bool:
-    """Whether it is of what somebody controls; cards of no zone would be any card there is."""
-    return isinstance(what, Objects) and any(isinstance(test, ControlledBy) for test in what.tests)
 
 
 def _chosenbyothers(b: Builder) -> None:

@@ -12,7 +12,7 @@ from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, VarX
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
-from engine.ast.filters import AttachedTo, Either
+from engine.ast.filters import AttachedTo, ControlledBy, Either
 from engine.ast.modifiers import (
     BecomeCopy,
     GainAbilities,
@@ -31,8 +31,7 @@ from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
-from engine.oracle.lexicon.choosing import somebodys
-from engine.oracle.rows import _, is_a, row, rows, setting, through, with_tests
+from engine.oracle.rows import _, has_a, is_a, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
@@ -90,7 +89,7 @@ def _copywords(b: Builder) -> None:
         EntersAbility(_.e, what=_.f, condition=_.c))
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
-    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(somebodys), _.g(somebodys))))
+    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(has_a(ControlledBy)), _.g(has_a(ControlledBy)))))
     row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
         StaticAbility(_.s, through(put_where, taken_where, _.m, _.a)))
     b.same("exiledones", "{_:target1}")

@@ -51,9 +51,9 @@ from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, 
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.parts_and_extremes import for_players
 from engine.oracle.rows import _, another, bare_number, marking, opened, row, rows, through, with_tests
 from engine.oracle.shape import shaped
+from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
@@ -273,10 +273,10 @@ def _lists(b: Builder) -> None:
     """You and others, extremes among several, what one controlled."""
     # "You and permanents you control gain hexproof until end of turn".
     row(b, "plain", "you and {o:object.p} gain {a:abilities} {d:duration}",
-        Sequence((Continuous(YOU, (PlayersHave(_.a(for_players)),), _.d), Continuous(_.o, (GainAbilities(_.a),), _.d))))
+        Sequence((Continuous(YOU, (PlayersHave(_.a(of_players)),), _.d), Continuous(_.o, (GainAbilities(_.a),), _.d))))
     template = "you , {s:ssubject.p} , and {z:ssubject.p} have {a:abilities} ."
     row(b, "lineof permanentline", template,
-        (StaticAbility(YOU, (PlayersHave(_.a(for_players)),), surface=THREE),
+        (StaticAbility(YOU, (PlayersHave(_.a(of_players)),), surface=THREE),
          StaticAbility(_.s, (GainAbilities(_.a),), surface=THREE),
          StaticAbility(_.z, (GainAbilities(_.a),), surface=THREE)))
     # "The creature with the least power": of several tied for it the one its controller chooses.

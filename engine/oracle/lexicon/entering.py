@@ -42,17 +42,7 @@ from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import (
-    _,
-    is_a,
-    is_no,
-    marking,
-    of_kind,
-    phrase,
-    row,
-    rows,
-    through,
-)
+from engine.oracle.rows import _, is_a, is_no, marking, of_kind, phrase, row, rows, through
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections

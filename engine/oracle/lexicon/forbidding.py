@@ -9,7 +9,6 @@ from engine.actions.stack_verbs import CopyAtEach
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet
-from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import (
     Either,
@@ -34,7 +33,7 @@ from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LI
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.permissions import CASTABLE
+from engine.oracle.lexicon.permissions import CASTABLE, is_stated
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -208,7 +207,7 @@ def _cast_and_paid(b: Builder) -> None:
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
         row(b, "static", words, StaticAbility(YOU, (
-            MayPlay(with_tests(_.f(spells_at_all), CASTABLE), "cast", instead_cost=_.c(_is_stated)),)))
+            MayPlay(with_tests(_.f(spells_at_all), CASTABLE), "cast", instead_cost=_.c(is_stated)),)))
     # "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b).
     core = "may spend mana as though it were mana of any"
     for word, pretence in ANY_MANA.items():
@@ -216,11 +215,6 @@ def _cast_and_paid(b: Builder) -> None:
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
         row(b, "pmodany", f"{core} {word} to activate abilities of {{f:filter.p}}",
             AsThough("spend mana", pretence, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE))))
-
-
-def _is_stated(cost: Cost) -> bool:
-    """Whether a cost for all spells of a kind, from the hand or as commanders, has no X and no choice."""
-    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _others(b: Builder) -> None:

@@ -49,17 +49,7 @@ from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    _,
-    done,
-    is_a,
-    marking,
-    row,
-    rows,
-    with_tests,
-)
+from engine.oracle.rows import PERMANENT, SPELL, _, done, is_a, marking, row, rows, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES

@@ -20,7 +20,7 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import _, row, rows
+from engine.oracle.rows import SPELL, _, row, rows
 from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
@@ -134,31 +134,27 @@ def _spendwords(b: Builder) -> None:
     b.vocabulary("costname", {each: each for each in (*WAYS, *OF_CARDS, *OF_PERMANENTS, *UPKEEPS, *TURNED_UP)})
     b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
     for pair in ("{f:filter.p} or {g:filter.p}", "a {f:filter.s} or a {g:filter.s}"):
-        row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(_spells), _.g(_spells)))))
+        row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(SPELL), _.g(SPELL)))))
     row(b, "spend", "cast your commander", SpendOn(COMMANDER))
     rows(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(symbols=("X",)),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
         "this mana can't be spent to activate abilities": SpendOn(never=Objects(Kind.ABILITY)),
-        **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(_spells))
+        **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(SPELL))
            for spells in ("{f:filter.p}", "a {f:filter.s}")},
     })
     for spent in ("that mana is spent", "you spend this mana"):
         rows(b, "later", {
             f"when {spent} to cast a {{f:filter.s}} , {{e:first}}":
-                Spending(Delayed(CastsSpell(You(), _.f(_spells)), _.e)),
+                Spending(Delayed(CastsSpell(You(), _.f(SPELL)), _.e)),
             f"when {spent} to cast your commander , {{e:first}}":
-                Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)) if _spells(COMMANDER) else None,
+                Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)),
         })
     row(b, "lastpost", "that shares a creature type with your commander", LIKE_COMMANDER)
     rows(b, "later", {
         "spend this mana only to {on:spend}": OnlyFor(_.on),
         "{on:spentrider}": OnlyFor(_.on),
     })
-
-
-def _spells(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL
 
 
 def only_for(effect: Effect, rider: OnlyFor) -> Effect | None:

@@ -12,13 +12,7 @@ from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
-from engine.ast.conditions import (
-    Did,
-    Exists,
-    Holds,
-    IsTurnOf,
-    UntilEndOfTurn,
-)
+from engine.ast.conditions import Did, Exists, Holds, IsTurnOf, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.filters import (
@@ -34,13 +28,7 @@ from engine.ast.filters import (
     Players,
     ThisWay,
 )
-from engine.ast.modifiers import (
-    ENTERS_WITH,
-    Cant,
-    ChangeCost,
-    GainAbilities,
-    MayPlay,
-)
+from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
 from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
@@ -51,10 +39,10 @@ from engine.oracle.lexicon.cost_changes import of_spells
 from engine.oracle.lexicon.unions import CAST_FROM, are_lent
 from engine.oracle.rows import (
     SPELL,
-    THING,
     _,
     derived,
     done,
+    lacks,
     of_that_kind,
     phrase,
     row,
@@ -124,26 +112,20 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
             StaticAbility(cards, (GainAbilities(_.a),), condition=so_far))
 
 
-def _plain(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, InZone) for test in what.tests
-    )
-
-
 def _verbs(b: Builder) -> None:
     row(b, "plain", "count the number of {f:filter.p} . your life total becomes that number",
         SetLife(YOU, CountOf(_.f)))
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
-        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(_plain),
+        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(InZone)),
                                                              ChangeCost(SPELLS, "{1}", -1,
                                                                         times=CountOf(with_tests(_.g,
                                                                                                  ControlledBy(YOU)))),
                                                              live=True),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
-            NextSpell(_.f(_plain), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
+            NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
         "you may cast {f:filter.p} from your graveyard this turn":
-            Continuous(YOU, (MayPlay(with_tests(_.f(THING, _plain), GRAVEYARD)),), UntilEndOfTurn()),
+            Continuous(YOU, (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), GRAVEYARD)),), UntilEndOfTurn()),
     })
     row(b, "eachonstack", "spell and ability your opponents control",
         Objects(Kind.SPELL_OR_ABILITY, (ControlledBy(OPPONENTS),)))

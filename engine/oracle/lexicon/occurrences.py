@@ -427,14 +427,10 @@ def _stackobjects(b: Builder) -> None:
     """Add these targets (113.3, 115.1)."""
     rows(b, "target1", {
         "target activated ability , triggered ability , or {f:filter.s}":
-            Target(Either((ABILITY, _.f(_is_spell))), ONE, ONE),
+            Target(Either((ABILITY, _.f(SPELL))), ONE, ONE),
         "target {f:filter.s} , {g:filter.s} , or triggered ability":
-            Target(Either((_.f(_is_spell), _.g(_is_spell), TRIGGERED)), ONE, ONE),
+            Target(Either((_.f(SPELL), _.g(SPELL), TRIGGERED)), ONE, ONE),
     })
-
-
-def _is_spell(what: Filter) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL
 
 
 add: Final = sections(

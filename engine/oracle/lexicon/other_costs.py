@@ -20,7 +20,7 @@ from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
-from engine.oracle.lexicon.permissions import CASTABLE
+from engine.oracle.lexicon.permissions import CASTABLE, is_stated
 from engine.oracle.rows import (
     THING,
     _,
@@ -196,15 +196,15 @@ def _rather(b: Builder) -> None:
     """What is paid rather than a cost, and what is offered."""
     b.word("costreplaced", {words: words for words in OFFERS}, "costs of a keyword's abilities")
     row(b, "static", "you may {c:cost} rather than pay {w:costreplaced} .",
-        StaticAbility(YOU, (setting(_.w[OFFERS], {"cost": Cost(())}, cost=_.c(_plain)),)))
+        StaticAbility(YOU, (setting(_.w[OFFERS], {"cost": Cost(())}, cost=_.c(is_stated)),)))
     row(b, "static",
         "once each turn , you may {c:cost} rather than pay the mana cost for a {f:filter.s} you cast with mana value "
         "x or less , where x is {a:amount} .",
         StaticAbility(YOU, (MayPlay(with_tests(_.f(spells_at_all), Compare("mana value", "<=", _.a), CASTABLE), "cast",
-                                    instead_cost=_.c(_plain), once_each_turn=True),)))
+                                    instead_cost=_.c(is_stated), once_each_turn=True),)))
     row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
         StaticAbility(YOU, (
-            MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(_plain), once_each_turn=True),)))
+            MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(is_stated), once_each_turn=True),)))
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c, optional=True))
     for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
@@ -217,11 +217,6 @@ def _rather(b: Builder) -> None:
             _any_number(b, nt, verb, done, noun)
     b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
     row(b, "cond1", "~ 's additional cost was paid", PaidFor(ADDITIONAL))
-
-
-def _plain(cost: Cost) -> bool:
-    """Whether a cost is said whole: no X that somebody would have to choose."""
-    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:

@@ -11,7 +11,7 @@ from engine.actions.life import Gain
 from engine.actions.other_keyword_actions import DoublePower
 from engine.actions.tokens import TokenKind
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
-from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import (
     BeyondFirst,
     CountDistinct,
@@ -47,26 +47,18 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
-from engine.ast.node import Ability
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.amounts import (
-    EXTREMES,
-    PARTS,
-    PARTY,
-    ROUNDING,
-    for_each_unit,
-    numbered,
-    without_units,
-)
+from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, for_each_unit, numbered, without_units
 from engine.oracle.nouns import being
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
     _,
     bare_number,
+    has_a,
     is_a,
     is_no,
     of_each,
@@ -76,7 +68,7 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.statics import SKIPPED, THIS_SPELL
+from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
@@ -84,7 +76,6 @@ from engine.terms.zones import Zone
 
 ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
 PROPERTIES: Final = ("power", "toughness", "mana value")
-OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 
 def _units(b: Builder) -> None:
@@ -116,18 +107,13 @@ def _amounts(b: Builder) -> None:
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"the total {property} of {{o:backobject.p}}", PropertyOf(property, _.o))
         for of in ("of the", "of all", "among the"):
-            row(b, "counted", f"the total {property} {of} {{f:filter.p}}", SumOf(property, _.f(_done_to)))
+            row(b, "counted", f"the total {property} {of} {{f:filter.p}}", SumOf(property, _.f(has_a(ThisWay))))
         row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
     rows(b, "counted", {
         "the number of colors {o:backobject.s} is": PropertyOf("colors", _.o),
         "the number of colors {o:backobject.s} was": PropertyOf("colors", _.o),
         "the total number of creatures in your party": CountOf(PARTY.what),
     })
-
-
-def _done_to(what: Value) -> bool:
-    """Whether it is of things that something was done to: "the creatures sacrificed this way"."""
-    return isinstance(what, Objects) and any(isinstance(each, ThisWay) for each in what.tests)
 
 
 def _used(b: Builder) -> None:
@@ -256,14 +242,9 @@ def _strengths(b: Builder) -> None:
     for others in ("{s:ssubject.p}", "{s:thisobject}"):
         template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
         rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
-            StaticAbility(YOU, (PlayersHave(_.a(for_players)),), condition=asked),
+            StaticAbility(YOU, (PlayersHave(_.a(of_players)),), condition=asked),
             StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
         ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
-
-
-def for_players(abilities: tuple[Ability, ...]) -> bool:
-    """Whether players can have such abilities."""
-    return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
 
 
 add: Final = sections(_units, _amounts, _used, _halves, _foremost, _strengths)

@@ -44,6 +44,7 @@ from engine.oracle.rows import (
     opened,
     row,
     rows,
+    spells_at_all,
     through,
     with_tests,
 )
@@ -108,7 +109,7 @@ def _of_place(b: Builder, where: str, top: bool) -> None:
     def may(verb: str, cards: Value, once: bool) -> MayPlay:
         return MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
-    f, g = there(_.f(is_spell)), there(_.g(is_spell))
+    f, g = there(_.f(spells_at_all)), there(_.g(spells_at_all))
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
                                           ("s", True, "a land", "a land or cast a", ANY_ONE)):
         lands, spell = may("play", there(LANDS), once), may("cast", f, once)
@@ -157,13 +158,6 @@ def _from_among(b: Builder, group: str) -> None:
         (may("play", lands, apart=True), may("cast", spells, apart=True)))
 
 
-def is_spell(what: Value) -> bool:
-    """Whether spells are described, and not where they are."""
-    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
-        isinstance(test, ControlledBy) or places(test) for test in what.tests
-    )
-
-
 def _placed(cards: Objects) -> bool:
     return placed(cards.tests)
 
@@ -178,11 +172,11 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
         row(b, full, f"{told} {member('ANY MANA', words)} {those}", marking(f"{words}|", _.g, any_mana=mana))
     for paying in ("paying", ""):
         more = f"by {{d:paying}} in addition to {member('PAYING', paying)} {its} other costs"
-        row(b, full, f"{told} {more}", marking(f"more {paying}|", _.g(_casting), extra=_.d(_known)))
+        row(b, full, f"{told} {more}", marking(f"more {paying}|", _.g(_casting), extra=_.d(is_stated)))
     one = ANY_ONE if number == "s" else SEVERAL  # for nothing: from the hand, or from the command zone (903.8)
     for where, zone in (("", CASTABLE), (" from your hand", HAND)):
         row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
-            (MayPlay(with_tests(_.f(is_spell), zone), "cast", free=True, once_each_turn=number == "s"),))
+            (MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=number == "s"),))
 
 
 def _casting(may: tuple[MayPlay, ...]) -> bool:
@@ -218,7 +212,7 @@ def _by_paying(b: Builder) -> None:
     # costs".
     core = "you may cast ~ from your graveyard by {d:paying}"
     for more in MORE_ONCE:
-        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(_known), zone=Zone.GRAVEYARD))
+        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(is_stated), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",
         CastingAbility("alternative", cost=_.d, zone=Zone.GRAVEYARD))
     row(b, "lineof permanentline", f"{core} rather than paying its mana cost . if you do , it enters {{e:entry}} .",
@@ -226,9 +220,9 @@ def _by_paying(b: Builder) -> None:
          EntersAbility(_.e, condition=PaidFor("alternative", of=Back("it", Source.THIS), surface=DONE_SO))))
 
 
-def _known(cost: Cost) -> bool:
-    """Whether it is said how much is paid: an X would be nobody's."""
-    return not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
+def is_stated(cost: Cost) -> bool:
+    """Whether a cost is said whole: an X would be nobody's."""
+    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
 
 
 def _exileplays(b: Builder) -> None:

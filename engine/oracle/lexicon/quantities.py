@@ -6,35 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.amounts import (
-    AmountPaid,
-    CountDistinct,
-    CountersOn,
-    Devotion,
-    HistoryCount,
-    PropertyOf,
-    SumOf,
-    VarX,
-)
+from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, Devotion, HistoryCount, PropertyOf, SumOf, VarX
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.rows import (
-    SPELL,
-    THING,
-    _,
-    another,
-    marking,
-    of_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    with_tests,
-)
+from engine.oracle.rows import SPELL, THING, _, another, marking, of_kind, opened, phrase, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL

@@ -9,25 +9,10 @@ from engine.actions.nextspell import NextSpell, SpellsCost
 from engine.actions.permission import PermitWhileExiled
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import Fixed, PropertyOf
-from engine.ast.conditions import (
-    AnyTrue,
-    ForTheRestOfTheGame,
-    Holds,
-    Matches,
-    PaidFor,
-    Unmet,
-)
+from engine.ast.conditions import AnyTrue, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, May, Sequence
 from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Is, Kind, Objects, Shares
-from engine.ast.modifiers import (
-    LOYAL_TWICE,
-    READY_EQUIP,
-    READY_LOYALTY,
-    Cant,
-    FromOpeningHand,
-    MayPlay,
-    RuleChange,
-)
+from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, Cant, FromOpeningHand, MayPlay, RuleChange
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, This, You
 from engine.evaluate.rulings import MERE

@@ -37,7 +37,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Filter, Node, Pattern, Selection, Test
+from engine.ast.node import Node, Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
@@ -48,6 +48,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
+    PERMANENT,
     SPELL,
     THING,
     _,
@@ -149,16 +150,12 @@ def _exiledcards(b: Builder) -> None:
         f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
         for whose, tests in (("", ()), (" you own", (OwnedBy(You()),)))
     })
-    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(_permanent), _.g)), ONE, ONE))
-    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(_permanent), _.g)), ONE, ONE))
+    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(PERMANENT), _.g)), ONE, ONE))
+    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(PERMANENT), _.g)), ONE, ONE))
 
 
 def _suspended(*tests: Test) -> Objects:
     return Objects(Kind.CARD, (*SUSPENDED, *tests))
-
-
-def _permanent(what: Filter) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.PERMANENT
 
 
 def _handed(b: Builder) -> None:

@@ -48,16 +48,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import Comparison, tallied
-from engine.oracle.rows import (
-    THING,
-    _,
-    bare_number,
-    is_a,
-    opened,
-    phrase,
-    row,
-    rows,
-)
+from engine.oracle.rows import THING, _, bare_number, is_a, opened, phrase, row, rows
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
