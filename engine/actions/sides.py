@@ -15,7 +15,7 @@ from engine.ast.effects import PayCost
 from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
-from engine.events.prices import in_full
+from engine.events.effect_costs import in_full
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
 from engine.state.remembered import word_mark

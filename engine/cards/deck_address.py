@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -63,15 +62,16 @@ def list_address(address: str) -> str:
     return address.strip()
 
 
-def fetch_list(address: str, stop: threading.Event) -> str:
-    """The deck list behind an address, as a text. Raises DeckError with one sentence, and Cancelled."""
+def fetch_list(address: str, stop: threading.Event, clock: Callable[[], float]) -> str:
+    """The deck list behind an address, as a text; `clock` counts seconds. Raises DeckError with one sentence, and
+    Cancelled."""
     if not is_address(address):
         raise DeckError(msg("{address}: is no address of the web; begin it with https://.", address=address[:80]))
     where, host = list_address(address), urlsplit(address.strip()).hostname or ""
     web, patience = session(ACCEPT), Patience.limited(TRIES, PAUSE, PAUSE, LONGEST)
     while True:
         try:
-            return _list_of(load(web, where, LIMITS, stop, time.monotonic), host)
+            return _list_of(load(web, where, LIMITS, stop, clock), host)
         except Refused as refused:
             raise _failed(host, refused.why) from refused
         except Again as again:

@@ -7,8 +7,6 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility
 from engine.ast.modifiers import GainAbilities
 from engine.evaluate.statics import LayerStatic
-from engine.state.objects import Obj
-from engine.state.state import State
 
 
 def _gives(kind: str) -> LayerStatic:
@@ -19,9 +17,3 @@ KEYWORD_COUNTERS: Final = {kind: _gives(kind) for kind in (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )}
-
-
-def count_from_now(state: State, row: Obj, kind: str) -> None:
-    """A counter has been put on an object the state may write: all of its kind get a new timestamp."""
-    if kind in KEYWORD_COUNTERS:
-        row.counted_at = {**row.counted_at, kind: state.tick()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
-from engine.evaluate.keyword_counters import count_from_now
 from engine.evaluate.rulings import cant
 from engine.events.carried import carry_over
+from engine.events.counter_effects import count_from_now
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
 from engine.events.starting_counters import refuses_counters, start_loyalty

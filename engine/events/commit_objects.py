@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.evaluate.current_faces import face_now, unflipped
-from engine.evaluate.keyword_counters import count_from_now
 from engine.evaluate.rulings import dealt_as, lethal_damage
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.events.commit_variants import note_commander_damage, sharing_counters
+from engine.events.counter_effects import count_from_now
 from engine.events.written import written
 from engine.game import Game
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger

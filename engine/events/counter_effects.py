@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.keyword_counters import KEYWORD_COUNTERS
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.game import Game
 from engine.state.halves import only_from_graveyard
+from engine.state.objects import Obj
+from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, OUTSIDE, STACK
 
@@ -56,3 +59,9 @@ def _has(game: Game, id: int, kind: str) -> bool:
 
 def _removed(id: int, kind: str) -> Event:
     return e.RemoveCounters(id, kind, 1)
+
+
+def count_from_now(state: State, row: Obj, kind: str) -> None:
+    """A counter has been put on an object the state may write: all of its kind get a new timestamp (613.7c)."""
+    if kind in KEYWORD_COUNTERS:
+        row.counted_at = {**row.counted_at, kind: state.tick()}

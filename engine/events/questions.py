@@ -7,11 +7,13 @@ from typing import Final
 from engine.ast.amounts import Fixed
 from engine.ast.costs import PayMana
 from engine.ast.effects import May, PayCost
-from engine.ast.node import Effect, Node
+from engine.ast.filters import ColorCount, HasColor, HasType, Objects
+from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Back, You
 from engine.events.resolution import Resolution
 from engine.messages import Text, msg
 from engine.state.faces import walk
+from engine.terms.colors import color_name
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
@@ -23,6 +25,17 @@ _backs: Final[dict[int, tuple[May, Back | None]]] = {}
 def said(r: Resolution, node: Node) -> str:
     """What an instruction says, for who decides about it; "" where nobody can word it."""
     return r.game.procedures.wording(r.game, node, r.source)
+
+
+def called(r: Resolution, ability: Ability) -> str:
+    """How an ability is called among several to choose from: of protections their quality."""
+    what = getattr(ability, "what", None)
+    for each in what.tests if isinstance(what, Objects) else ():
+        if isinstance(each, HasColor):
+            return color_name(each.color)
+        if isinstance(each, ColorCount | HasType):
+            return each.word if isinstance(each, ColorCount) else each.type
+    return getattr(ability, "name", "") or said(r, ability)
 
 
 def pays_life(cls: type[Effect], field: str) -> None:

@@ -12,8 +12,8 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilTurnOf
-from engine.ast.filters import ColorCount, HasColor, HasType, Kind, Objects
-from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Source, Target, of_many
@@ -24,8 +24,8 @@ from engine.evaluate.lasting import CHARACTERISTIC, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
-from engine.events.prices import OWN_MARK, asked_after, followed, in_full, marks_of, pay_cost, remembered
-from engine.events.questions import asked_of, said
+from engine.events.effect_costs import OWN_MARK, asked_after, followed, in_full, marks_of, pay_cost, remembered
+from engine.events.questions import asked_of, called, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
@@ -33,7 +33,6 @@ from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.remembered import Done, forgotten, together
 from engine.state.values import CopyValues, TextBox
-from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT
 
 
@@ -347,7 +346,7 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
             return ()
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
-        options = [Option(str(place), _named(r, one)) for place, one in enumerate(modifier.abilities)]
+        options = [Option(str(place), called(r, one)) for place, one in enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.LoseAbilities) and modifier.names == (THIS_ABILITY,):
@@ -370,17 +369,6 @@ def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
     """702.1c. Every variant of a keyword that such objects have now."""
     found = variants_of(r, r.find(modifier.among), modifier.name, modifier.colored)
     return (m.GainAbilities(found),) if found else ()
-
-
-def _named(r: Resolution, ability: Ability) -> str:
-    """How an ability is called among several to choose from: of protections their quality."""
-    what = getattr(ability, "what", None)
-    for each in what.tests if isinstance(what, Objects) else ():
-        if isinstance(each, HasColor):
-            return color_name(each.color)
-        if isinstance(each, ColorCount | HasType):
-            return each.word if isinstance(each, ColorCount) else each.type
-    return getattr(ability, "name", "") or said(r, ability)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

@@ -209,11 +209,15 @@ class AttackersPrompt(_Declaring[Attackers]):
             label = tr("Attack with {short_name}", short_name=short_name(name_of(self.snap, pairs[0][0])))
         return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
 
+    def next_defender(self) -> None:
+        """The attacker sent last attacks the next player, planeswalker or battle."""
+        self.defender_after((), 1)
+
     def others(self) -> tuple[Choice, ...]:
         """All or none, or somebody else."""
         made = []
         if len(self.defenders) > 1:
-            made.append(Choice(tr("Attack another"), partial(self.defender_after, (), 1), "V"))
+            made.append(Choice(tr("Attack another"), self.next_defender, "V"))
         if len(self.pairs) < len(self.options):
             made.append(Choice(tr("Attack with all"), self.attack_all, "Ctrl+A"))
         if self.pairs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -230,7 +231,7 @@ class ImportPanel(QWidget):
 def _fetched(address: str, stopped: threading.Event) -> str | DeckError:
     """The list at an address, or why it is not to be had. In any thread."""
     try:
-        found: str = _WEB.fetch_list(address, stopped)
+        found: str = _WEB.fetch_list(address, stopped, time.monotonic)
         return found
     except DeckError as error:
         return error

@@ -25,7 +25,7 @@ from gui.widgets.symbol_row import COLOR_WORDS
 
 __all__ = ["DrawnRivals", "wishes_of"]
 
-_DRAWING: Final = LazyModule("engine.draft.drawn_decks")
+_DRAWING: Final = LazyModule("engine.draft.random_decks")
 KEY: Final = "drawn:{place}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from engine.cards.deck_address import fetch_list, list_address
 from engine.cards.decks import DeckError, parse_deck
 from engine.cards.decks.text import is_address
 from engine.cards.progress import Cancelled
+from engine.cards.web import Limits
 from tests.cards.server import Reply, Site, part, serving, stalled, status, whole
 
 BOARDS = {
@@ -38,13 +40,13 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A server, with which nobody is patient for long."""
     monkeypatch.setattr(deck_address, "PAUSE", 0.01)
     monkeypatch.setattr(deck_address, "LONGEST", 0.05)
-    monkeypatch.setattr(deck_address, "LIMITS", deck_address.Limits(1 << 20, 0.5, 2.0))
+    monkeypatch.setattr(deck_address, "LIMITS", Limits(1 << 20, 0.5, 2.0))
     with serving() as made:
         yield made
 
 
 def fetched(site: Site, *replies: Reply) -> str:
-    return fetch_list(site.url("/deck", *replies), threading.Event())
+    return fetch_list(site.url("/deck", *replies), threading.Event(), time.monotonic)
 
 
 def test_a_list_is_taken_as_it_stands(site: Site) -> None:
@@ -92,13 +94,13 @@ def test_every_failure_is_one_sentence(site: Site, replies: tuple[Reply, ...], w
 
 def test_nobody_there_is_said_and_what_is_given_up_is_not_waited_for(site: Site) -> None:
     with pytest.raises(DeckError, match="cannot be reached"):
-        fetch_list("http://127.0.0.1:9/deck", threading.Event())
+        fetch_list("http://127.0.0.1:9/deck", threading.Event(), time.monotonic)
     with pytest.raises(DeckError, match="no address"):
-        fetch_list("ftp://127.0.0.1/deck", threading.Event())
+        fetch_list("ftp://127.0.0.1/deck", threading.Event(), time.monotonic)
     stop = threading.Event()
     stop.set()
     with pytest.raises(Cancelled):
-        fetch_list(site.url("/deck", whole(b"4 Plains")), stop)
+        fetch_list(site.url("/deck", whole(b"4 Plains")), stop, time.monotonic)
 
 
 def test_an_address_is_one_alone() -> None:

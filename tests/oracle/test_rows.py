@@ -263,9 +263,10 @@ def fits(cls: type, hint: object) -> bool:
 
 def places(shape: Value, hint: object, where: str) -> Iterator[tuple[Hole, object, str]]:
     """Every hole of a shape with the type that is declared for its place."""
-    if isinstance(shape, Hole | Splice):
-        hole = shape if isinstance(shape, Hole) else shape.hole
-        yield hole, object if isinstance(shape, Splice) or hole.table is not None else hint, where
+    if isinstance(shape, Splice):
+        yield from places(shape.hole, object, where)
+    elif isinstance(shape, Hole):
+        yield shape, object if shape.table is not None else hint, where
     elif isinstance(shape, tuple):
         within = typing.get_args(hint)
         for each in shape:

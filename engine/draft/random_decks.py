@@ -8,9 +8,10 @@ from random import Random
 from typing import Final
 
 from engine.ast.card import Card, Reading
+from engine.cards.card_rows import CardRow
 from engine.cards.decks import Deck, merged
 from engine.cards.pool import CardPool
-from engine.cards.store import PAGE, CardRow, Store
+from engine.cards.store import PAGE, Store
 from engine.draft.building import basics_for, choose_spells
 from engine.draft.deck_wishes import SIZE, DeckWish
 from engine.draft.draft_sets import DraftTrouble
