@@ -17,6 +17,7 @@ from tests.lab.making import experiment, played
 
 distributed = pytest.importorskip("distributed")
 clusters = pytest.importorskip("engine.lab.cluster")
+processes = pytest.importorskip("engine.lab.check.clusters")
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +38,26 @@ def test_a_cluster_plays_the_same_matches(tmp_path: Path, address: str) -> None:
     run = Run(tmp_path / "l", id, clusters.cluster(address))
     run.start()
     run.join(110)
+    assert run.progress.state is RunState.FINISHED
+    assert list(ledger.results(id)) == played(made, 8)
+    ledger.close()
+
+
+def test_two_worker_processes_play_the_same_matches(tmp_path: Path) -> None:
+    made = experiment()
+    ledger = Ledger(tmp_path / "l")
+    id = ledger.add(made, 4)
+    with (
+        processes.scheduler() as there,
+        processes.process(processes.worker_words(there, tmp_path / "one")),
+        processes.process(processes.worker_words(there, tmp_path / "two")),
+    ):
+        client: Any = distributed.Client(there)
+        client.wait_for_workers(2, timeout=100)
+        client.close()
+        run = Run(tmp_path / "l", id, clusters.cluster(there))
+        run.start()
+        run.join(110)
     assert run.progress.state is RunState.FINISHED
     assert list(ledger.results(id)) == played(made, 8)
     ledger.close()
