@@ -1,4 +1,4 @@
-"""CR 614-616. Replacement and prevention effects: which apply to an event, in whose order, and what becomes of it."""
+"""CR 614-616, 121.6. Replacement and prevention effects: which apply to an event, in whose order, what comes of it."""
 
 from __future__ import annotations
 

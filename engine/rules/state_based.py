@@ -1,4 +1,4 @@
-"""CR 704. State-based actions: a table of small functions, run as one pass where only what makes a row due calls it."""
+"""CR 704, 104.3b-d. State-based actions: a table of small functions run as one pass; what makes a row due calls it."""
 
 from __future__ import annotations
 

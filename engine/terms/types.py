@@ -1,4 +1,4 @@
-"""Card types, supertypes and the subtypes that rules name (205, 300-315)."""
+"""Card types, supertypes and the subtypes that rules name (205, 205.3g-k, 300-315); creatures' in `subtypes.py`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,2 @@
-"""The match table: a graphics scene."""
+"""The match table: a graphics scene, which `layout.py` arranges, between a left column (players, log) and a right
+one (stack, zoom)."""
