@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, final
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Reading
 from engine.ast.node import Node
 from engine.oracle import reading
@@ -93,6 +94,15 @@ class Witness:
     def __call__(self, nt: str, value: Value) -> None:
         """Note those of one line."""
         self._rows |= Derivation(grammar()).of(nt, value)
+
+    def rows_of_text(self, text: str) -> Rows:
+        """The rows by which a text is read, of a spell or of a permanent; none if it is not read whole."""
+        for types in (("sorcery",), ("enchantment",)):
+            reading.forget_lines()
+            self._rows.clear()
+            if not any(isinstance(each, Unread) for each in reading.read_ability(text, "", types)):
+                return frozenset(self._rows)
+        return NONE
 
     def rows_of(self, data: Data) -> tuple[str, Rows] | None:
         """The name of a card and the rows it uses; None if it is not read whole."""

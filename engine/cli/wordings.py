@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.cli.generality import witnessing
 from engine.cli.homes import ROOT
 from engine.oracle.grammar import grammar
 from engine.oracle.productions import Item, Production, Slot
@@ -27,10 +28,14 @@ class Worded:
 
 
 def worded(text: str) -> list[tuple[str, list[Worded]]]:
-    """The words and the rows that say them, those first that say least besides: rows whose slots take the words that
+    """The words and the rows that say them, those first that say least besides. Of what is a whole sentence the rows by
+    which it is read, those first that say most of it; of other words those whose slots take the words that
     they do not say themselves, then runs as long as rows have them, and where these all say more than their run,
     shorter ones that are a row's own. Empty where no row says any of them."""
     words = tuple(text.lower().replace(",", " , ").split())
+    read = list(_placed(_read(text)))
+    if read:
+        return [(" ".join(words), read)]
     said = [(production, _literals(production)) for each in grammar().productions.values() for production in each]
     found: dict[Words, list[Worded]] = {}
     spanning = [(count, each) for each, _ in said if (count := _spans(each.items, words)) > 1]
@@ -46,6 +51,16 @@ def worded(text: str) -> list[tuple[str, list[Worded]]]:
                 found.setdefault(some, list(_placed(saying)))
         at += len(own) or len(run) or 1
     return [(" ".join(run), rows) for run, rows in found.items()]
+
+
+def _read(text: str) -> list[Production]:
+    """The rows by which a sentence is read, those first that say most of its words themselves."""
+    with witnessing() as witness:
+        used = witness.rows_of_text(text if text.endswith((".", '"')) else f"{text}.")
+    found = {each.rows[0]: each for several in grammar().productions.values() for each in several
+             if not used.isdisjoint(each.rows)}  # fmt: skip
+    said = {row: sum(map(len, _literals(each))) for row, each in found.items()}
+    return [found[row] for row in sorted(found, key=lambda row: (-said[row], row)) if said[row]]
 
 
 def _own(words: Words, literals: tuple[Words, ...]) -> bool:

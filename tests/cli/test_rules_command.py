@@ -100,6 +100,17 @@ def test_words_that_no_row_says_together_are_found_apart(capsys: Printed) -> Non
     assert "“for each”" in said and "“opponent”" in said
 
 
+@pytest.mark.parametrize(("text", "rows"), [
+    ("Exile the top card of your library", ("vp: {who:player} exile[s] {what:object}", "single: the top card of")),
+    ("Whenever this creature attacks, draw two cards.", ("attack", "vp: {who:player} draw[s] {n:")),
+])
+def test_of_a_sentence_the_rows_are_told_by_which_it_is_read(text: str, rows: tuple[str, ...], capsys: Printed) -> None:
+    assert main(["rules", text, "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    said = [each["row"] for each in found["rows"]]
+    assert all(any(row in each for each in said) for row in rows), said
+
+
 def test_words_that_nothing_says_are_one_sentence(capsys: Printed) -> None:
     assert main(["rules", "xyzzy"]) == 2
     assert "no row says 'xyzzy'" in capsys.readouterr().err
