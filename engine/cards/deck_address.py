@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
+
+import msgspec
 
 from engine.cards.decks import (
     COMMANDER,
@@ -63,8 +64,7 @@ def list_address(address: str) -> str:
 
 
 def fetch_list(address: str, stop: threading.Event, clock: Callable[[], float]) -> str:
-    """The deck list behind an address, as a text; `clock` counts seconds. Raises DeckError with one sentence, and
-    Cancelled."""
+    """The deck list behind an address, as a text; `clock` counts seconds. Raises DeckError with one sentence, and Cancelled."""
     if not is_address(address):
         raise DeckError(msg("{address}: is no address of the web; begin it with https://.", address=address[:80]))
     where, host = list_address(address), urlsplit(address.strip()).hostname or ""
@@ -97,40 +97,81 @@ def _list_of(body: bytes, host: str) -> str:
     return text
 
 
+class _Named(msgspec.Struct, frozen=True):
+    """A card by its name."""
+
+    name: str
+
+
+class _Fronted(msgspec.Struct, frozen=True):
+    """A printing of a card."""
+
+    card: _Named = msgspec.field(name="oracleCard")
+
+
+class _Held(msgspec.Struct, frozen=True):
+    """Copies of a card on a board."""
+
+    quantity: Annotated[int, msgspec.Meta(gt=0, le=MOST_COPIES)]
+    card: _Named
+
+
+class _Listed(msgspec.Struct, frozen=True):
+    """Copies of a card with the categories that it is in."""
+
+    quantity: Annotated[int, msgspec.Meta(gt=0, le=MOST_COPIES)]
+    card: _Fronted
+    categories: tuple[str, ...] | None = None
+
+
+class _Board(msgspec.Struct, frozen=True):
+    """A part of a deck."""
+
+    cards: dict[str, _Held] = {}
+
+
+class _SiteDeck(msgspec.Struct, frozen=True):
+    """What sites tell of a deck: boards of cards by key, in one place or beside each other, or a list of cards with
+    categories."""
+
+    name: str | None = None
+    cards: tuple[_Listed, ...] = ()
+    boards: dict[str, _Board] = {}
+    mainboard: dict[str, _Held] = {}
+    sideboard: dict[str, _Held] = {}
+    maybeboard: dict[str, _Held] = {}
+    commanders: dict[str, _Held] = {}
+    companions: dict[str, _Held] = {}
+
+
 def _listed(text: str, host: str) -> str:
     """The list in what a site says of a deck as JSON."""
     try:
-        told = json.loads(text)
-        parts: dict[str, list[Entry]] = {}
-        for part, entry in _entries(told):
-            parts.setdefault(part, []).append(entry)
-        name = " ".join(str(told.get("name") or "").split())
-    except (ValueError, TypeError, AttributeError, LookupError, RecursionError) as error:
+        told = msgspec.json.decode(text, type=_SiteDeck)
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _failed(host, msg("tells of the deck in a way that is not known here")) from error
+    parts: dict[str, list[Entry]] = {}
+    for part, count, name in _entries(told):
+        parts.setdefault(part, []).append((count, " ".join(name.split())))
     if not parts:
         raise _failed(host, msg("tells of no card"))
-    made = Deck(name or host, ())
+    made = Deck(" ".join((told.name or "").split()) or host, ())
     for part, entries in parts.items():
         made = made.with_section(part, merged(entries))
     return deck_text(made)
 
 
-def _entries(told: dict[str, Any]) -> Iterator[tuple[str, Entry]]:
-    """The cards of a deck, each with its part: as boards of cards by key, or as a list of cards with categories."""
-    cards = told.get("cards")
-    for each in cards if isinstance(cards, list) else []:
-        names = [str(name).casefold() for name in each.get("categories") or []]
+def _entries(told: _SiteDeck) -> Iterator[tuple[str, int, str]]:
+    """The cards of a deck: its part, how many, its name."""
+    for each in told.cards:
+        names = [name.casefold() for name in each.categories or ()]
         part = next((_CATEGORIES[name] for name in names if name in _CATEGORIES), MAIN)
-        yield part, _entry(each["quantity"], each["card"]["oracleCard"]["name"])
-    boards = told.get("boards") or told
+        yield part, each.quantity, each.card.card.name
+    beside = {
+        "mainboard": told.mainboard, "sideboard": told.sideboard, "maybeboard": told.maybeboard,
+        "commanders": told.commanders, "companions": told.companions,
+    }  # fmt: skip
     for board, part in _BOARDS:
-        held = boards.get(board) or {}
-        for each in (held.get("cards", held)).values():
-            yield part, _entry(each["quantity"], each["card"]["name"])
-
-
-def _entry(count: object, name: object) -> Entry:
-    number = int(str(count))
-    if not 0 < number <= MOST_COPIES:
-        raise ValueError(number)
-    return number, " ".join(str(name).split())
+        for held in (told.boards.get(board, _Board()).cards, beside.get(board, {})):
+            for copies in held.values():
+                yield part, copies.quantity, copies.card.name
