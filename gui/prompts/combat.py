@@ -172,6 +172,10 @@ class AttackersPrompt(_Declaring[Attackers]):
         self.changed.emit()
         return True
 
+    def attack_another(self) -> None:
+        """Those sent last, and those that are sent from now on, attack the next."""
+        self.defender_after((), 1)
+
     def attack_by(self, refs: Sequence[int], count: int) -> bool:
         """So many of a pile attack the current defender, the others stay; whether any of them could."""
         able = [ref for ref in refs if ref in self.options]
@@ -209,15 +213,11 @@ class AttackersPrompt(_Declaring[Attackers]):
             label = tr("Attack with {short_name}", short_name=short_name(name_of(self.snap, pairs[0][0])))
         return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
 
-    def next_defender(self) -> None:
-        """The attacker sent last attacks the next player, planeswalker or battle."""
-        self.defender_after((), 1)
-
     def others(self) -> tuple[Choice, ...]:
         """All or none, or somebody else."""
         made = []
         if len(self.defenders) > 1:
-            made.append(Choice(tr("Attack another"), self.next_defender, "V"))
+            made.append(Choice(tr("Attack another"), self.attack_another, "V"))
         if len(self.pairs) < len(self.options):
             made.append(Choice(tr("Attack with all"), self.attack_all, "Ctrl+A"))
         if self.pairs:

@@ -12,8 +12,8 @@ from engine.cli.table import BUNDLED, CASUAL
 from engine.draft.building import BASICS, basics_for
 from engine.draft.deck_wishes import DeckWish, wish_of
 from engine.draft.draft_sets import DraftTrouble
-from engine.draft.random_decks import draw_deck
 from engine.draft.judging import is_land
+from engine.draft.random_decks import draw_deck
 from engine.terms.colors import COLORS, LETTERS
 from engine.user_error import UserError
 
