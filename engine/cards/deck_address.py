@@ -64,7 +64,8 @@ def list_address(address: str) -> str:
 
 
 def fetch_list(address: str, stop: threading.Event, clock: Callable[[], float]) -> str:
-    """The deck list behind an address, as a text; `clock` counts seconds. Raises DeckError with one sentence, and Cancelled."""
+    """The deck list behind an address, as a text; `clock` counts seconds. Raises DeckError with one sentence, and
+    Cancelled."""
     if not is_address(address):
         raise DeckError(msg("{address}: is no address of the web; begin it with https://.", address=address[:80]))
     where, host = list_address(address), urlsplit(address.strip()).hostname or ""
