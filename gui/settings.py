@@ -135,6 +135,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             step=10,
         ),
     ] = 100
+    computer_seconds: Annotated[
+        int,
+        _about(
+            PLAY, msg("Time for a computer player’s choice"),
+            msg("What is not thought out by then is answered plainly: it passes, or does what it must. 0 is no limit."),
+            0, 60, unit="s",
+        ),
+    ] = 0
     full_control: Annotated[
         bool,
         _about(

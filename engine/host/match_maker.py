@@ -13,6 +13,7 @@ from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, BreakPassing, Decision, FullControl, IllegalAnswer, SetStops
 from engine.host.client_line import ClientLine
+from engine.host.hurried_seat import HurriedSeat
 from engine.host.request import MatchRequest, RequestError
 from engine.host.seats import HumanSeat, OtherSide, TimedSeat, own_answers
 from engine.host.thinking import Thinking
@@ -70,6 +71,8 @@ def seats_of(request: MatchRequest, line: ClientLine) -> tuple[HumanSeat, tuple[
             inner = ai_seat(kind, request.seed * 64 + player)
             if request.ponder:
                 inner = PonderingSeat(inner, request.ponder)
+            if request.patience:
+                inner = HurriedSeat(inner, request.patience)
             seats.append(TimedSeat(inner, player, thinking))
     return human, tuple(seats)
 

@@ -23,6 +23,7 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
     who sits where, `teams` which seats play together, `notes` what was noted in a draft, `cards` are the raw card
     objects that the decks or the scenario name, `ponder` seconds that every computer player thinks at least,
+    `patience` seconds that it may think of one decision (0: no limit),
     `autoplay`: a computer player answers for the person (both for measuring), `pacing`: how long the events of others
     rest on the table, as a share of the usual, `named_stops`: the stops in the turns of players by their names, in
     place of `other_stops`, `breaks`: what ends passing on early."""
@@ -41,6 +42,7 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     position: dict[str, object] | None = None
     full_control: bool = False
     ponder: Annotated[float, Meta(ge=0.0, le=3600.0)] = 0.0
+    patience: Annotated[float, Meta(ge=0.0, le=3600.0)] = 0.0
     autoplay: bool = False
     own_stops: tuple[int, ...] = ()
     idle_stops: tuple[int, ...] = BOTH_MAIN_PHASES

@@ -217,6 +217,10 @@ class View:
         self._game = game
         self.viewer = viewer
 
+    def apart(self) -> View:
+        """The same moment for the same viewer, which stays as it is while the game goes on."""
+        return View(self._game.fork(), self.viewer)
+
     @property
     def turn(self) -> int:
         """The number of the turn, from 1."""

@@ -105,7 +105,8 @@ class MatchLauncher:
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
             autoplay=self.autoplay, full_control=settings.full_control, own_stops=settings.own_stops,
             other_stops=settings.other_stops, named_stops=settings.named_stops, breaks=breaks_of(settings),
-            pacing=settings.pacing / 100, idle_stops=idle_stops_of(settings), **more,
+            pacing=settings.pacing / 100, idle_stops=idle_stops_of(settings), patience=settings.computer_seconds,
+            **more,
         )  # fmt: skip
 
     def _session(self, request: MatchRequest) -> Session:

@@ -5,7 +5,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck, DeckError
-from engine.decisions import PASS, Act, Attackers, Attacks, Concede, Pick, Picked, Priority
+from engine.decisions import PASS, Act, Attackers, Attacks, Concede, Decision, Pick, Picked, Priority
 from engine.host.protocol import Question
 from engine.host.request import MatchRequest
 from engine.terms.ids import PlayerId
@@ -132,3 +132,19 @@ def test_a_computer_player_whose_blocks_are_refused_thinks_again(
     session.leave()
     assert sum(len(card.blocking) for card in seen[0].snap.battlefield) == 4
     assert not (tmp_path / "crashes").exists()
+
+
+def test_a_computer_player_with_a_limit_holds_nobody_up(engine: EngineLink, tmp_path: Path, qtbot: QtBot) -> None:
+    """It would think of its hand for ten minutes, and keeps it when its time is up."""
+    session = session_of(engine, tmp_path, ponder=600.0, patience=0.2)
+    asked: list[Decision] = []
+
+    def on_asked(question: Question) -> None:
+        asked.append(question.decision)
+        session.answer(Picked(("keep",)) if len(asked) == 1 else Act(PASS))
+
+    session.asked.connect(on_asked)
+    session.shown.connect(lambda *_: session.drawn())
+    session.start()
+    qtbot.waitUntil(lambda: len(asked) > 1, timeout=WAIT)
+    session.leave()

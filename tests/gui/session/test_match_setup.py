@@ -2,6 +2,12 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from gui.session.crash_reports import CrashReporter
+from gui.session.engine_link import EngineLink
+from gui.session.match_launcher import MatchLauncher
 from gui.session.match_setup import (
     MOST_RECENT,
     MOST_RIVALS,
@@ -15,6 +21,8 @@ from gui.session.match_setup import (
     seat_title,
     write_setup,
 )
+from gui.settings import Settings
+from tests.gui.fixtures import desk_in
 
 
 def setup(deck: str, seed: int | None = None) -> TableSetup:
@@ -55,3 +63,12 @@ def test_below_the_name_stand_the_deck_and_how_the_computer_plays() -> None:
     assert seat_title("human", "Late Frost") == "Late Frost"
     assert seat_title("greedy", "Late Frost") == "Late Frost · computer (Steady)"
     assert not any("AI" in seat_title(seat, "") for seat in ("greedy", "random", "passive"))
+
+
+def test_the_time_for_a_computer_players_choice_is_asked_for_with_the_match(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    launcher = MatchLauncher(desk.catalog, desk.saves, CrashReporter(tmp_path / "crashes"), EngineLink())
+    setup = TableSetup(deck="bundled:ridge-company", rivals=(Rival("bundled:bell-and-wing"),))
+    for seconds in (0, 5):
+        session, _ = launcher.begin(setup, replace(Settings(), computer_seconds=seconds))
+        assert session._request.patience == seconds
