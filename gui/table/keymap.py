@@ -71,7 +71,7 @@ ROWS: Final = (
     KeyRow("stack", "S", msg("Stack"), msg("Look")),
     KeyRow("inspect", "I", msg("Inspect the stack"), msg("Look")),
     KeyRow("pin_inspector", "Shift+I", msg("Pin the stack inspector"), msg("Look")),
-    KeyRow("dock_inspector", "D", msg("Dock the stack inspector, or let it float"), msg("Look")),
+    KeyRow("dock_inspector", "D", msg("Dock the stack inspector or a zone, or let it float"), msg("Look")),
     KeyRow("log", "L", msg("Log"), msg("Look")),
     KeyRow("graveyard", "G", msg("My graveyard"), msg("Look")),
     KeyRow("exile", "X", msg("My exile"), msg("Look")),

@@ -15,7 +15,7 @@ from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.art.card_geometry import COMPACT_BELOW
 from gui.cards.keyword_help import explained
 from gui.i18n import Text, msg
-from gui.prompts.base import Choice, Count, Look, Mark, Prompt
+from gui.prompts.base import Choice, Count, Look, Prompt
 from gui.prompts.lookup import card_of, name_of, player_of
 from gui.prompts.panel import Panel
 from gui.table.arrow_links import Anchors
@@ -31,6 +31,7 @@ from gui.table.rules_help import RulesHelp
 from gui.table.seating import sitting_of
 from gui.table.stack_inspector import StackInspector
 from gui.table.table_view import TableView
+from gui.table.zone_panels import ZonePanels
 from gui.table.zone_viewer import ZoneViewer
 
 __all__ = ["Overlays"]
@@ -58,7 +59,10 @@ class Overlays(QObject):
         self.panel: QWidget | None = None
         self.menu: MenuPanel | None = None
         self.counter: CountPanel | None = None
-        self.viewer: ZoneViewer | None = None
+        self.zones = ZonePanels(window, table, left, self.gallery)
+        self.zones.clicked.connect(self.card_clicked)
+        self.zones.hovered.connect(self.card_hovered)
+        self.zones.zoomed.connect(self.zoom_in_on)
         self.sheet: KeySheet | None = None
         self.log: LogPanel | None = None
         self.inspector: StackInspector | None = None
@@ -71,7 +75,6 @@ class Overlays(QObject):
         self.help: RulesHelp | None = None
         self._unasked = False  # whether what is shown large is so of itself
         self._beside = NO_ONE  # what the floating zoom shows
-        self._looks: Mapping[int, Look] = {}
 
     def _area(self) -> QRect:
         """The table without the hand."""
@@ -186,44 +189,24 @@ class Overlays(QObject):
 
     # --- zone viewers ---
 
+    @property
+    def viewer(self) -> ZoneViewer | None:
+        """The zone that lies over the table."""
+        return self.zones.viewer
+
     def open_zone(self, player: int, zone: Zone) -> None:
         """Spread a zone out, or close it when it is open."""
-        same = self.viewer is not None and (self.viewer.player, self.viewer.zone) == (player, zone)
-        self.close_zone()
-        snap = self.gallery.snap
-        if same or snap is None:
-            return
-        viewer = ZoneViewer(player, zone, self.gallery)
-        viewer.setParent(self.window)
-        viewer.closed.connect(self.close_zone)
-        viewer.clicked.connect(self._zone_clicked)
-        viewer.hovered.connect(self.card_hovered)
-        viewer.zoomed.connect(self.zoom_in_on)
-        viewer.show_snap(snap)
-        viewer.light(self._looks)
-        self.viewer = viewer
-        place_in(viewer, self._area())
-        viewer.show()
-        viewer.raise_()
-
-    def _zone_clicked(self, ref: int) -> None:
-        """A card that is used leaves the zone: what it may do now lies on the table."""
-        if ref in self._looks and Mark.PLAYABLE in self._looks[ref].marks:
-            self.close_zone()
-        self.card_clicked.emit(ref)
+        self.zones.open(player, zone)
 
     def light(self, looks: Mapping[int, Look]) -> None:
         """Light the cards of an open zone and the piles of those in which something can be done."""
-        self._looks = looks
         for panel in self.left.panels.values():
             panel.light(looks)
-        if self.viewer is not None:
-            self.viewer.light(looks)
+        self.zones.light(looks)
 
     def close_zone(self) -> None:
         """Put the zone together again."""
-        self._drop(self.viewer)
-        self.viewer = None
+        self.zones.close()
 
     def close_topmost(self) -> bool:
         """Close what lies on top: a menu, the pinned zoom, the log, a zone; whether there was anything."""
@@ -321,8 +304,7 @@ class Overlays(QObject):
 
     def show_snap(self, snap: GameSnap) -> None:
         """Keep viewers in step; show the end when it has come, take it away after an undo."""
-        if self.viewer is not None:
-            self.viewer.show_snap(snap)
+        self.zones.show_snap(snap)
         if self.inspector is not None:
             self.inspector.show_snap(snap, self.right.stack.resolved)
         if snap.outcome is None:
@@ -346,10 +328,8 @@ class Overlays(QObject):
             self._put_zoom()
         self.place_prompt()
         self.place_inspector()
-        viewer = self.viewer if self.viewer is not None and not self.viewer.carried else None
-        for panel, area, share in (
-            (viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)
-        ):
+        self.zones.place()
+        for panel, area, share in ((self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)):
             if panel is not None:
                 place_in(panel, area, share)
 

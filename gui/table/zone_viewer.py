@@ -19,12 +19,16 @@ from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.boxes import row_box
+from gui.widgets.buttons import QUIET, Button
 from gui.widgets.segments import Segments
 
 __all__ = ["ZoneViewer", "zone_cards"]
 
 _LEAST_WIDTH = 320  # room for the title beside the closing cross
 _SORT_FROM = 3  # cards from which on an order helps
+_CARD = 112.0  # px of a card on the table
+_WIDE = (20, 16, 20, 18)  # px around what it shows
+_NARROW = (10, 16, 6, 8)
 
 
 def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
@@ -77,6 +81,7 @@ class ZoneViewer(Panel):
     clicked = Signal(int)
     hovered = Signal(int)
     zoomed = Signal(int)
+    docking = Signal()  # it is to stay open beside the table, or to float over it again
 
     def __init__(self, player: int, zone: Zone, pictures: Pictures) -> None:
         super().__init__(" ", closable=True)
@@ -91,6 +96,11 @@ class ZoneViewer(Panel):
         self.sort.changed.connect(self._sort)
         self.sort.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         line.addWidget(self.sort)
+        self.docked = False
+        self.dock = Button(tr("Dock"), QUIET, key="D")
+        self.dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.dock.clicked.connect(self.docking)
+        line.addWidget(self.dock)
         self.body.addLayout(line)
         self.carried = False  # whether it lies where it was dragged to
         self._held: QPoint | None = None
@@ -102,6 +112,23 @@ class ZoneViewer(Panel):
         self.grid.zoomed.connect(self.zoomed)
         self.body.addWidget(self.grid, 1)
         self.setMinimumWidth(_LEAST_WIDTH)
+
+    def set_docked(self, docked: bool) -> None:
+        """Stand in a narrow place, in the order chosen last, or be as large as there is room on the table."""
+        self.docked, self.carried = docked, False
+        self.dock.set_label(tr("Float") if docked else tr("Dock"))
+        self.dock.set_cap(not docked)
+        self.setMinimumWidth(0 if docked else _LEAST_WIDTH)
+        self.body.setContentsMargins(*(_NARROW if docked else _WIDE))
+        self.fit()
+        if self.snap is not None:
+            self.show_snap(self.snap)
+
+    def fit(self) -> None:
+        """Cards of such a size that two lie beside each other in a narrow place."""
+        sides = sum(_NARROW[::2])
+        self.grid.card = min(_CARD, (self.width() - sides - 8) / 2 - 14) if self.docked else _CARD
+        self.grid.set_cards(self.grid.cards)
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the zone as it is now."""
@@ -118,8 +145,8 @@ class ZoneViewer(Panel):
         self.title.set_text(title)
         self.setAccessibleName(title)
         shown = len(zone_cards(snap, self.player, self.zone))
-        self.filter.setVisible(shown >= FILTER_FROM)
-        self.sort.setVisible(shown >= _SORT_FROM)
+        self.filter.setVisible(shown >= FILTER_FROM and not self.docked)
+        self.sort.setVisible(shown >= _SORT_FROM and not self.docked)
         self._refresh()
 
     def _refresh(self, _words: str = "") -> None:
@@ -141,8 +168,11 @@ class ZoneViewer(Panel):
         self._refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the panel."""
-        if event.button() is Qt.MouseButton.LeftButton:
+        """Take hold of the panel; docked it stays where it is."""
+        if self.docked:
+            super().mousePressEvent(event)
+            self._grab = None
+        elif event.button() is Qt.MouseButton.LeftButton:
             self._held = event.position().toPoint()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -174,6 +204,9 @@ class ZoneViewer(Panel):
             after = orders[(orders.index(ZoneViewer.order) + 1) % len(orders)]
             self.sort.set_value(after)
             self._sort(after)
+            return True
+        if name == "D":
+            self.docking.emit()
             return True
         return self.grid.step(name)
 

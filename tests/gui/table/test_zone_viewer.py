@@ -85,3 +85,41 @@ def test_beside_a_printed_picture_oracle_text_without_room_leaves_its_reminders_
     assert notes.names[0] == face.type_line
     notes.place(0, 300, 0, 30)
     assert face.type_line not in notes.names
+
+
+def test_a_docked_zone_stays_while_one_plays_and_takes_no_keys(qtbot: QtBot, table: Table) -> None:
+    """It lies over the log, is kept up to date, is used by clicks, and floats again or is closed."""
+    panel = viewer(table)
+    assert table.press_key("D") and table.overlays.viewer is None
+    zones = table.overlays.zones
+    assert zones.docked is panel and panel.isVisible() and panel.docked
+    log = table.left.log
+    assert panel.geometry().topLeft() == log.mapTo(table, QPoint(0, 0)) and panel.width() == log.width()
+    boxes = [panel.grid.box(index) for index in range(2)]
+    assert boxes[0].top() == boxes[1].top() and boxes[1].right() <= panel.grid.viewport().width()
+    assert not table.overlays.close_topmost(), "Esc is for what lies over the table"
+    me = table.position.players[0]
+    more = replace(me, graveyard=(*me.graveyard, replace(me.graveyard[0], id=9999)))
+    table.show_position(replace(table.position, players=(more, *table.position.players[1:])), ())
+    assert 9999 in panel.grid.cards
+    hovered: list[int] = []
+    table.overlays.card_hovered.connect(hovered.append)
+    QTest.mouseMove(panel.grid.viewport(), panel.grid.box(0).center().toPoint())
+    qtbot.waitUntil(lambda: hovered == [panel.grid.cards[0]])
+    table.resize(1280, 720)
+    qtbot.waitUntil(lambda: panel.width() == table.left.log.width() or not table.left.log.isVisible())
+    qtbot.mouseClick(panel.dock, Qt.MouseButton.LeftButton)
+    assert table.overlays.viewer is panel and zones.docked is None and not panel.docked and panel.width() >= 320
+    assert table.press_key("D") and zones.docked is panel
+    table.overlays.open_zone(ME, Zone.GRAVEYARD)
+    assert zones.docked is None and table.overlays.viewer is None
+
+
+def test_another_zone_that_is_docked_takes_the_place_of_the_first(table: Table) -> None:
+    table.press_key("D")
+    table.overlays.open_zone(PlayerId(1), Zone.GRAVEYARD)
+    docked = table.overlays.zones.docked
+    assert table.overlays.viewer is not None and docked is not None and docked.player == ME
+    table.press_key("D")
+    docked = table.overlays.zones.docked
+    assert table.overlays.viewer is None and docked is not None and docked.player == 1
