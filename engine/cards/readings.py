@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
@@ -169,6 +170,16 @@ def _batches(store: Store) -> Iterator[list[Text]]:
 
 
 def _stand_back() -> None:
+    """Give way to others, and end with the process that this one reads for: what is orphaned would wait for work for
+    ever, and hold what it inherited open."""
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     atexit.register(gc.freeze)  # else Python would look through grammar and cards for cycles before it ends
     if hasattr(os, "nice"):
         os.nice(POLITE)
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
+import subprocess
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -304,3 +306,33 @@ def test_a_meld_card_brings_the_pairs_that_no_deck_names(store: Store, tmp_path:
     taken(written(tmp_path / "c.json", [*CARDS, *pair]), store)
     assert [data["name"] for data in store.data_for(["tide reader", "No Such", "Tide Reader"])] == ["Tide Reader"]
     assert [data["name"] for data in store.data_for(["Left Half"])] == ["Left Half", "Right Half", "Whole"]
+
+
+READING = """
+import sys
+from engine.cards.readings import Readers
+
+readers = Readers(2)
+pool = readers.start()
+print(*pool._processes, flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_readers_end_with_the_process_that_they_read_for() -> None:
+    """Killed, it left them behind: they waited for work for ever, and held its output open for whoever listened."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([sys.executable, "-c", READING], stdin=pipe, stdout=pipe, text=True)
+    assert process.stdout is not None
+    assert len(process.stdout.readline().split()) == 2
+    process.kill()
+    ended = threading.Event()
+    stdout = process.stdout
+
+    def listen() -> None:
+        stdout.read()
+        ended.set()
+
+    threading.Thread(target=listen, daemon=True).start()
+    assert ended.wait(60), "somebody holds its output open"
+    process.communicate()
