@@ -28,7 +28,11 @@ _LEAST_WIDTH = 320  # room for the title beside the closing cross
 _SORT_FROM = 3  # cards from which on an order helps
 _CARD = 112.0  # px of a card on the table
 _WIDE = (20, 16, 20, 18)  # px around what it shows
-_NARROW = (10, 16, 6, 8)
+_NARROW = (10, 14, 6, 8)
+_CROSS = 40  # px of the cross at the right of the title
+_WIDEST = 16_777_215  # px: Qt's own bound, none at all
+_APART = 12  # px between title, order and cards
+_LOW = 24  # px of the button of a docked zone
 
 
 def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
@@ -120,14 +124,17 @@ class ZoneViewer(Panel):
         self.dock.set_cap(not docked)
         self.setMinimumWidth(0 if docked else _LEAST_WIDTH)
         self.body.setContentsMargins(*(_NARROW if docked else _WIDE))
+        self.body.setSpacing(4 if docked else _APART)
+        self.dock.setFixedHeight(_LOW if docked else self.dock.sizeHint().height())
         self.fit()
         if self.snap is not None:
             self.show_snap(self.snap)
 
     def fit(self) -> None:
         """Cards of such a size that two lie beside each other in a narrow place."""
-        sides = sum(_NARROW[::2])
-        self.grid.card = min(_CARD, (self.width() - sides - 8) / 2 - 14) if self.docked else _CARD
+        self.title.setMaximumWidth(self.width() - _NARROW[0] - _CROSS if self.docked else _WIDEST)
+        sides = sum(_NARROW[::2]) + self.grid.verticalScrollBar().sizeHint().width() + 8
+        self.grid.card = min(_CARD, (self.width() - sides) // 2 - 14) if self.docked else _CARD
         self.grid.set_cards(self.grid.cards)
 
     def show_snap(self, snap: GameSnap) -> None:
