@@ -56,29 +56,20 @@ class NotDone(Rewriter):
     been put there, for nothing has come of it."""
 
     def __init__(self, ability: Node) -> None:
-        self.undone: dict[int, Back] = {}
-        for each in walk(ability):
-            if isinstance(each, Effect) and each.mark >= 0:
-                what = getattr(each, "what", None)
-                if isinstance(what, Back):
-                    self.undone[each.mark] = what
+        marked = (each for each in walk(ability) if isinstance(each, Effect) and each.mark >= 0)
+        self.whats = {each.mark: getattr(each, "what", None) for each in marked}
+        self.undone = -1
 
     def change(self, node: Node) -> Node | None:
         asked = node.condition.part if isinstance(node, If) and isinstance(node.condition, Unmet) else None
-        if not isinstance(node, If) or not isinstance(asked, Did) or asked.mark not in self.undone:
-            return None
-        return changed(node, effect=_ItStill(asked.mark, self.undone[asked.mark]).rebuilt(node.effect))
-
-
-class _ItStill(Rewriter):
-    """What came of an instruction, where it was not followed."""
-
-    def __init__(self, mark: int, what: Back) -> None:
-        self.mark = mark
-        self.what = what
-
-    def change(self, node: Node) -> Node | None:
-        return self.what if isinstance(node, Back) and (node.to, node.index) == (Source.MARK, self.mark) else None
+        if isinstance(node, If) and isinstance(asked, Did) and self.undone < 0:
+            self.undone = asked.mark
+            done = self.rebuilt(node.effect)
+            self.undone = -1
+            return changed(node, effect=done) if done is not node.effect else None
+        it = isinstance(node, Back) and (node.to, node.index) == (Source.MARK, self.undone)
+        what = self.whats.get(self.undone) if it else None
+        return what if isinstance(what, Back) else None
 
 
 class OfOnePlayer(Rewriter):
