@@ -67,7 +67,12 @@ def remembered(effect: f.May) -> Effect:
 def in_full(r: Resolution, effect: Effect) -> bool:
     """Whether a cost could be paid in full, as far as it is to be chosen what is given up or is a number (118.3)."""
     if isinstance(effect, f.Sequence):
-        return all(in_full(r, part) for part in effect.effects)
+        for part in effect.effects:
+            if not in_full(r, part):
+                return False
+            if not isinstance(part, f.PayCost) and not getattr(part, "gerund", False):
+                break  # what is done then may make possible what comes after it: "draw a card, then discard a card"
+        return True
     if isinstance(effect, f.PayCost):
         return all(r.game.procedures.can_pay(r, player, effect.cost) for player in r.players(effect.who))
     what = getattr(effect, "what", None)
@@ -93,16 +98,22 @@ def paid_by(r: Resolution, effect: f.PayCost, asking: Text | None) -> bool:
 
 def followed(r: Resolution, effect: Effect, priced: bool) -> bool:
     """Follow what somebody may do; False if it isn't done after all. Of several things that are one cost what is to be
-    paid comes first, and without it nothing else is done (118.12)."""
+    paid comes first, unless it depends on what is done before it, and without it nothing more is done (118.12)."""
     parts = effect.effects if isinstance(effect, f.Sequence) and priced else ()
-    payments = [part for part in parts if isinstance(part, f.PayCost)]
-    if not payments:
+    first = [part for part in parts if isinstance(part, f.PayCost) and not _of_what_was_done(part)]
+    if not any(isinstance(part, f.PayCost) for part in parts):
         r.perform(effect)
         return True
-    if not all(paid_by(r, part, None) for part in payments):
-        return False
-    for part in parts:
-        if part not in payments:
+    for part in (*first, *(part for part in parts if part not in first)):
+        if not isinstance(part, f.PayCost):
             r.perform(part)
+        elif not paid_by(r, part, None):
+            return False
     r.did(effect)
     return True
+
+
+def _of_what_was_done(effect: f.PayCost) -> bool:
+    """Whether it depends on earlier instructions how much is paid: "pay {2} for each creature chosen this way"."""
+    parts = [part for each in (effect.cost, *effect.cost.either) for part in each.parts]
+    return any(isinstance(node, Back) and node.to is Source.MARK for part in parts for node in walk(part))

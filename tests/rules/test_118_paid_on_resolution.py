@@ -10,7 +10,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, do
 from tests.rules.board import Side, all_of, board, find, resolve
 from tests.rules.cards import FOREST, ISLAND, PLAINS, SWAMP
-from tests.rules.play import able, free
+from tests.rules.play import able, beast, free
 
 FRAMES = ["You may {}. If you do, you gain 5 life.", "You may {}. When you do, you gain 5 life.",
           "{}. If you do, you gain 5 life.", "{}. When you do, you gain 5 life."]
@@ -107,3 +107,29 @@ def test_what_is_gone_comes_under_nobodys_control(gone: bool) -> None:
         assert do(game, action)
     resolve(game)
     assert game.player(0).life == (19 if gone else 25)
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("swamps", "untapped"), [(4, 2), (3, 0)])
+def test_what_is_paid_for_each_thing_chosen_is_paid_once_it_is_chosen(swamps: int, untapped: int) -> None:
+    text = ("{0}: You may choose any number of tapped creatures you control and pay {2} for each creature chosen this "
+            "way. If you do, untap those creatures.")
+    game = board(Side([free("Mud", "Enchantment", text), beast("Ox"), beast("Ox"), *[SWAMP] * swamps]), Side(),
+                 asker=Seats(take=("Ox",)))  # fmt: skip
+    for id in all_of(game, "Ox"):
+        game.state.own(id).tapped = True
+    assert do(game, able(game, "Mud"))
+    resolve(game)
+    assert sum(not game.obj(id).tapped for id in all_of(game, "Ox")) == untapped
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize("text", [
+    "You may draw two cards, then discard two cards. If you do, you gain 5 life.",
+    "You may draw a card, then discard a card. When you do, you gain 5 life.",
+])
+def test_what_is_drawn_first_can_be_discarded(text: str) -> None:
+    game = board(Side([free("Loot", "Enchantment", f"{{0}}: {text}")]), Side(), asker=Seats())
+    assert do(game, able(game, "Loot"))
+    resolve(game)
+    assert game.player(0).life == 25 and not game.player(0).hand
