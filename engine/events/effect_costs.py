@@ -9,7 +9,7 @@ from engine.ast import effects as f
 from engine.ast.conditions import Did
 from engine.ast.filters import DidThisWay, InZone
 from engine.ast.node import Effect
-from engine.ast.selections import All, Back, Some, Source
+from engine.ast.selections import All, Back, Several, Some, Source
 from engine.events.questions import payment_asked
 from engine.events.resolution import Resolution
 from engine.messages import Text
@@ -76,7 +76,9 @@ def in_full(r: Resolution, effect: Effect) -> bool:
     if isinstance(effect, f.PayCost):
         return all(r.game.procedures.can_pay(r, player, effect.cost) for player in r.players(effect.who))
     what = getattr(effect, "what", None)
-    if isinstance(getattr(effect, "who", None), All) or not (what is None or isinstance(what, Some)):
+    several = what.parts if isinstance(what, Several) else (what,)
+    chosen = what is None or any(isinstance(each, Some) for each in several)
+    if isinstance(getattr(effect, "who", None), All) or not chosen:
         return True
     if isinstance(what, Some) and any(isinstance(each, InZone) and each.zone is Zone.OUTSIDE for each in walk(what)):
         return True  # known once it is looked through

@@ -18,7 +18,7 @@ TWO = [
     "discard two cards", "exile two cards from your graveyard", "sacrifice two lands", "mill two cards", "pay {E}{E}",
     "return two lands you control to their owner's hand", "tap two untapped lands you control",
     "remove two charge counters from this artifact", "put two cards from your hand on top of your library",
-    "reveal two cards from your hand",
+    "reveal two cards from your hand", "exile this artifact and two cards from your graveyard",
 ]
 
 
