@@ -271,6 +271,8 @@ def candidates(
         found = tuple(ref for ref in pool if _fits(r, ref, what.what))
     else:
         found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
+    if r.casts:  # the spell is on the stack by then (601.2a)
+        found = tuple(ref for ref in found if ref != r.source)
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 

@@ -47,8 +47,9 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
         return False
     r.tolled = bill.spell or bill.ability is not None
     r.taps = any(isinstance(part, TapThis) for part in bill.parts)
+    r.casts = bill.spell
     found = all(can_pay_part(game, player, part, r) for part in bill.parts)
-    r.tolled = r.taps = False
+    r.tolled = r.taps = r.casts = False
     return found
 
 
