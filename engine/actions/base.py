@@ -13,7 +13,7 @@ from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selectio
 from engine.ast.selections import Among, Back, Several, Some, Source, This, TopOf, You, of_many
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
-from engine.evaluate.together import fit, joint
+from engine.evaluate.together import fit, fit_enough, joint
 from engine.events.commit_moves import became, realize_outside, realize_ride
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
@@ -216,12 +216,18 @@ def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:
 def chosen_jointly(
     r: Resolution, player: int, legal: Sequence[int], bounds: tuple[int, int], what: Filter, purpose: Purpose, good: int
 ) -> tuple[int, ...]:
-    """Things that must have something together: one after another, among those that fit the ones before."""
+    """Things that must have something together: one after another, among those that fit the ones before and leave
+    enough for what is still to be chosen, if there is enough at all."""
     least, most = bounds
     tests = joint(what)
     refs: tuple[int, ...] = ()
+    needed = least if fit_enough(r, tests, (), legal, least) else 0
     while len(refs) < most:
-        left = tuple(ref for ref in legal if ref not in refs and fit(r, tests, (*refs, ref)))
+        rest = [ref for ref in legal if ref not in refs]
+        left = tuple(
+            ref for ref in rest if fit(r, tests, (*refs, ref))
+            and fit_enough(r, tests, (*refs, ref), [each for each in rest if each != ref], needed)
+        )
         more = r.choose(player, left, int(len(refs) < least), 1, purpose, "", (), good) if left else ()
         if not more:
             break
@@ -300,7 +306,9 @@ def enough(
 ) -> bool:
     """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
     if isinstance(what, Some):
-        return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
+        least, found = r.amount(what.least), candidates(r, what, keep, pool)
+        tests = joint(what.what) if least > 1 else ()
+        return len(found) >= least and (not tests or fit_enough(r, tests, (), found, least))
     if isinstance(what, Several):
         pools = _pools(r, what.parts, keep, pool)
         return distinct(pools) == len(pools) and all(

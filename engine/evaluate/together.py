@@ -32,6 +32,16 @@ def fit(c: Context, tests: Sequence[Joint], refs: Sequence[int]) -> bool:
     return all(_fits(c, test, refs) for test in tests)
 
 
+def fit_enough(
+    c: Context, tests: Sequence[Joint], chosen: tuple[int, ...], others: Sequence[int], least: int
+) -> bool:
+    """Whether so many things could be chosen that fit together, those chosen already among them."""
+    return len(chosen) >= least or any(
+        fit(c, tests, (*chosen, ref)) and fit_enough(c, tests, (*chosen, ref), others[place + 1:], least)
+        for place, ref in enumerate(others)
+    )
+
+
 def _fits(c: Context, test: Joint, refs: Sequence[int]) -> bool:
     objects = c.game.state.objects
     rows = [objects[ref] for ref in refs if ref >= FIRST_OBJECT]

@@ -17,7 +17,7 @@ from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.evaluate.compile import compile_amount, compile_matcher
 from engine.evaluate.eval_tests import are_opponents
 from engine.evaluate.reach import affects
-from engine.evaluate.together import Joint, fit, joint
+from engine.evaluate.together import fit, fit_enough, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.game import Game, game_of
@@ -227,7 +227,7 @@ def _enough(c: Resolution, target: Target, least: int) -> bool:
     """Whether there are so many legal targets; looks no further once there are."""
     tests = joint(target.what) if least > 1 else ()
     if tests:
-        return _enough_together(c, tests, (), legal_targets(c, target), least)
+        return fit_enough(c, tests, (), legal_targets(c, target), least)
     itself = _itself(c)
     game = game_of(c)
     matcher = compile_matcher(target.what)
@@ -238,16 +238,6 @@ def _enough(c: Resolution, target: Target, least: int) -> bool:
             if found == least:
                 return True
     return False
-
-
-def _enough_together(
-    c: Resolution, tests: tuple[Joint, ...], chosen: tuple[int, ...], others: tuple[int, ...], least: int
-) -> bool:
-    """Whether so many targets could be chosen that fit together, these among them."""
-    return len(chosen) >= least or any(
-        fit(c, tests, (*chosen, ref)) and _enough_together(c, tests, (*chosen, ref), others[place + 1:], least)
-        for place, ref in enumerate(others)
-    )
 
 
 def choose_targets(
@@ -359,7 +349,7 @@ def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots
         rest = tuple(ref for ref in legal if ref not in refs)
         left = tuple(
             ref for ref in rest if fit(c, tests, (*refs, ref))
-            and _enough_together(c, tests, (*refs, ref), tuple(each for each in rest if each != ref), least)
+            and fit_enough(c, tests, (*refs, ref), tuple(each for each in rest if each != ref), least)
         )
         if not left:
             break
