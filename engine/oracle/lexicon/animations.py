@@ -34,7 +34,7 @@ ADDED: Final = {  # whether the types there were stay
 }
 GIVEN: Final = {  # how abilities follow; whether behind "base power and toughness"
     "": None, "with {a:abilities}": False, "with all creature types": False, "and {a:abilities}": True,
-    ", {a:moreabilities}": True, "with {a:abilities} and all creature types": False,
+    ", {a:more abilities}": True, "with {a:abilities} and all creature types": False,
 }
 EVERY: Final = "all creature types"
 MARK: Final = "anim "
@@ -45,10 +45,6 @@ NAMES: Final = ("power", "toughness", BOTH)
 
 
 def _animations(b: Builder) -> None:
-    for count in (2, 3, 4):
-        names = [f"{{a{index}:oneability}}" for index in range(count)]
-        row(b, "moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}",
-            tuple([_[f"a{index}"] for index in range(count)]))
     b.same("basenumbers", "base power and toughness {_:basept}")
     for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
         row(b, "basenumbers", f"{member('POWER AND TOUGHNESS', words)} each equal to {{a:amount}}", SetBasePT(_.a, _.a))

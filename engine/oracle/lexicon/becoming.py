@@ -40,13 +40,14 @@ from engine.ast.modifiers import (
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
 from engine.oracle.rows import _, done, is_a, marking, row, rows
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
@@ -61,12 +62,10 @@ LOST: Final = "loses all land types"
 
 def _also(b: Builder) -> None:
     """What is something besides, and becomes it."""
-    for count in range(2, 5):
-        names = [f"{{t{index}:subtype.s}}" for index in range(count)]
-        listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
-        also = StaticAbility(_.s, (SetTypes(subtypes=tuple([_[f"t{index}"] for index in range(count)])),))
-        rows(b, "static", {f"{{s:thisobject}} is also a {listed} .": also,
-                           f"{{s:thisobject}} is a {listed} in addition to its other types .": also})
+    listed(b, "manysubtypes", "subtype.s", least=2)
+    also = StaticAbility(_.s, (SetTypes(subtypes=_.m),))
+    rows(b, "static", {"{s:thisobject} is also a {m:manysubtypes} .": also,
+                       "{s:thisobject} is a {m:manysubtypes} in addition to its other types .": also})
     for number, lose in (("s", "loses"), ("p", "lose")):
         _bared(b, number, lose)
     row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
@@ -89,8 +88,9 @@ def _bared(b: Builder, number: str, lose: str) -> None:
         row(b, nt, template, (lost, *kept))
     only = f"{lose} all other card types"
     for single, first in ((True, f"{{a:smod.{number}}}"), (False, f"{{a:animation.{number}}}")):
-        b.rule(nt, f"{first} and {only}", _only(first), _unonly(first, single), tuple)
-        typed = _.a(_is_typed)
+        typed = _.a(_is_typed)  # it is nothing else anyway (205.1a)
+        row(b, nt, f"{first} and {only}",
+            (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed))
         row(b, nt, f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
     for tail in (f"and {bare}", "with no abilities"):
         row(b, nt, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
@@ -99,34 +99,8 @@ def _bared(b: Builder, number: str, lose: str) -> None:
 
 def _is_typed(changes: Value) -> bool:
     """Whether one change, or one of several, sets the card types."""
-    return _typed((changes,)) is not None
-
-
-def _typed(values: Values) -> Values | None:
-    """The changes of something, of which one sets its card types."""
-    found = values[0] if isinstance(values[0], tuple) else values
-    sets = any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
-    return found if sets else None
-
-
-def _only(key: str) -> Value:
-    """ "Is an enchantment and loses all other card types": it is nothing else anyway (205.1a)."""
-
-    def made(values: Values) -> Value | None:
-        found = _typed(values)
-        return None if found is None else (changed(found[0], surface=f"{ONLY}{key}|{found[0].surface}"), *found[1:])
-
-    return made
-
-
-def _unonly(key: str, single: bool) -> Value:
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or not value or not value[0].surface.startswith(f"{ONLY}{key}|"):
-            return None
-        found = (changed(value[0], surface=value[0].surface[len(ONLY) + len(key) + 1 :]), *value[1:])
-        return found if single else (found,)
-
-    return unmade
+    found = changes if isinstance(changes, tuple) else (changes,)
+    return any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
 
 
 def _among(b: Builder, number: str) -> None:
@@ -223,8 +197,7 @@ def _tinted(b: Builder) -> None:
     _of_choice(b, "becomemod.b", "become")
     # "Enchanted land is a Mountain, Forest, and Plains".
     for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
-        row(b, nt, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
-            SetTypes(subtypes=(_.a, _.b, _.c), keep=False))
+        row(b, nt, f"{verb} a {{m:manysubtypes}}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
     row(b, "post", "with a basic land type", BASICS)
     row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
         when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))

@@ -184,10 +184,7 @@ def _place_or_controller(what: Value, place: Value) -> bool:
 def _eachkind(b: Builder) -> None:
     ACTOR_FIELD.update({KeepEach: "who", ChooseEach: "who", Level: "who"})
     b.word("eachkind", {each: each for each in OF_EACH}, "each of a kind")
-    for count in (2, 3, 4):
-        kinds = [f"a {{f{index}:filter.s}}" for index in range(count)]
-        listed = " , ".join(kinds[:-1]) + (" , and " if count > 2 else " and ") + kinds[-1]
-        row(b, "onekinds", listed, tuple(_[f"f{index}"] for index in range(count)))
+    listed(b, "onekinds", "afilter", least=2)
     group = Some(_.p(PERMANENT), ONE, None)
     filters = {word: tuple(Objects(Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
     for nt, s in (("vp.s", "s"), ("vp.b", "")):

@@ -55,6 +55,7 @@ from engine.oracle.rows import (
     is_no,
     lacks,
     marking,
+    of_each,
     opened,
     row,
     rows,
@@ -183,14 +184,8 @@ def _others(b: Builder) -> None:
         "with different powers": Together("different powers"),
         "that you control": ControlledBy(YOU),
     })
-    for count in (2, 3):
-        words = [f"{{a{at}:subtype.s}}" for at in range(count)]
-        listed = f"{words[0]} or {words[1]}" if count == 2 else f"{words[0]} , {words[1]} , or {words[2]}"
-        sorts = tuple([AllOf((HasSubtype(_[f"a{at}"]), CREATURE), surface="of creatures")
-                       for at in range(count)])
-        row(b, "head.p", f"{listed} creatures", Head(Kind.PERMANENT, (AnyOf(sorts),), "of creatures"))
-    names = " , ".join(f"{{a{at}:oneability}}" for at in range(3))
-    row(b, "abilitychoice", f"your choice of {names} , or {{z:oneability}}", (_.a0, _.a1, _.a2, _.z))
+    sorts = AnyOf(of_each(_.m, AllOf((HasSubtype(_.each), CREATURE), surface="of creatures")))
+    row(b, "head.p", "{m:eithersubtype} creatures", Head(Kind.PERMANENT, (sorts,), "of creatures"))
 
 
 def _aimed(b: Builder) -> None:

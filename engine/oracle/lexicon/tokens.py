@@ -35,7 +35,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, marking, of_kind, row, rows, setting
+from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, Unmake, sections
 from engine.terms.colors import color_set
@@ -258,11 +258,9 @@ def _tokenwords(b: Builder) -> None:
                 Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
         })
     # "Create your choice of a Clue token or a Food token" (608.2d).
-    for count in (2, 3):
-        names = [f"{{a{index}:made}}" for index in range(count)]
-        said = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
-        options = tuple(setting(_[f"a{index}"], {"who": YOU}, who=SAID) for index in range(count))
-        row(b, "imperative", f"create your choice of {said}", ChooseAction(SAID, options))
+    listed(b, "eithermade", "made", "or", least=2)
+    row(b, "imperative", "create your choice of {m:eithermade}",
+        ChooseAction(SAID, of_each(_.m, setting(_.each, {"who": YOU}, who=SAID))))
     for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
         row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
