@@ -158,9 +158,8 @@ def _costs(b: Builder) -> None:
     b.says("costpart", UntapThis, "{q}")
     row(b, "costpart", "{e:vp.b}", DoThis(done(_.e(is_no(PayCost)), IMPLIED)))
     b.says("costpart", OwnManaCost, "its mana cost")
-    for count in range(1, 6):
-        row(b, "cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)),
-            Cost(tuple([_[f"c{index}"] for index in range(count)])))
+    rows(b, "costparts", {"{a:costpart}": (_.a,), "{a:costpart} , {m:costparts}": (_.a, *_.m)})
+    row(b, "cost", "{m:costparts}", Cost(_.m))
     row(b, "costpart", "{a:vp.b} and {b:vp.b}", DoThis(Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED)))))
     listed(b, "cost or", "cost1", "or", least=2)
     row(b, "cost", "{m:cost or}", Cost(either=_.m))

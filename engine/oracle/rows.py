@@ -73,6 +73,7 @@ from engine.oracle.holes import (
     THING,
     Derived,
     Done,
+    Each,
     Hole,
     Number,
     Phrase,
@@ -144,7 +145,7 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
         cls = Objects
     elif isinstance(whole, Phrase):
         cls = str
-    elif isinstance(whole, Setting | Hole | Done | Through):
+    elif isinstance(whole, Setting | Hole | Done | Each | Through):
         cls = None
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -86,11 +85,11 @@ def _amounts(b: Builder) -> None:
                                         for tail, change in by_how_much().items()})
 
 
-def by_how_much(*guards: Callable[[HowMuch], bool]) -> dict[str, dict[str, Value]]:
+def by_how_much() -> dict[str, dict[str, Value]]:
     """What may be said behind "costs {m:byhowmuch} to ...", and what the change then is, in the fields of a change of
     costs: for each of how many; {X} is only for what it is said to be."""
-    some = opened(_.m(lambda m: m.mana != "{X}", *guards), HowMuch)
-    x = opened(_.m(lambda m: m.mana == "{X}", *guards), HowMuch, mana="{X}")
+    some = opened(_.m(lambda m: m.mana != "{X}"), HowMuch)
+    x = opened(_.m(lambda m: m.mana == "{X}"), HowMuch, mana="{X}")
     return {
         "": {"mana": some.mana, "sign": some.sign, "times": None},
         "for each {n:eachcount}": {"mana": some.mana, "sign": some.sign, "times": _.n},

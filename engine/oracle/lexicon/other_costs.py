@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
 from engine.actions.hand import Discard
@@ -25,6 +24,8 @@ from engine.oracle.rows import (
     THING,
     _,
     derived,
+    marking,
+    of_each,
     of_kind,
     opened,
     row,
@@ -95,10 +96,13 @@ def _abilitycosts(b: Builder) -> None:
             (KeywordAbility("flashback", cost=_.c), CastingAbility("reduce", modifier=change)))
     _whose(b)
     b.same("abilityaim.nonmana", "{_:abilityaim}", "{_:anyability}")
-    for (aim, unless), least in product((("abilityaim", ""), ("abilityaim.nonmana", f" {NONMANA}")), ("", LEAST_ONE)):
-        for scale, much_so in by_how_much(*(_is_less,) * bool(least)).items():
-            row(b, "static", f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
-                f"{member('UNLESS', unless)} . {member('LEAST', least)}", _cost(much_so, bool(least)))
+    for aim, unless in (("abilityaim", ""), ("abilityaim.nonmana", f" {NONMANA}")):
+        for scale, much_so in by_how_much().items():
+            row(b, "abilitycost", f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
+                f"{member('UNLESS', unless)}", _cost(much_so))
+    b.same("static", "{_:abilitycost} .")
+    row(b, "static", f"{{a:abilitycost}} . {LEAST_ONE}",
+        of_each(_.a, marking("least|", _.each(_is_less), floor=1), "modifiers"))
     for scale, much_so in by_how_much().items():
         row(b, "static", f"{{w:costaim}} cost {{m:byhowmuch}} {member('SCALE', scale)} .", _cost(much_so))
         if scale:
@@ -109,14 +113,13 @@ def _abilitycosts(b: Builder) -> None:
         StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition))
 
 
-def _is_less(much: HowMuch) -> bool:
-    return much.sign < 0
+def _is_less(change: ChangeCost) -> bool:
+    return change.sign < 0
 
 
-def _cost(change: dict[str, Value], least: bool = False) -> StaticAbility:
-    """An ability that changes costs, of what the slot `w` says; `least`: by all but one mana."""
-    back = {"mana": "", "sign": 0}
-    return StaticAbility(None, (setting(_.w, back, **change, floor=int(least)),))
+def _cost(change: dict[str, Value]) -> StaticAbility:
+    """An ability that changes costs, of what the slot `w` says."""
+    return StaticAbility(None, (setting(_.w, {"mana": "", "sign": 0}, **change),))
 
 
 def _own(change: dict[str, Value]) -> ChangeCost:
@@ -130,8 +133,8 @@ def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "",
 
 def _whose(b: Builder) -> None:
     """Whose abilities, of which keyword, with which target; and costs by the way of casting they are paid for."""
-    b.word("costkeyword", {each: each for each in (*OF_PERMANENTS, *OF_CARDS)}, "a keyword with an ability")
-    b.word("waykeyword", {each: each for each in WAYS}, "a keyword with a cost")
+    b.vocabulary("costkeyword", {each: each for each in (*OF_PERMANENTS, *OF_CARDS)})
+    b.vocabulary("waykeyword", {each: each for each in WAYS})
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
     rows(b, "abilityaim", {
