@@ -9,7 +9,7 @@ from typing import Final, overload
 
 from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
 from engine.ast.node import Node, Test
-from engine.oracle.productions import FIELD_NAMES, Value, Values
+from engine.oracle.productions import FIELD_NAMES, Known, Value, Values
 
 Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool
 OTHER: Final = Other()
@@ -82,13 +82,6 @@ class Through:
     function: Callable[..., Value]
     back: Callable[[Value], tuple[Value, ...] | None]
     parts: tuple[Value, ...]
-
-    def apart(self, value: Value) -> tuple[Value, ...]:
-        """The values again; TypeError where it was not made so."""
-        found = self.back(value)
-        if found is None:
-            raise TypeError(value)
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,17 +340,10 @@ def as_slots(shape: Value, slots: tuple[str, ...]) -> int:
     return -len(shape) if spliced else len(shape)
 
 
-class _Parted(dict[type, bool]):
-    """Of each class whether its values are nodes or other dataclasses that may hold holes; it is looked at once."""
-
-    def __missing__(self, kind: type) -> bool:
-        kept = issubclass(kind, Splice | Derived | type) or kind in _SHAPES
-        parted = self[kind] = issubclass(kind, Node) or (is_dataclass(kind) and not kept)
-        return parted
-
-
-_PARTED: Final = _Parted()
 _SHAPES: Final = (tuple, Each, Hole, With, Setting, Number, Done, Phrase, Opened, Through)
+# whether the values of a class are nodes or other dataclasses that may hold holes
+_PARTED: Final[Known[type, bool]] = Known(lambda kind: issubclass(kind, Node) or (
+    kind not in _SHAPES and not issubclass(kind, Splice | Derived | type) and is_dataclass(kind)))
 
 
 def has_parts(shape: Value) -> bool:

@@ -6,8 +6,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, final
 
-from engine.oracle.beginnings import first_sets, follow_sets
-from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
+from engine.oracle.productions import (
+    GrammarError,
+    Item,
+    Production,
+    Slot,
+    Value,
+    Values,
+    Wordings,
+    changed,
+    changed_in,
+    first_sets,
+    follow_sets,
+)
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 
@@ -187,7 +198,7 @@ class Grammar(Wordings):
         if twice:
             raise GrammarError(f"{', '.join(sorted(twice))}: read by wordings and by a function at once")
         self._drop_unknown()
-        self._refuse_left_recursion()
+        self.refuse_left_recursion()
         self.first = first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})
         for nt, productions in self.productions.items():
             root = _Trie()
@@ -239,28 +250,6 @@ class Grammar(Wordings):
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
-
-    def _refuse_left_recursion(self) -> None:
-        begins = {
-            nt: {p.items[0].nt for p in productions if isinstance(p.items[0], Slot)}
-            for nt, productions in self.productions.items()
-        }
-        done: set[str] = set()
-        for start in begins:
-            path: list[str] = []
-
-            def visit(nt: str, path: list[str] = path) -> None:
-                if nt in path:
-                    raise GrammarError("left recursion: " + " → ".join([*path[path.index(nt) :], nt]))
-                if nt in done:
-                    return
-                path.append(nt)
-                for after in sorted(begins.get(nt, ())):
-                    visit(after)
-                path.pop()
-                done.add(nt)
-
-            visit(start)
 
 
 def _nothing(value: object) -> tuple[int, ...]:

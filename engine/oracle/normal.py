@@ -9,6 +9,7 @@ from typing import Final, final
 
 from engine.actions.predefined import PREDEFINED
 from engine.keywords.names import PLAIN
+from engine.oracle.productions import Known
 from engine.terms.subtypes import CREATURE_TYPES, as_written
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
@@ -307,45 +308,25 @@ def mark_of(token: str) -> str:
 _MOST_KNOWN: Final = 20_000
 
 
-class _Tokens(dict[str, str]):
-    """Tokens by how they were written, one string for each."""
-
-    def __missing__(self, written: str) -> str:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        lower = written.lower()
-        found = self[written] = intern("a" if lower == "an" else lower)
-        return found
+def _token(written: str) -> str:
+    """A token by how it was written, one string for each."""
+    lower = written.lower()
+    return intern("a" if lower == "an" else lower)
 
 
-class _Marks(dict[str, str]):
-    """The kinds of tokens."""
-
-    def __missing__(self, token: str) -> str:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        found = self[token] = mark_of(token)
-        return found
-
-
-_TOKENS: Final = _Tokens()
-_MARKS: Final = _Marks()
+_TOKENS: Final[Known[str, str]] = Known(_token, _MOST_KNOWN)
+_MARKS: Final[Known[str, str]] = Known(mark_of, _MOST_KNOWN)
 _SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
 
 
-class _Pieces(dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]):
+def _piece(piece: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """The tokens of what stands between spaces, their kinds, and how they were written."""
-
-    def __missing__(self, piece: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        written = tuple(_WRITTEN.findall(piece))
-        words = tuple(map(_TOKENS.__getitem__, written))
-        found = self[piece] = (words, tuple(map(_MARKS.__getitem__, words)), written)
-        return found
+    written = tuple(_WRITTEN.findall(piece))
+    words = tuple(map(_TOKENS.__getitem__, written))
+    return words, tuple(map(_MARKS.__getitem__, words)), written
 
 
-_PIECES: Final = _Pieces()
+_PIECES: Final[Known[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]] = Known(_piece, _MOST_KNOWN)
 _AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
 
 

@@ -1,9 +1,10 @@
-"""Productions: the wordings of nonterminals, and which of them may print a value."""
+"""Productions: the wordings of nonterminals, which of them may print a value, and with which words they may begin."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from itertools import compress, pairwise
 from operator import itemgetter
 from typing import Any, Final, TypeVar, final
 
@@ -12,19 +13,31 @@ Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
 
 
+K = TypeVar("K")
 N = TypeVar("N")
+V = TypeVar("V")
 _NEW: Final = object.__new__
 
 
-class _Fields(dict[type, tuple[str, ...]]):
-    """The names of the fields of each class of nodes, found when first asked for."""
+class Known(dict[K, V]):
+    """What is known of each key: found out when it is first asked for, and kept; of more than `most` all is forgotten
+    at times."""
 
-    def __missing__(self, cls: type) -> tuple[str, ...]:
-        found = self[cls] = tuple([each.name for each in fields(cls) if each.init])
+    def __init__(self, find: Callable[[K], V], most: int = 0) -> None:
+        super().__init__()
+        self.find = find
+        self.most = most
+
+    def __missing__(self, key: K) -> V:
+        if len(self) > self.most > 0:
+            self.clear()
+        found = self[key] = self.find(key)
         return found
 
 
-FIELD_NAMES: Final = _Fields()
+# the names of the fields of each class of nodes
+FIELD_NAMES: Final[Known[type, tuple[str, ...]]] = Known(
+    lambda cls: tuple([each.name for each in fields(cls) if each.init]))
 
 
 def changed(node: N, **values: Value) -> N:
@@ -131,6 +144,29 @@ class Wordings:
         self._telling: dict[tuple[str, type], frozenset[str]] = {}
         self._tuples: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
+
+    def refuse_left_recursion(self) -> None:
+        """GrammarError where a nonterminal may begin with itself."""
+        begins = {
+            nt: {p.items[0].nt for p in productions if isinstance(p.items[0], Slot)}
+            for nt, productions in self.productions.items()
+        }
+        done: set[str] = set()
+        for start in begins:
+            path: list[str] = []
+
+            def visit(nt: str, path: list[str] = path) -> None:
+                if nt in path:
+                    raise GrammarError("left recursion: " + " → ".join([*path[path.index(nt) :], nt]))
+                if nt in done:
+                    return
+                path.append(nt)
+                for after in sorted(begins.get(nt, ())):
+                    visit(after)
+                path.pop()
+                done.add(nt)
+
+            visit(start)
 
     def index(self, lexers: Iterable[str]) -> None:
         """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
@@ -305,3 +341,92 @@ def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: se
 
 def _only(production: Production) -> str:
     return next(item.nt for item in production.items if isinstance(item, Slot))
+
+
+# With which words each nonterminal may begin (its FIRST set), and before which it may end (its FOLLOW set): while sets
+# are found they are numbers with a bit for each word, for joining two costs next to nothing.
+
+WordSet = frozenset[str]  # words, and kinds of words such as "#n"
+LINE_END: Final = ""
+_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
+
+
+class _Bits:
+    """The bit of each word."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+        self._read: dict[int, set[str]] = {}
+        self._written: dict[WordSet, int] = {}
+
+    def of(self, word: str) -> int:
+        """The number of a word alone."""
+        return 1 << self._places.setdefault(word, len(self._places))
+
+    def of_all(self, words: WordSet) -> int:
+        """The number of words."""
+        found = self._written.get(words)
+        if found is None:
+            found = 0
+            for word in sorted(words):
+                found |= self.of(word)
+            self._written[words] = found
+        return found
+
+    def words(self, bits: int) -> set[str]:
+        """The words of a number; the same set whenever it is the same number."""
+        found = self._read.get(bits)
+        if found is None:
+            digits = f"{bits:b}"[::-1].encode().translate(_DIGITS)
+            found = self._read[bits] = set(compress(self._places, digits))
+        return found
+
+
+def _spread(bags: dict[str, int], into: Mapping[str, Iterable[str]]) -> None:
+    """Join what each holds into those that it belongs to, until nothing is added."""
+    waiting = list(bags)
+    while waiting:
+        own = waiting.pop()
+        for other in into.get(own, ()):
+            joined = bags[other] | bags[own]
+            if joined != bags[other]:
+                bags[other] = joined
+                waiting.append(other)
+
+
+def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str, WordSet]) -> dict[str, WordSet]:
+    """The words that a nonterminal may begin with; `lexers`: those of the nonterminals read by functions."""
+    bits = _Bits()
+    bags = {**dict.fromkeys(productions, 0), **{nt: bits.of_all(words) for nt, words in lexers.items()}}
+    into: dict[str, dict[str, bool]] = {nt: {} for nt in bags}  # the nonterminals with wordings that begin with it
+    for nt, own in productions.items():
+        for production in own:
+            head = production.items[0]
+            if isinstance(head, Slot):
+                into[head.nt][nt] = True
+            else:
+                bags[nt] |= bits.of(head)
+    _spread(bags, into)
+    once: dict[int, WordSet] = {bag: frozenset(bits.words(bag)) for bag in dict.fromkeys(bags.values())}
+    return {nt: once[bag] for nt, bag in bags.items()}
+
+
+def follow_sets(productions: Iterable[Production], first: Mapping[str, WordSet]) -> dict[str, set[str]]:
+    """The words that may stand behind a nonterminal, and the end of a line: where another stands behind a reading of
+    it, that is part of no reading of the whole line. Those behind which the same may stand have one set together."""
+    bits = _Bits()
+    behind: dict[str, dict[Item, bool]] = {nt: {LINE_END: True} for nt in first}  # what stands behind it in wordings
+    ends: dict[str, dict[str, bool]] = {nt: {} for nt in first}  # the nonterminals that wordings of it end with
+    for each in productions:
+        for item, after in pairwise(each.items):
+            if isinstance(item, Slot):
+                behind[item.nt][after] = True
+        last = each.items[-1]
+        if isinstance(last, Slot):
+            ends[each.nt][last.nt] = True
+    bags = dict.fromkeys(first, 0)
+    for nt, items in behind.items():
+        for item in items:
+            bags[nt] |= bits.of_all(first[item.nt]) if isinstance(item, Slot) else bits.of(item)
+    _spread(bags, ends)
+    return {nt: bits.words(bag) for nt, bag in bags.items()}
