@@ -13,10 +13,10 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
-    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "doers",
-    "durations", "emptying", "filling", "finish", "gates", "giving", "howmany", "kernel", "lines", "makers",
-    "meanings", "mentions", "normal", "nouns", "occasions", "others", "posts", "printer", "productions", "reading",
-    "references", "rows", "sentences", "shape", "visited", "where",
+    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "deeds", "discourse",
+    "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel", "lines", "makers",
+    "meanings", "normal", "nouns", "occasions", "only_together", "others", "persons", "posts", "printer",
+    "productions", "reading", "references", "rewordings", "rows", "sentences", "shape", "where",
 )
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
 INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader

@@ -16,7 +16,7 @@ from engine.ast.modifiers import COLORED_ONLY, ChangeCost, GainAbilities, GainLi
 from engine.ast.node import Ability, Node
 from engine.ast.selections import Some, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import Rewriter, Table, reworded
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.other_costs import OF_PERMANENTS
@@ -46,6 +46,7 @@ _SPARED: Final = {
     "Auras and Equipment you control that are already attached to it": "attached",
     "Auras already attached to those artifacts": "attached",
 }
+_ONLY_COLORED: Final[Table] = {ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None}
 Abilities = tuple[Ability, ...]
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
 _ANY_COLOR: Final = "protection from any color"
@@ -89,8 +90,7 @@ class Aside:
         ):
             return (Unread(text, "it is not clear who would be tied"),)
         if self.colored:
-            colored = _Colored().rebuilt(abilities)
-            assert isinstance(colored, tuple)
+            colored = tuple([reworded(each, _ONLY_COLORED) for each in abilities])
             return colored if colored != abilities else (Unread(text, "it is not clear which cost is reduced"),)
         own = self.spares == "this Aura" or self.spares in names
         word = "" if not self.spares else "this" if own else _SPARED.get(self.spares)
@@ -100,13 +100,6 @@ class Aside:
             return (Unread(text, "it is not clear of what this says more"),)
         assert isinstance(found, tuple)
         return found
-
-
-class _Colored(Rewriter):
-    """Lets costs that are reduced by colored mana be reduced by nothing else."""
-
-    def change(self, node: Node) -> Node | None:
-        return changed(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
 
 
 def _own_cost(exiled: int, less: int) -> Cost:

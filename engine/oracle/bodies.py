@@ -78,24 +78,13 @@ def _again(effect: Effect) -> bool:
         cls = type(each)
         if cls is tuple:
             waiting += each  # type: ignore[arg-type]
-        elif _INSTRUCTIONS[cls]:
+        elif issubclass(cls, Effect):
             if cls is Again:
                 return True
             parts = INSIDE[cls]
             if parts is not None:
                 parts.put(each, waiting)
     return False
-
-
-class _Instructions(dict[type, bool]):
-    """Whether a class is one of instructions."""
-
-    def __missing__(self, cls: type) -> bool:
-        found = self[cls] = issubclass(cls, Effect)
-        return found
-
-
-_INSTRUCTIONS: Final = _Instructions()
 
 
 def _unlooped(value: Value) -> Values | None:

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from operator import is_
-from typing import Final, final
+from typing import Final, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from engine.ast.amounts import Fixed, VarX
+from engine.ast.conditions import AnyTrue, Did, Happened, Was
 from engine.ast.effects import Continuous, May, Sequence
-from engine.ast.filters import InZone, Together
-from engine.ast.node import Effect, Node, Pattern, Selection
+from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
+from engine.ast.modifiers import Must
+from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
-from engine.ast.selections import You
+from engine.ast.selections import (
+    Among,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    Granter,
+    OwnerOf,
+    Some,
+    Target,
+    This,
+    You,
+)
 from engine.oracle.kernel import Value, changed, changed_in
+from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
@@ -133,25 +150,21 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     return made
 
 
+N = TypeVar("N", bound=Node)
 _PLAIN = frozenset({
     "str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]", "Zone", "Zone | None",
 })  # types of fields that hold no nodes
 
 
-class _Fields(dict[type, tuple[str, ...]]):
-    """The fields of each class that may hold nodes, found when first asked for."""
-
-    def __missing__(self, cls: type) -> tuple[str, ...]:
-        names: tuple[str, ...] = ()
-        if is_dataclass(cls) and cls is not ManaCost:
-            names = tuple(
-                each.name for each in fields(cls) if each.name not in ("surface", "mark") and each.type not in _PLAIN
-            )
-        self[cls] = names
-        return names
+def field_names(cls: type) -> tuple[str, ...]:
+    """The fields of a class that may hold nodes; none for what is no dataclass."""
+    return tuple(
+        each.name for each in (fields(cls) if is_dataclass(cls) and cls is not ManaCost else ())
+        if each.name not in ("surface", "mark") and each.type not in _PLAIN
+    )
 
 
-FIELDS: Final = _Fields()
+FIELDS: Final[Known[type, tuple[str, ...]]] = Known(field_names)
 
 
 @final
@@ -161,37 +174,23 @@ class Inside:
     __slots__ = ("_names",)
 
     def __init__(self, names: tuple[str, ...]) -> None:
-        self._names = names
+        self._names = names[::-1]
 
     def put(self, value: object, waiting: list[object]) -> None:
-        """Put the parts that are not empty on a list, in their order."""
+        """Put the parts that are not empty on a list, the first of them last: it is taken first."""
         for name in self._names:
             part = getattr(value, name)
             if part:
                 waiting.append(part)
 
 
-class _Parts(dict[type, Inside | None]):
-    """The parts of the nodes of each class that may be nodes; None: it has none."""
-
-    def __missing__(self, cls: type) -> Inside | None:
-        names = FIELDS[cls]
-        found = self[cls] = Inside(names) if names else None
-        return found
+# the parts of the nodes of each class that may be nodes; None: it has none
+INSIDE: Final[Known[type, Inside | None]] = Known(lambda cls: Inside(FIELDS[cls]) if FIELDS[cls] else None)
 
 
-INSIDE: Final = _Parts()
-
-
-class _Known(dict[type, frozenset[str]]):
-    """What may be looked up in objects of each class."""
-
-    def __missing__(self, cls: type) -> frozenset[str]:
-        found = self[cls] = frozenset([name for name in dir(cls) if not name.startswith("_")])
-        return found
-
-
-_KNOWN: Final = _Known()
+# what may be looked up in objects of each class
+_KNOWN: Final[Known[type, frozenset[str]]] = Known(
+    lambda cls: frozenset([name for name in dir(cls) if not name.startswith("_")]))
 
 
 def part_of(node: object, name: str) -> Value:
@@ -199,35 +198,41 @@ def part_of(node: object, name: str) -> Value:
     return getattr(node, name) if name in _KNOWN[type(node)] else None
 
 
-class _Inert(dict[type, bool]):
-    """Whether a class is no node and holds none, so that nothing in it can be rewritten."""
-
-    def __missing__(self, cls: type) -> bool:
-        found = self[cls] = cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls]
-        return found
-
-
-INERT: Final = _Inert()
-
-
-def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a class that may hold nodes; none for what is no dataclass."""
-    return FIELDS[cls]
+# whether a class is no node and holds none, so that nothing in it can be rewritten
+INERT: Final[Known[type, bool]] = Known(lambda cls: cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls])
 
 
 def within(value: object) -> Iterator[object]:
-    """A tree and all its parts."""
+    """A tree and all its parts, in the order of the text."""
     waiting = [value]
     while waiting:
         each = waiting.pop()
         cls = type(each)
-        if cls is tuple:
-            waiting += each  # type: ignore[arg-type]
+        if cls is tuple or cls is list:
+            waiting += each[::-1]  # type: ignore[index]
             continue
         yield each
         parts = INSIDE[cls]
         if parts is not None:
             parts.put(each, waiting)
+
+
+VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
+    Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
+    Effect, Granter, Happened, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
+)
+_POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
+_ALWAYS_SO: Final = (Fixed, VarX, This, You)
+_POINTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, _POINTING) and not issubclass(cls, _ALWAYS_SO))
+
+
+def pointing(value: object) -> tuple[int, ...]:
+    """The identities of all nodes in a value that reference words may be, or may be bound to."""
+    found: dict[int, bool] = {}
+    for each in within(value):
+        if _POINTS[type(each)]:
+            found[id(each)] = True
+    return tuple(found)
 
 
 def kinds(value: object) -> set[type]:
@@ -255,6 +260,10 @@ class Rewriter:
         """The node to put in the place of another, or None."""
         raise NotImplementedError
 
+    def applied(self, node: N) -> N:
+        """A node with all changes made, which stays one of its kind."""
+        return cast("N", self.rebuilt(node))
+
     def rebuilt(self, value: object) -> object:
         """The value with all changes made; the same object where nothing changed."""
         cls = type(value)
@@ -274,3 +283,61 @@ class Rewriter:
                         new = {}
                     new[name] = built
         return value if new is None else changed_in(value, new)
+
+
+Table = Mapping[type, Callable[..., Node | None]]  # what makes another node of each of a class; None: it stays
+
+
+@final
+class Rewording(Rewriter):
+    """Rebuilds a tree as a table says."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def change(self, node: Node) -> Node | None:
+        how = self.table.get(type(node))
+        return None if how is None else how(node)
+
+
+def reworded(node: N, table: Table) -> N:
+    """A node in which those of some classes have become what a table makes of them."""
+    return Rewording(table).applied(node)
+
+
+def but_for(what: Objects, *tests: Test) -> Objects:
+    """The description but for some of its tests."""
+    return changed(what, tests=tuple(each for each in what.tests if not any(each is test for test in tests)))
+
+
+ANY: Final[frozenset[type]] = frozenset()
+
+
+@final
+class Change:
+    """A rewording, and the nodes without which there is nothing for it: all of some, and one of others."""
+
+    __slots__ = ("all_of", "how", "one_of")
+
+    def __init__(self, all_of: set[type], one_of: AbstractSet[type], how: Callable[[Ability], object]) -> None:
+        self.all_of = all_of
+        self.one_of = one_of
+        self.how = how
+
+    def fits(self, held: set[type]) -> bool:
+        """Whether there may be something for it in what holds nodes of these classes."""
+        return self.all_of <= held and (not self.one_of or not self.one_of.isdisjoint(held))
+
+
+def table(rows: Table) -> Callable[[Ability], Ability]:
+    return lambda ability: reworded(ability, rows)
+
+
+def put_together(ability: Ability, held: set[type], changes: tuple[Change, ...]) -> Ability:
+    """The ability with what its words mean together, of the classes that it holds. Raises Unresolved."""
+    for each in changes:
+        if each.fits(held):
+            found = each.how(ability)
+            assert isinstance(found, Ability)
+            ability = found
+    return ability

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
-from engine.oracle.clauses import filled, filled_event
+from engine.oracle.clauses import filled, filled_event, pointing
 from engine.oracle.holes import (
     BEFORE,
     Derived,
@@ -31,7 +31,6 @@ from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import WORDS, Make
 from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Actor
-from engine.oracle.visited import pointing
 
 Slots = dict[str, int]  # the place of each slot among the values
 

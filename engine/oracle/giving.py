@@ -1,195 +1,199 @@
-"""What instructions give to later words: what they moved, made, found, chose or looked at."""
+"""Giving: what instructions give to later words: what they moved, made, found, chose or looked at (608.2c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.base import PlayerVerb
+from engine.actions.damage import DealDamage
+from engine.actions.destinations import Place
 from engine.actions.library import SHOWN, RevealUntil
+from engine.actions.permanents import TurnOver
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
-from engine.actions.sides import FlipUntilLost
 from engine.actions.stack_verbs import Cast, Copy, CopyForEachBefore, Counter
-from engine.actions.voting import Poll, VoteFor
-from engine.actions.whole_game import FLIP_LOST, FLIP_WON, FlipCoins
-from engine.actions.zone_verbs import Exile, Put
-from engine.ast.amounts import ChoicesOf
-from engine.ast.conditions import CoinsShow, Did, MostVotesFor
+from engine.actions.zone_verbs import Exile, Put, ReturnToHand
+from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import Continuous
-from engine.ast.filters import ChoseWord, MostVotes, Players
+from engine.ast.filters import AnyOther, AnyTarget, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import Ability, Effect, Filter, Node, Selection
-from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, SpellOf, Target, This, TopOf, Whole
-from engine.oracle.clauses import Rewriter
-from engine.oracle.conditions import COIN_SIDES, FLIPS
-from engine.oracle.kernel import changed
-from engine.oracle.mentions import MOVERS, Mention, Unresolved, nouns_of
-from engine.oracle.references import Binder
+from engine.ast.node import Effect, Selection
+from engine.ast.selections import (
+    All,
+    Among,
+    Attached,
+    Back,
+    ExiledWith,
+    OwnerOf,
+    Several,
+    Some,
+    Source,
+    SpellOf,
+    Target,
+    This,
+    TopOf,
+    Whole,
+)
+from engine.oracle.clauses import FIELDS, part_of
+from engine.oracle.discourse import GIVERS, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
 from engine.state.faces import walk
 
-COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor})
-CALLED: Final = frozenset({FLIP_WON, FLIP_LOST})
+FOUND: Final = (Some, TopOf, All, Among, Several)
+ONE_THING: Final = (Target, Back, This, Attached)
+CARD: Final = frozenset({"card"})
+TOKEN: Final = frozenset({"token", "creature", "permanent", "artifact", "object"})
+MADE_OF: Final = {  # what some verbs make is called
+    "Manifest": frozenset({"card", "creature", "permanent", "object"}),
+    "ManifestDread": frozenset({"card", "creature", "permanent", "object"}),
+    "Amass": frozenset({"army", "creature", "permanent", "object"}),
+}
 
 
-def together(binder: Binder, node: Effect, what: Several, key: int) -> None:
-    """Several things named one after another are "them" together; each target of them is meant as it now is."""
-    nouns = frozenset[str]()
-    for part in what.parts:
-        described = getattr(part, "what", None)
-        nouns |= nouns_of(described) if isinstance(described, Filter) else frozenset[str]()
-        slot = binder.slots.get(id(part), -1)
-        for known in binder.mentions:
-            if known.source is Source.TARGET and known.index == slot and type(node).__name__ in MOVERS:
-                known.moved_by = key
-    binder.mention(Source.MARK, 1000 + key, False, True, True, nouns | {"card"}, effect=key)
+def note_done(d: Discourse, node: Effect, kind: str) -> None:
+    """Note what an instruction gives to later words."""
+    note_counted(d, node)
+    what = part_of(node, "what")
+    if kind in MOVERS or kind in GIVERS or isinstance(what, FOUND):
+        gives(d, node, kind, what)
+    if isinstance(node, DealDamage) and isinstance(node.to, All):
+        note_hurt(d, node.to)
+    if isinstance(node, ReturnToHand) or (isinstance(node, Put) and isinstance(node.to, Place)):
+        returned(d, node)
 
 
-def spell_of(binder: Binder, node: Effect, what: object) -> bool:
+def note_counted(d: Discourse, node: Effect) -> None:
+    """Note what was counted for an instruction to a player: "draw a card for each creature you control. Those
+    creatures gain indestructible"."""
+    number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
+    counted = number.what if isinstance(number, CountOf) else None
+    plain = isinstance(counted, Objects) and not any(isinstance(each, (Back, ThisWay)) for each in walk(counted))
+    d.counted_ones = All(counted) if plain and counted is not None else None
+
+
+def note_hurt(d: Discourse, all_of: All) -> None:
+    """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
+    damage."""
+    if isinstance(all_of.what, Objects):
+        d.stands_in(all_of, nouns_of(all_of.what), plural=True)
+
+
+def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
+    """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""
+    made = [
+        each for each in d.mentions
+        if each.effect >= 0 and each.index != SHOWN and all(each is not old for old in before)
+    ]
+    if made:
+        d.focus = made[0] if len(made) == 1 and type(node).__name__ != "Draw" else None
+        return
+    found: Mention | None = None
+    d.focus = None
+    if turned_up(d, node):
+        return
+    for name in FIELDS[type(node)]:
+        part = dealer(node, getattr(node, name))
+        if name == "source" or not isinstance(part, ONE_THING):
+            continue
+        thing = d.thing(part)
+        if thing is not None and thing.object:
+            if found is not None:
+                return
+            found = thing
+    d.focus = found
+
+
+def spell_of(d: Discourse, node: Effect, what: object) -> bool:
     """ "You may cast that card. If that spell would be put into a graveyard": what the card becomes as it is cast;
     whether the instruction gives nothing else."""
     if isinstance(node, Cast):
-        meant: Selection = Back("that spell", Source.MARK, binder.mark(node))
+        meant: Selection = Back("that spell", Source.MARK, d.mark(node))
     else:
         if isinstance(node, Continuous) and isinstance(node.modifiers[0], MayPlay):
             what = node.modifiers[0].what
         elif not isinstance(node, (PermitPlay, PermitPlayFor, PermitWhileExiled)):
-            return isinstance(node, Continuous) and not isinstance(what, (Some, TopOf, All, Among, Several))
-        card = binder.bound.get(id(what)) if isinstance(what, Back) else None
+            return isinstance(node, Continuous) and not isinstance(what, FOUND)
+        card = d.bound.get(id(what)) if isinstance(what, Back) else None
         if not isinstance(card, Back):
             return isinstance(node, Continuous)
         meant = SpellOf(card)
-    if isinstance(what, (Some, Among)) and what.what is not None and "spell" in nouns_of(what.what):
-        return False  # it is called a spell already
-    one = isinstance(what, (Target, Back, Among, Some)) and getattr(getattr(what, "most", None), "number", 1) == 1
+    one = isinstance(what, (Target, Back, Among, Some)) and not several(part_of(what, "most") or Fixed(1))
     if not isinstance(what, Back) or not what.word.startswith("those"):
-        made = Mention(Source.TARGET, -1, False, True, not one, frozenset(("spell",)), instead=meant)
-        binder.clock += 1
-        made.last = made.named = binder.clock
-        binder.mentions.append(made)
+        d.stands_in(meant, frozenset(("spell",)), not one)
     return isinstance(node, Continuous)
 
 
-def gives(binder: Binder, node: Effect, what: object) -> None:
+def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
     """Note what an instruction moved, made or found."""
-    key = len(binder.effects) - 1
-    if spell_of(binder, node, what):
+    if spell_of(d, node, what):
         return
     if isinstance(node, (Copy, CopyForEachBefore)):
-        for mark, several in ((1000, False), (1500, True)):
-            binder.mention(Source.MARK, mark + key, False, True, several, frozenset(("copy",)), effect=key)
-        return
-    if isinstance(what, Back):
-        meant = binder.meant.get(id(what))
-        if meant is not None and type(node).__name__ in MOVERS:
-            meant.moved_by = key
-        return
-    if isinstance(what, Target):
-        for known in binder.mentions:
-            moved = type(node).__name__ in MOVERS or (isinstance(node, Counter) and node.to != "")
-            if moved and known.source is Source.TARGET and known.index == binder.slots.get(id(what), -1):
-                known.moved_by = key
-        return
-    if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
-        found = binder.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
-        found.group = True
-        return
-    if isinstance(what, All) and not isinstance(what.what, Players):
-        more = frozenset(("card",)) if type(node).__name__ in MOVERS else frozenset[str]()
-        binder.mention(Source.MARK, 1000 + key, False, True, True, nouns_of(what.what) | more, effect=key)
-        return
-    if isinstance(what, Attached) and type(node).__name__ == "Sacrifice":
-        nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
-        binder.mention(Source.MARK, 1000 + key, False, True, False, nouns, effect=key)
-        return
-    if isinstance(what, Several):
-        together(binder, node, what, key)
-        return
-    if isinstance(what, (This, All, Attached, Whole)):
-        for known in binder.mentions if isinstance(what, This) and isinstance(node, (Exile, Put)) else ():
-            if known.this:
-                known.moved_by = key  # "exile ~, then return it": the card it has become (400.7j)
-        return
-    if isinstance(what, Among):
-        plural = what.most is None or getattr(what.most, "number", 2) != 1
-        nouns = nouns_of(what.what) if what.what is not None else frozenset[str]()
-        if not what.rest or "other" in what.surface:
-            plural = plural and not what.rest  # "the other"
-            binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns | {"card"}, effect=key)
-        return
-    if type(node).__name__ in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
-        nouns = frozenset(("player", "opponent"))
-        whom = binder.mention(Source.MARK, 1000 + key, True, False, False, nouns, effect=key)
-        whom.weak = type(node).__name__ == "Clash"
-        return
-    if isinstance(what, Some):
-        plural = what.most is None or getattr(what.most, "number", 2) != 1
-        binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
+        d.gives(frozenset(("copy",)))
+        d.gives(frozenset(("copy",)), plural=True, more=1)
+    elif isinstance(what, (Back, Target, This)):
+        meant = d.thing(what)  # "exile ~, then return it": the card it has become (400.7j)
+        moved = isinstance(node, (Exile, Put)) if isinstance(what, This) else kind in MOVERS
+        if meant is not None and (moved or (isinstance(node, Counter) and node.to != "")):
+            meant.moved_by = len(d.effects) - 1
+    elif isinstance(what, Several):  # named one after another they are "them" together
+        d.gives(CARD.union(*(nouns_of(part_of(part, "what")) for part in what.parts)), plural=True)
+    elif isinstance(what, All) and not isinstance(what.what, Players):
+        d.gives(nouns_of(what.what) | CARD, plural=True)
+    elif isinstance(what, Attached) and kind == "Sacrifice":
+        d.gives(frozenset((what.word.split()[-1], "permanent", "object", "card")))
+    elif isinstance(what, Whole) and kind in ("Reveal", "LookAt"):
+        found = d.gives(CARD, plural=True)
+        found.object, found.group = False, True
+    elif isinstance(what, Among):
+        if not what.rest or "other" in what.surface:  # "the other" is one
+            d.gives(CARD if what.what is None else CARD | nouns_of(what.what), not what.rest and several(what.most))
+    elif kind in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
+        whom = d.gives(PLAYER)
+        whom.player, whom.object, whom.weak = True, False, kind == "Clash"
+    elif isinstance(what, Some):
+        d.gives(nouns_of(what.what) | CARD, several(what.most))
         if isinstance(node, RevealUntil):
-            shown = SHOWN + 1000 + key
-            binder.mention(Source.MARK, shown, False, not plural, True, frozenset(("card",)), effect=key).group = True
-        return
-    _counted(binder, node, what, key)
+            shown = d.gives(CARD, plural=True, more=SHOWN)
+            shown.object, shown.group = not several(what.most), True
+    elif not isinstance(what, (All, Attached, Whole)):
+        gives_so_many(d, node, kind, what)
 
 
-def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
+def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     """Note what an instruction made or found of which its words say only how many."""
-    number = getattr(node, "n", getattr(node, "count", None))
-    plural = number is not None and getattr(number, "number", 2) != 1 and type(node).__name__ != "Discover"
-    plural = plural or type(node).__name__ == "CreateTogether"
-    if isinstance(what, TopOf):
-        plural = getattr(what.count, "number", 2) != 1 or isinstance(what.whose, All)
+    top = what if isinstance(what, TopOf) else None
+    number = top.count if top is not None else part_of(node, "n") or part_of(node, "count")
+    plural = several(number) if number is not None else kind == "CreateTogether"
+    plural = plural or (top is not None and isinstance(top.whose, All))
     nouns = frozenset(("card", "object"))
-    if isinstance(what, TopOf) and what.what is not None:
-        nouns |= nouns_of(what.what)
-    if "Create" in type(node).__name__ or "Copy" in type(node).__name__ or type(node).__name__ == "Populate":
-        nouns = frozenset(("token", "creature", "permanent", "artifact", "object"))
-        nouns |= {"copy"} if "Cop" in type(node).__name__ else frozenset()
-    if type(node).__name__ in ("Manifest", "ManifestDread"):
-        nouns = frozenset(("card", "creature", "permanent", "object"))
-    if type(node).__name__ == "Amass":
-        plural, nouns = False, frozenset(("army", "creature", "permanent", "object"))
-    made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
-    made.group = (isinstance(what, TopOf) and what.what is None) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
+    if top is not None and top.what is not None:
+        nouns |= nouns_of(top.what)
+    if kind in MADE_OF:
+        nouns = MADE_OF[kind]
+    elif "Create" in kind or "Copy" in kind or kind == "Populate":
+        nouns = TOKEN | {"copy"} if "Cop" in kind else TOKEN
+    found = d.gives(nouns, plural and kind not in ("Amass", "Discover"))
+    found.group = (top is not None and top.what is None) or kind in ("Mill", "Reveal", "LookAt")
 
 
-def counted(ability: Ability) -> Ability:
-    """The ability, its coins not called where it looks at their sides (705.2). Raises Unresolved where votes or coins
-    are counted that nobody was asked for."""
-    asked: set[str] = set()
-    spoken: set[str] = set()
-    for each in walk(ability):
-        asked.update(_asked(each))
-        spoken.update(_spoken(each))
-    if not spoken <= asked:
-        raise Unresolved("votes that nobody was asked for")
-    if spoken.isdisjoint(COIN_SIDES):
-        return ability
-    if not spoken.isdisjoint(CALLED):
-        raise Unresolved("a flip that is won, and one that is not")
-    sided = _Sided().rebuilt(ability)
-    assert isinstance(sided, Ability)
-    return sided
+def returned(d: Discourse, node: Put | ReturnToHand) -> None:
+    """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
+    if not isinstance(node.what, (Target, Back, This)) or any(each.player for each in d.mentions):
+        return
+    found = d.thing(node.what)
+    if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
+        d.role_of(OwnerOf(Back("it", found.source, found.index))).weak = True
 
 
-def _asked(node: object) -> tuple[str, ...]:
-    """The words that may be chosen or come up; "" stands for most votes."""
-    if isinstance(node, Poll):
-        return ("", *node.words)
-    if isinstance(node, FlipCoins | FlipUntilLost):
-        return (*COIN_SIDES, *sorted(CALLED))
-    return ("",) if isinstance(node, VoteFor) else ()
+def turned_up(d: Discourse, node: Effect) -> bool:
+    """ "Turn the exiled card face up. If it's a creature card, ...": it is that card."""
+    if not isinstance(node, TurnOver) or not isinstance(d.bound.get(id(node.what)), ExiledWith):
+        return False
+    d.focus = d.mentions[-1]
+    d.focus.weak = False
+    return True
 
 
-def _spoken(node: object) -> tuple[str, ...]:
-    if isinstance(node, ChoicesOf | ChoseWord | MostVotesFor):
-        return (node.word,)
-    if isinstance(node, CoinsShow):
-        return (node.side,)
-    if isinstance(node, Did) and node.surface in FLIPS:
-        return (FLIP_LOST,)
-    return ("",) if isinstance(node, MostVotes) else ()
-
-
-class _Sided(Rewriter):
-    """Coins that are not called."""
-
-    def change(self, node: Node) -> Node | None:
-        return changed(node, sided=True) if isinstance(node, FlipCoins) and not node.sided else None
+def dealer(node: Effect, part: object) -> object:
+    """What "it" is after an instruction for a part of it: of "target creature deals damage to any other target"
+    what deals the damage, for the other may be a player."""
+    any_target = isinstance(part, Target) and isinstance(part.what, (AnyTarget, AnyOther))
+    return node.source if any_target and isinstance(node, DealDamage) and isinstance(node.source, Target) else part

@@ -25,6 +25,7 @@ from engine.oracle import (
     where,
 )
 from engine.oracle.awaiting import Bundle
+from engine.oracle.clauses import pointing
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.lexicon import (
     activations,
@@ -73,7 +74,6 @@ from engine.oracle.lexicon import (
 )
 from engine.oracle.mechanics import mechanics, rare_mechanics
 from engine.oracle.templates import Builder
-from engine.oracle.visited import pointing
 from engine.uncollected import uncollected
 
 PARTS: Final = (

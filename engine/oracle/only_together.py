@@ -1,88 +1,125 @@
-"""What words of an ability mean only together: what is done once a spell is exiled, mana of colors apart, and an X that
-nothing before it defines (107.3, 608.2n)."""
+"""What words mean only together once it is certain what each means: X, what is done later, mana, one with itself."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from engine.actions.hand import Reveal
 from engine.actions.letting import ChooseX, LetX
 from engine.actions.mana import AddAny, AddChosen, AddOfEachColor
 from engine.actions.other_keyword_actions import CollectEvidence
+from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.abilities import TriggeredAbility
-from engine.ast.amounts import CountDistinct, CountOf, Fixed, PropertyOf, SumOf, Times, VarX
-from engine.ast.conditions import Did, Unmet
+from engine.ast.amounts import CountDistinct, CountOf, PropertyOf, SumOf, Times, VarX
+from engine.ast.conditions import Did, Matches, Unmet, WhileTrue
 from engine.ast.costs import PayMana
-from engine.ast.effects import ForEach, If, Instead, May, PayCost, Reflexive, Sequence
-from engine.ast.filters import Compare, InZone, Kind, Objects, Players, Together
-from engine.ast.node import Amount, Effect, Node, Test
-from engine.ast.patterns import Moves
-from engine.ast.selections import Back, ExiledWith, Some, Source, Target, You
-from engine.oracle.clauses import Rewriter
-from engine.oracle.kernel import changed
-from engine.oracle.mentions import Unresolved
+from engine.ast.effects import Continuous, ForEach, If, Instead, May, PayCost, Reflexive, Sequence
+from engine.ast.filters import Compare, InZone, Kind, Objects, Other, Players, Shares, Together
+from engine.ast.modifiers import ModifyPT, SetBasePT
+from engine.ast.node import Ability, Amount, Effect, Test
+from engine.ast.patterns import CastsSpell, Moves
+from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
+from engine.oracle.clauses import ANY, Change, but_for, part_of, reworded, table
+from engine.oracle.constants import ONE
+from engine.oracle.discourse import Unresolved
+from engine.oracle.others import others_in_effect
+from engine.oracle.productions import changed
+from engine.oracle.rewordings import IT_OF_EACH
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 
-class OnceGone(Rewriter):
+def each_as_long(node: Continuous) -> ForEach | None:
+    """ "Each of those lands is an 8/8 creature for as long as it has an awakening counter on it": each for itself."""
+    if not isinstance(node.what, EachOf):
+        return None
+    duration = reworded(node.duration, {
+        Back: lambda it: changed(it, to=Source.EACH) if it.word == "it" and it.to is Source.THIS else None})
+    return None if duration is node.duration else ForEach(
+        node.what.of, changed(node, what=IT_OF_EACH, duration=duration))
+
+
+def chosen_instead(node: Instead) -> Instead | None:
+    """ "If you would draw a card, you may put a counter on ~ instead": whether it applies; where they do not want it,
+    what would happen does."""
+    if not isinstance(node.effect, May):
+        return None
+    if not isinstance(node.effect.who, You):
+        raise Unresolved("whoever may do something instead")
+    return changed(node, effect=node.effect.effect, optional=True)
+
+
+def each_of_two(node: May) -> Sequence | None:
+    """ "You may put a land card onto the battlefield and an Elf card into your hand": each of the two for itself."""
+    both = node.effect
+    if not isinstance(both, PutApart) or not both.takes_apart():
+        return None
+    if both.mark >= 0:
+        raise Unresolved("what of the two was put there")
+    one, other = Put(both.what, both.to, who=both.who), Put(both.rest, both.rest_to, who=both.who)
+    return Sequence((changed(node, effect=one), changed(node, effect=other)))
+
+
+def chosen_x(node: May) -> May | None:
+    """ "You may reveal X black cards in your hand", "you may collect evidence X" of what triggers: X is chosen as it is
+    done (107.3i)."""
+    deed = node.effect
+    most: Amount | None = None
+    if isinstance(deed, Reveal) and isinstance(deed.what, Some) and deed.what.least == deed.what.most == VarX():
+        most = CountOf(deed.what.what)
+    elif isinstance(deed, CollectEvidence) and deed.n == VarX():
+        most = SumOf("mana value", Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, You()),)))
+    return None if most is None else changed(node, effect=Sequence((ChooseX(most), deed)))
+
+
+def of_other_size(node: If) -> If | None:
+    """ "It becomes an artifact creature with base power and toughness 4/3. If ..., it has base power and toughness 1/1
+    instead": it becomes the rest all the same."""
+    did, does = node.otherwise, node.effect
+    if not isinstance(did, Continuous) or not isinstance(does, Continuous) or not node.surface.startswith("instead"):
+        return None
+    size = does.modifiers[0]
+    if len(does.modifiers) != 1 or not isinstance(size, SetBasePT):
+        return None
+    parts = tuple(size if isinstance(each, SetBasePT) else each for each in did.modifiers)
+    return changed(node, effect=changed(does, modifiers=parts)) if size in parts else None
+
+
+def another_alike(node: Objects) -> Objects | None:
+    """ "Each creature with the same name as another creature": another than that creature, and nothing shares anything
+    with itself; what is no creature has another one than the object whose ability it is."""
+    tests = tuple(
+        changed(each, of=but_for(each.of, *(test for test in each.of.tests if test == Other())))
+        if isinstance(each, Shares) and isinstance(each.of, Objects) and each.of.kind is node.kind else each
+        for each in node.tests
+    )
+    return changed(node, tests=tests) if tests != node.tests else None
+
+
+def once_gone(node: Sequence) -> Sequence | None:
     """ "Exile that card instead of putting it into your graveyard as it resolves. If you do, return it to your hand at
     the beginning of the next end step": what follows is done once it is exiled, not before."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Sequence) or len(node.effects) < 2:
-            return None
-        instead, more = node.effects[-2:]
-        if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
-            return None
-        if not isinstance(instead.pattern, Moves) or instead.pattern.cause != Cause.RESOLVE or not instead.to_zone:
-            return None
-        done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
-        then = _TheOneExiled().rebuilt(more.effect if done and more.otherwise is None else more)
-        assert isinstance(then, Effect)
-        if any(isinstance(each, Did) and each.mark == instead.mark for each in walk(then)):
-            raise Unresolved("if you do")
-        whole = changed(instead, effect=then, mark=-1)
-        return changed(node, effects=(*node.effects[:-2], whole))
+    instead, more = node.effects[-2:] if len(node.effects) > 1 else (None, None)
+    if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
+        return None
+    if not isinstance(instead.pattern, Moves) or instead.pattern.cause != Cause.RESOLVE or not instead.to_zone:
+        return None
+    done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
+    then = reworded(more.effect if done and more.otherwise is None else more,
+                    {ExiledWith: lambda exiled: Back("it", Source.EVENT)})
+    if any(isinstance(each, Did) and each.mark == instead.mark for each in walk(then)):
+        raise Unresolved("if you do")
+    return changed(node, effects=(*node.effects[:-2], changed(instead, effect=then, mark=-1)))
 
 
-class _TheOneExiled(Rewriter):
-    """ "The exiled card" once a certain one is exiled."""
-
-    def change(self, node: Node) -> Node | None:
-        return Back("it", Source.EVENT) if isinstance(node, ExiledWith) else None
-
-
-class NotDone(Rewriter):
-    """ "You may put it onto the battlefield if it's your turn. If you don't, put it into your hand": what could have
-    been put there, for nothing has come of it."""
-
-    def __init__(self, ability: Node) -> None:
-        marked = (each for each in walk(ability) if isinstance(each, Effect) and each.mark >= 0)
-        self.whats = {each.mark: getattr(each, "what", None) for each in marked}
-        self.undone = -1
-
-    def change(self, node: Node) -> Node | None:
-        asked = node.condition.part if isinstance(node, If) and isinstance(node.condition, Unmet) else None
-        if isinstance(node, If) and isinstance(asked, Did) and self.undone < 0:
-            self.undone = asked.mark
-            done = self.rebuilt(node.effect)
-            self.undone = -1
-            return changed(node, effect=done) if done is not node.effect else None
-        it = isinstance(node, Back) and (node.to, node.index) == (Source.MARK, self.undone)
-        what = self.whats.get(self.undone) if it else None
-        return what if isinstance(what, Back) else None
-
-
-class OfOnePlayer(Rewriter):
+def of_one_player(node: Target) -> Target | None:
     """ "Two target cards from an opponent's graveyard": both from that of the same one. "For each opponent, a card from
     that player's graveyard": of different ones."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Target) or node.most == Fixed(1) or not isinstance(node.what, Objects):
-            return None
-        if any(isinstance(test, Together) for test in node.what.tests):
-            return None
-        tests = tuple(changed(test, single=True) if _of_a_player(test) else test for test in node.what.tests)
-        return changed(node, what=changed(node.what, tests=tests)) if tests != node.what.tests else None
+    tests = node.what.tests if isinstance(node.what, Objects) and node.most != ONE else ()
+    if any(isinstance(test, Together) for test in tests) or not any(map(_of_a_player, tests)):
+        return None
+    return changed(node, what=changed(node.what, tests=tuple(
+        changed(test, single=True) if _of_a_player(test) else test for test in tests)))
 
 
 def _of_a_player(test: Test) -> bool:
@@ -90,34 +127,35 @@ def _of_a_player(test: Test) -> bool:
     return isinstance(test, InZone) and isinstance(test.whose, Players) and test.surface.startswith("1")
 
 
-class ColorsApart(Rewriter):
-    """ "For each color among permanents you control, add one mana of that color", which nobody chose; "add one mana of
-    any color for each counter removed this way": any color for each of it."""
+def not_done(ability: Ability) -> Ability:
+    """ "You may put it onto the battlefield if it's your turn. If you don't, put it into your hand": what could have
+    been put there, for nothing has come of it."""
+    marked = [each for each in walk(ability) if isinstance(each, Effect) and each.mark >= 0]
+    undone = {each.mark: part_of(each, "what") for each in marked if isinstance(part_of(each, "what"), Back)}
 
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, ForEach) and isinstance(node.effect, AddChosen) and isinstance(node.times, CountDistinct):
-            if node.times.property != "colors" or node.effect.n != Fixed(1):
-                raise Unresolved("that color")
-            return AddOfEachColor(node.times.what, on=node.effect.on, who=node.effect.who)
-        if isinstance(node, AddAny) and isinstance(node.n, Times) and node.n.factor == 1:
-            return changed(node, mixed=True)
+    def still(node: If) -> If | None:
+        asked = node.condition.part if isinstance(node.condition, Unmet) else None
+        mark = asked.mark if isinstance(asked, Did) else -1
+        return changed(node, effect=reworded(node.effect, {
+            Back: lambda it: undone[mark] if (it.to, it.index) == (Source.MARK, mark) else None,
+        })) if mark in undone else None
+
+    return reworded(ability, {If: still})
+
+
+def of_each_color(node: ForEach) -> AddOfEachColor | None:
+    """ "For each color among permanents you control, add one mana of that color", which nobody chose."""
+    add = node.effect
+    if not isinstance(add, AddChosen) or not isinstance(node.times, CountDistinct):
         return None
+    if node.times.property != "colors" or add.n != ONE:
+        raise Unresolved("that color")
+    return AddOfEachColor(node.times.what, on=add.on, who=add.who)
 
 
-class ChosenX(Rewriter):
-    """ "You may reveal X black cards in your hand", "you may collect evidence X" of what triggers: X is chosen as it is
-    done (107.3i)."""
-
-    def change(self, node: Node) -> Node | None:
-        deed = node.effect if isinstance(node, May) else None
-        most: Amount | None = None
-        if isinstance(deed, Reveal) and isinstance(deed.what, Some) and deed.what.least == deed.what.most == VarX():
-            most = CountOf(deed.what.what)
-        elif isinstance(deed, CollectEvidence) and deed.n == VarX():
-            most = SumOf("mana value", Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, You()),)))
-        if deed is None or most is None:
-            return None
-        return changed(node, effect=Sequence((ChooseX(most), deed)))
+def of_any_colors(node: AddAny) -> AddAny | None:
+    """ "Add one mana of any color for each counter removed this way": any color for each of it."""
+    return changed(node, mixed=True) if isinstance(node.n, Times) and node.n.factor == 1 else None
 
 
 def of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
@@ -129,24 +167,68 @@ def of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
         return ability
     if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
         raise Unresolved("a target of so much")
-    whole = _Without(same[0]).rebuilt(ability)
-    assert isinstance(whole, TriggeredAbility)
+    whole = reworded(ability, {Objects: lambda what: changed(what, tests=tuple(
+        each for each in what.tests if each != same[0])) if same[0] in what.tests else None})
     let = LetX(PropertyOf(same[0].property, Back("it", Source.TARGET, ability.targets[0].slot)))
     return changed(whole, effect=Sequence((let, whole.effect)))
 
 
+def of_x(ability: Ability) -> Ability:
+    """An X of what a triggered ability does that nothing before it defines."""
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    return of_its_target(reworded(ability, {May: chosen_x}))
+
+
 def _costs_x(node: PayCost) -> bool:
-    parts = [each for each in node.cost.parts if isinstance(each, PayMana)]
-    return any("X" in each.cost.symbols for each in parts)
+    return any(isinstance(each, PayMana) and "X" in each.cost.symbols for each in node.cost.parts)
 
 
-class _Without(Rewriter):
-    """Leaves a test out of the descriptions it stands in."""
+def than_that_spell(asked: Matches) -> Matches | None:
+    """ "If it's a sorcery card with lesser mana value", as a spell is cast: lesser than that spell's."""
+    if not isinstance(asked.filter, Objects):
+        return None
+    tests = tuple([
+        changed(each, amount=changed(each.amount, of=Back("that spell", Source.EVENT)))
+        if isinstance(each, Compare) and isinstance(each.amount, PropertyOf) and each.amount.of == asked.what else each
+        for each in asked.filter.tests
+    ])
+    return None if tests == asked.filter.tests else changed(asked, filter=changed(asked.filter, tests=tests))
 
-    def __init__(self, test: Test) -> None:
-        self.test = test
 
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Objects) or self.test not in node.tests:
-            return None
-        return changed(node, tests=tuple(each for each in node.tests if each != self.test))
+def with_itself(ability: Ability) -> bool:
+    """Whether a thing would be compared with itself: "if it's a spell with lesser mana value" means another's."""
+    return any(
+        isinstance(each, Compare) and isinstance(each.amount, PropertyOf)
+        and (each.amount.of, each.amount.property) == (asked.what, each.property)
+        for asked in walk(ability) if isinstance(asked, Matches) and isinstance(asked.what, Back)
+        for each in walk(asked.filter)
+    )
+
+
+def not_with_itself(ability: Ability) -> Ability:
+    """The same of another thing than itself; raises Unresolved where there is none."""
+    if not with_itself(ability):
+        return ability
+    cast = isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, CastsSpell)
+    found = reworded(ability, {Matches: than_that_spell}) if cast else ability
+    if with_itself(found):
+        raise Unresolved("it, compared with itself")
+    return found
+
+
+ONCE_BOUND: Final = (
+    Change({Continuous, ModifyPT, Other}, ANY, table({Continuous: others_in_effect})),
+    Change({EachOf, WhileTrue}, ANY, table({Continuous: each_as_long})),
+)
+WHEN_FINISHED: Final = (
+    Change({May}, {Instead, PutApart}, table({Instead: chosen_instead, May: each_of_two})),
+    Change({If, Instead}, ANY, table({Sequence: once_gone})),
+    Change({If, SetBasePT}, ANY, table({If: of_other_size})),
+    Change({Shares, Other}, ANY, table({Objects: another_alike})),
+    Change(set(), {AddAny, AddChosen}, table({ForEach: of_each_color, AddAny: of_any_colors})),
+    Change({VarX}, {May, PayCost}, of_x),
+    Change({Target, InZone}, ANY, table({Target: of_one_player})),
+    Change({Unmet, Did}, ANY, not_done),
+    Change({Matches, Compare}, ANY, not_with_itself),
+)

@@ -25,6 +25,7 @@ from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable, printed, prints_again
 from engine.oracle.grammar import READING, grammar
@@ -33,7 +34,6 @@ from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
-from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone

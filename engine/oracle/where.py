@@ -6,45 +6,14 @@ from typing import Final
 
 from engine.ast.amounts import VarX
 from engine.ast.effects import PayCost, Sequence
-from engine.ast.node import Amount, Node
-from engine.oracle.clauses import Rewriter, kinds, within
+from engine.ast.node import Amount
+from engine.oracle.clauses import Rewording, kinds, within
 from engine.oracle.kernel import Value, changed
 from engine.oracle.rows import _, row, through
 from engine.oracle.templates import Builder
 from engine.state.faces import walk
 
 WHERE: Final = "X|"
-
-
-class _Putting(Rewriter):
-    """Puts an amount in the place of X."""
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = changed(amount, surface=WHERE + amount.surface)
-        self.found = False
-
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, VarX) and node.letter == "X":
-            self.found = True
-            return self.amount
-        return None
-
-
-class _Taking(Rewriter):
-    """Puts X back in the place of the amount that defined it."""
-
-    def __init__(self) -> None:
-        self.amount: Amount | None = None
-        self.same = True
-
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, Amount) and node.surface.startswith(WHERE):
-            plain = changed(node, surface=node.surface[len(WHERE) :])
-            if self.amount is not None and self.amount != plain:
-                self.same = False
-            self.amount = plain
-            return VarX()
-        return None
 
 
 def add(b: Builder) -> None:
@@ -63,18 +32,20 @@ def _defined(first: Value, amount: Amount, *others: Value) -> bool:
 
 def put_where(value: Value, amount: Amount) -> Value | None:
     """The value with the amount in the place of X, or None if it speaks of no X."""
-    putting = _Putting(amount)
-    result = putting.rebuilt(value)
-    return result if putting.found else None
+    said = changed(amount, surface=WHERE + amount.surface)
+    whole = Rewording({VarX: lambda x: said if x.letter == "X" else None}).rebuilt(value)
+    return None if whole is value else whole
 
 
 def taken_where(value: Value) -> tuple[Value, Amount] | None:
     """The value with X in the place of the amount that defined it, and that amount; None: there is no one such."""
-    if not has_where(value):
+    defined = [each for each in within(value) if isinstance(each, Amount) and each.surface.startswith(WHERE)]
+    if not defined or any(each != defined[0] for each in defined):
         return None
-    taking = _Taking()
-    result = taking.rebuilt(value)
-    return (result, taking.amount) if taking.same and taking.amount is not None else None
+    x = VarX()
+    table = {type(each): lambda amount: x if amount.surface.startswith(WHERE) else None for each in defined}
+    plain = changed(defined[0], surface=defined[0].surface[len(WHERE):])
+    return Rewording(table).rebuilt(value), plain
 
 
 def has_where(value: object) -> bool:

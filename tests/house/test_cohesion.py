@@ -21,10 +21,7 @@ CHAIN: Final = 3  # own classes from the topmost to the one that is used
 LEANING: Final = {
     "engine/events/resolve.py": 33,
     "engine/events/structural.py": 26,
-    "engine/oracle/binding.py": 27,
-    "engine/oracle/doers.py": 26,
     "engine/oracle/lexicon/this_way.py": 27,
-    "engine/oracle/references.py": 27,
     "engine/rules/activating.py": 38,
     "engine/rules/casting.py": 37,
     "engine/rules/legal_actions.py": 31,
@@ -41,7 +38,6 @@ GRADES: Final = {
 
 # Classes that stand on more of ours: how many. These numbers only fall, as above.
 CHAINED: Final = {
-    "HowMany": 4, "Occasions": 5, "Doers": 6, "OtherOnes": 7, "Binder": 8,  # one discourse, to be one object
     "CountedMatch": 4, "InSight": 4, "ToldSeat": 4, "DecidedMana": 4, "Entering": 4,
 }
 
@@ -58,7 +54,7 @@ ANY: Final = {
     "engine/net/discovery.py": "a transport of asyncio's",
     "engine/net/snapshot_delta.py": "JSON of two snapshots, which is compared part by part",
     "engine/oracle/productions.py": "what a wording means: nodes, words, numbers, tuples of them",
-    "engine/oracle/references.py": "the node of a visitor, a class for each",
+    "engine/oracle/discourse.py": "the node of a visitor, a class for each",
     "engine/rules/overload.py": CHANGES,
     "engine/state/faces.py": CHANGES,
     "engine/state/halves.py": CHANGES,

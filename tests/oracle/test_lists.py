@@ -9,10 +9,9 @@ from types import ModuleType
 import pytest
 
 from engine import oracle
-from engine.ast.node import Node
 from engine.oracle import binding, gates, reading
-from engine.oracle.references import VISITS
-from engine.oracle.visited import VISITED
+from engine.oracle.clauses import VISITED
+from engine.oracle.references import VISITORS
 
 
 def looked_for(module: ModuleType, name: str) -> list[type]:
@@ -31,7 +30,7 @@ def looked_for(module: ModuleType, name: str) -> list[type]:
 
 
 def test_every_node_that_reference_words_look_at_is_visited() -> None:
-    found = [each for kind, _ in VISITS if kind is not Node for each in (kind if isinstance(kind, tuple) else (kind,))]
+    found = [each for kind, _ in VISITORS.rows for each in (kind if isinstance(kind, tuple) else (kind,))]
     assert len(found) > 10
     assert [each.__name__ for each in found if not issubclass(each, VISITED)] == []
 

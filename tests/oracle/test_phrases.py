@@ -6,11 +6,11 @@ import pytest
 
 from engine.ast.node import Ability
 from engine.oracle import kernel
+from engine.oracle.clauses import pointing
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line
 from engine.oracle.normal import normalise
 from engine.oracle.reading import PERMANENT, SPELL, read_normal
-from engine.oracle.visited import pointing
 
 LINES = (
     ("Destroy target creature. Tap target creature.", SPELL),

@@ -35,11 +35,11 @@ from engine.ast.node import Ability, Effect, Filter, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.constants import ONE, OPPONENTS, YOU
-from engine.oracle.doers import FRIEND
+from engine.oracle.deeds import FRIEND
+from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import modal
-from engine.oracle.mentions import Unresolved
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,

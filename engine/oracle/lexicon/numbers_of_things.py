@@ -37,10 +37,10 @@ from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
 from engine.oracle.clauses import Rewriter, field_names, kinds
 from engine.oracle.constants import NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
-from engine.oracle.mentions import Unresolved
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,

@@ -58,10 +58,10 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
+from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
 from engine.oracle.makers import WORDS
-from engine.oracle.occasions import DEALT
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
@@ -225,8 +225,8 @@ def _noticed_damage(b: Builder) -> None:
     for much, how in product(("the amount of damage", "the damage"), ("", " dealt", " it dealt", " ~ dealt")):
         for whom in ("", " to that player") if how else ("",):
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
-            row(b, "counted", words, ThatMany(), key=f"{DEALT}|{much}{how}{whom}")
-    row(b, "counted", "that damage", ThatMany(), key=f"{DEALT}|that damage")
+            row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
+    row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
     # "Whenever one or more players sacrifice one or more creatures".
     row(b, "event", "one or more players sacrifice one or more {f:filter.p}",
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.SACRIFICE, by=ANYBODY, batch=True, together=True))

@@ -44,11 +44,11 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
-from engine.oracle.doers import DOES, PLAIN
+from engine.oracle.deeds import DOES, PLAIN
+from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
-from engine.oracle.mentions import EACH_OF
 from engine.oracle.rows import (
     CARD,
     PERMANENT,

@@ -41,8 +41,8 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, Own
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
-from engine.oracle.mentions import EACH_OF
 from engine.oracle.rows import (
     CARD,
     PERMANENT,

@@ -27,8 +27,8 @@ from engine.ast.filters import Not, Objects, ThisWay
 from engine.ast.node import Condition, Effect, Node
 from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ONE
+from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, Values
-from engine.oracle.mentions import Unresolved
 from engine.oracle.rows import _, bare_number, lacks, row, with_tests
 from engine.oracle.templates import Builder, member
 from engine.state.faces import walk

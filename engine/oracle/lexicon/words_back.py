@@ -24,8 +24,8 @@ from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, T
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
+from engine.oracle.discourse import Unresolved
 from engine.oracle.lexicon.forbidding import ANY_MANA
-from engine.oracle.mentions import Unresolved
 from engine.oracle.rows import CARD, PERMANENT, SPELL, _, derived, is_a, marking, phrase, row, rows, setting, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step

@@ -1,0 +1,421 @@
+"""The discourse: what a text has spoken of up to some word, what was done with it, and how it may be meant (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, final
+
+from engine.actions.counters import PutCountersOn
+from engine.actions.damage import DealDamage
+from engine.actions.library import SHOWN
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Happened
+from engine.ast.effects import Continuous
+from engine.ast.filters import (
+    AnyOf,
+    AnyTarget,
+    ControlledBy,
+    Either,
+    HasSubtype,
+    HasType,
+    InZone,
+    Kind,
+    MostVotes,
+    Objects,
+    OwnedBy,
+    Players,
+    places,
+)
+from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.node import Ability, Amount, Effect, Modifier, Node, Selection
+from engine.ast.selections import (
+    ActivePlayer,
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    Source,
+    Target,
+    This,
+)
+from engine.oracle.clauses import FIELDS, INERT, part_of
+from engine.oracle.productions import Known, changed
+from engine.terms.subtypes import CREATURE_TYPES
+from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
+
+IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature
+GROUP: Final = "those things"
+MOVERS: Final = frozenset({
+    "Exile", "ReturnToHand", "Destroy", "Sacrifice", "ExileUntil", "Put", "PutApart", "ShuffleInto", "Manifest",
+})
+GIVERS: Final = frozenset({
+    "Create", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw", "Discard", "Sacrifice", "Choose",
+    "Amass", "Copy", "Manifest", "ReturnToHand", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
+    "Investigate", "Populate", "ManifestDread", "ChoosePlayer", "Clash", "Surveil", "CopyForEachBefore", "Cast",
+    "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous", "CreateRole", "Behold", "CopyAtOthers",
+    "CopyAgainstEach", "CreateTogether", "Counter", "Discover",
+})
+LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
+PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",
+                                    "reach", "trample", "vigilance"})  # what matters on the battlefield alone
+PLAYER: Final = frozenset({"player", "opponent"})
+SPELLS: Final = frozenset({"spell", "ability"})
+OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
+_FAMILIES: Final = ((LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
+                    (PLANESWALKER_TYPES, "planeswalker"))
+SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
+ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
+DAMAGE_DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
+_PERMANENT: Final = frozenset({"permanent", "object"})
+_CALLED: Final = {  # what things of each kind are called, whatever else is said of them; others are permanents
+    Kind.CARD: frozenset({"card", "object"}),
+    Kind.SPELL: frozenset({"spell", "object"}),
+    Kind.SPELL_OR_ABILITY: frozenset({"spell", "ability", "object"}),
+    Kind.ABILITY: frozenset({"ability", "object"}),
+    Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
+    Kind.TOKEN: frozenset({"token", "permanent", "object"}),
+    Kind.SOURCE: frozenset({"source", "object"}),
+}
+EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
+
+
+class Unresolved(Exception):
+    """A reference word whose meaning is not certain."""
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Mention:
+    """Something a text has mentioned, with the nouns by which it may be meant. `effect` is the place of the instruction
+    that made or found it, `moved_by` of the one that moved it since; `named`: when it was last spoken of by more than a
+    word that points back; `instead`: what is always found so, as the controller of something."""
+
+    source: Source
+    index: int
+    nouns: frozenset[str]
+    player: bool
+    object: bool
+    plural: bool
+    effect: int = -1
+    instead: Selection | None = None
+    weak: bool = False  # only meant if nobody else was spoken of
+    cost: bool = False  # spoken of in a cost
+    named: int = 0
+    moved_by: int = -1
+    group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
+
+    @property
+    def this(self) -> bool:
+        """Whether it is the object whose ability is read."""
+        return self.source is Source.THIS
+
+    @property
+    def place(self) -> int:
+        """The place of the last instruction that did something with it; less than 0: none did."""
+        return max(self.effect, self.moved_by)
+
+    def same(self, other: Mention) -> bool:
+        """Whether both are of the same thing, one perhaps noted in another branch."""
+        mine = (self.source, self.index, self.effect, self.instead)
+        return mine == (other.source, other.index, other.effect, other.instead)
+
+    def copied(self) -> Mention:
+        """The same, to be changed by itself."""
+        return replace(self)
+
+
+def put_back(moved: list[tuple[Mention, int]]) -> None:
+    """Things are where they were before."""
+    for each, before in moved:
+        each.moved_by = before
+
+
+def type_of(subtype: str) -> str:
+    """The card type a subtype is one of (205.3)."""
+    if subtype in CREATURE_TYPES:
+        return "creature"
+    for family, word in _FAMILIES:
+        if subtype in family:
+            return word
+    return "object"
+
+
+def nouns_of(what: object) -> frozenset[str]:
+    """The nouns by which "that ..." may point to a thing of this description."""
+    if isinstance(what, Objects):
+        words: set[str] = set()
+        for test in what.tests:
+            for each in test.tests if isinstance(test, AnyOf) else (test,):
+                if isinstance(each, HasType):
+                    words.add(each.type)
+                elif isinstance(each, HasSubtype):
+                    words.update((each.subtype.lower(), IMPLIED + type_of(each.subtype)))
+        return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not Kind.ABILITY else ())
+    if isinstance(what, Either):
+        return frozenset().union(*(nouns_of(each) for each in what.filters))
+    if isinstance(what, Players):
+        return PLAYER
+    if isinstance(what, AnyTarget):
+        return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
+    return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+
+
+def several(most: Amount | None) -> bool:
+    """Whether so many, if it is said how many, may be more than one."""
+    return not isinstance(most, Fixed) or most.number != 1
+
+
+def zoneless(what: object) -> bool:
+    """Whether cards are described without the zone they are in; those voted for are where they were voted for."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD and not any(
+        places(test) or isinstance(test, MostVotes) for test in what.tests
+    )
+
+
+def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
+    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
+        return spells
+    rest = [each for each in candidates if each not in spells]
+    if verb in MOVERS and all("copy" in each.nouns for each in rest):
+        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
+    return rest
+
+
+def permanents_only(effect: Effect | None, word: Back) -> bool:
+    """Whether what an instruction does to what a word means can be done to permanents only (701.16a, 613.4c)."""
+    if part_of(effect, "what") is not word:
+        return False
+    if isinstance(effect, Continuous):
+        return any(map(_of_permanents, effect.modifiers))
+    if isinstance(effect, PutCountersOn):
+        return effect.kind in ("+1/+1", "-1/-1")
+    return isinstance(effect, (Sacrifice, TapOrUntapThem, Destroy))
+
+
+def _of_permanents(modifier: Modifier) -> bool:
+    """Whether only permanents are changed so, or have what they gain."""
+    if not isinstance(modifier, GainAbilities):
+        return isinstance(modifier, ModifyPT)
+    return any(isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in modifier.abilities)
+
+
+KEPT: Final = (Source.TARGET, Source.ATTACHED, Source.THIS, Source.CHOSEN)
+Visitor = Callable[["Discourse", Any], object]
+
+
+class Visitors(Known[type, "Visitor | None"]):
+    """How each class of nodes is visited, by rows of which the first that fits says so; None: it means nothing to
+    reference words but for its parts."""
+
+    def __init__(self, *rows: tuple[type | tuple[type, ...], Visitor]) -> None:
+        super().__init__(lambda cls: next((how for kind, how in rows if issubclass(cls, kind)), None))
+        self.rows = rows
+
+
+@final
+class Discourse:
+    """What a text has spoken of, so far as it was read: the facts by which a word that points back is understood."""
+
+    def __init__(self, visitors: Visitors, inner: Callable[[Ability], Ability]) -> None:
+        self.visitors = visitors
+        self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
+
+        # what was spoken of
+        self.mentions: list[Mention] = []
+        self.clock = 0  # counts the words that mention something
+        self.focus: Mention | None = None  # what the instruction before did something to, made or found
+        self.asked: Mention | None = None  # what the condition before asked about
+        self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
+        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
+        self.counted_ones: All | None = None  # what the instruction before counted
+        self.told: Amount | None = None  # the number that the description in an event tells
+        self.number_asked: Amount | None = None  # the number that the intervening if asks about
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
+
+        # what was done
+        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
+        self.last_effects: list[Effect] = []  # those of this branch
+        self.before: list[tuple[Mention, int]] = []  # what had moved each thing before the last offer
+        self.followed: tuple[Node | None, Effect | None] = (None, None)  # "if you do", and the last thing done if so
+        self.stands_for: Effect | None = None  # what is done if what is visited is not
+
+        # what the event is
+        self.event_amount = False  # it has an amount
+        self.damaging = False  # damage is dealt, by one source to one thing or player
+        self.excessive = False  # of excess damage
+        self.happened: str | None = None  # what it did to several cards at once
+        self.player_attacks = False  # a player attacks
+
+        # where the word stands that is read
+        self.spell = False  # on an instant or sorcery, which is no other permanent itself
+        self.now: Effect | None = None  # in this instruction
+        self.begun = 0  # the clock when that began
+        self.doing = ""  # what is done there
+        self.actors: list[Selection] = []  # who does it
+        self.history: Happened | None = None  # in the question whether this happened
+        self.acting = False  # in the description of an event that a player causes
+        self.paying = False  # in the cost of an activated ability
+        self.targeting = False  # in the description of a target
+        self.choosing = False  # in the description of what is chosen
+        self.counting = False  # in an amount
+        self.looking_back = False  # where it is asked what something was
+        self.refusing = False  # in the question "if you don't"
+        self.each_player = False  # of what each of several players can't do
+        self.defining = False  # in an ability that defines an X somewhere
+
+        # what words are bound to
+        self.bound: dict[int, Node] = {}  # by id of the node as read
+        self.meant: dict[int, Mention] = {}  # by id of the word
+        self.keep: list[object] = []  # nodes that are known by their identity
+        self.targets: list[Target] = []  # with their slots
+        self.slots: dict[int, int] = {}  # by id of the target
+        self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
+        self.marks: dict[int, int] = {}  # by id of the effect
+        self.marks_of: dict[int, int] = {}  # those that reflexive abilities wait for
+
+    @property
+    def damage(self) -> DealDamage | None:
+        """The damage whose parts are being visited."""
+        return self.now if isinstance(self.now, DealDamage) else None
+
+    def rebind(self, node: Node, meant: Node) -> None:
+        """A node stands for that; it is kept, since it is known by its identity."""
+        self.bound[id(node)] = meant
+        self.keep.append(node)
+
+    def mark(self, effect: Effect | Selection) -> int:
+        """The mark of an effect, given now if nothing has referred to it yet."""
+        return self.marks.setdefault(id(effect), len(self.marks))
+
+    def mention(
+        self, source: Source, nouns: frozenset[str], index: int = 0, *, player: bool = False, object: bool = True,
+        plural: bool = False, effect: int = -1,
+    ) -> Mention:
+        """Note that something was mentioned; once for each thing."""
+        return self._noted(Mention(source, index, nouns, player, object, plural, effect, cost=self.paying))
+
+    def mention_player(self, source: Source) -> Mention:
+        """Note that a player was mentioned."""
+        return self.mention(source, PLAYER, player=True, object=False)
+
+    def gives(self, nouns: frozenset[str], plural: bool = False, more: int = 0) -> Mention:
+        """Note what the instruction before moved, made or found; `more`: what else it did."""
+        return self.mention(Source.MARK, nouns, more, plural=plural, effect=len(self.effects) - 1)
+
+    def stands_in(self, meant: Selection, nouns: frozenset[str], plural: bool = False) -> Mention:
+        """Note a thing that is always found the same way, as "the exiled card", so that "that card" may mean it."""
+        return self._noted(Mention(Source.CHOSEN, -1, nouns, False, True, plural, instead=meant))
+
+    def role_of(self, role: Selection) -> Mention:
+        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
+        return self._noted(Mention(Source.TARGET, -1, PLAYER, True, False, False, instead=role))
+
+    def _noted(self, made: Mention) -> Mention:
+        """What was mentioned, as it is known if it was before."""
+        self.clock += 1
+        known = next((each for each in self.mentions if each.same(made)), None)
+        if known is None:
+            self.mentions.append(made)
+        found = known or made
+        found.named = self.clock
+        return found
+
+    def whose(self, what: object, thing: Back) -> None:
+        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
+        for test in what.tests if isinstance(what, Objects) else ():
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                self.role_of(ControllerOf(thing))
+            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
+            if isinstance(owner, Players):
+                self.role_of(OwnerOf(thing))
+
+    def thing(self, what: Selection) -> Mention | None:
+        """The mention of a selection that has been visited."""
+        if isinstance(what, Back):
+            return self.meant.get(id(what))
+        slot = self.slots.get(id(what), -1) if isinstance(what, Target) else 0
+        source = (
+            Source.TARGET if isinstance(what, Target) else Source.THIS if isinstance(what, This) else Source.ATTACHED
+        )
+        return next((each for each in self.mentions if each.source is source and each.index == slot), None)
+
+    def deed(self, mention: Mention) -> Effect | None:
+        """The last instruction that did something with what was mentioned."""
+        return self.effects[mention.place] if mention.place >= 0 else None
+
+    def targets_meant(self) -> list[Mention]:
+        """The objects that are targets."""
+        return [each for each in self.mentions if each.source is Source.TARGET and each.object]
+
+    def done(self, effect: Effect) -> None:
+        """Note that an instruction was followed."""
+        self.last_effects.append(effect)
+        self.effects.append(effect)
+
+    def moves(self) -> list[tuple[Mention, int]]:
+        """What moved each thing so far, to be put back."""
+        return [(each, each.moved_by) for each in self.mentions]
+
+    def copied(self) -> tuple[list[Mention], list[Effect]]:
+        """What was mentioned and done so far, for a branch of its own."""
+        return [each.copied() for each in self.mentions], list(self.last_effects)
+
+    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
+        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
+        more = [each.copied() for each in self.mentions if each.source in KEPT and not any(map(each.same, kept[0]))]
+        for each in more:
+            each.moved_by = -1
+        self.mentions, self.last_effects = [*kept[0], *more], kept[1]
+
+    def parts(self, node: object) -> None:
+        """Visit the fields of a node."""
+        for name in FIELDS[type(node)]:
+            part = getattr(node, name)
+            if part and not INERT[type(part)]:
+                self.walk(part)
+
+    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
+        """The word with what it points to; after a move the moved object, except where it is asked who controlled
+        it."""
+        self.meant[id(node)] = mention
+        self.keep.append(node)
+        if mention.instead is not None:
+            return mention.instead
+        if mention.moved_by >= 0 and not owner and not self.as_it_was(mention):
+            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
+        if mention.source is Source.MARK:
+            more = mention.index if mention.index == SHOWN else 0
+            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
+        return changed(node, to=mention.source, index=mention.index)
+
+    def as_it_was(self, mention: Mention) -> bool:
+        """Whether a question is about what was to be destroyed, be it destroyed or not (608.2h)."""
+        return (self.looking_back or self.counting) and isinstance(self.effects[mention.moved_by], Destroy)
+
+    def walk(self, value: object) -> None:
+        """Visit a value, or the values in a tuple, in the order of the text."""
+        cls = type(value)
+        if cls is tuple:
+            for each in value:  # type: ignore[attr-defined]
+                self.walk(each)
+            return
+        visit = self.visitors[cls]
+        if visit is None:
+            self.parts(value)
+        else:
+            visit(self, value)
+
+    def back_then(self, what: Node) -> None:
+        """Visit what is spoken of as it was before."""
+        self.looking_back = True
+        self.walk(what)
+        self.looking_back = False

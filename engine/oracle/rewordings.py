@@ -1,0 +1,213 @@
+"""Rewordings: what words mean together, put in the place of what each says by itself, before they are bound."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import CountDistinct, CountOf, HistoryCount
+from engine.ast.conditions import Exists, Holds, UntilTurnOf
+from engine.ast.effects import Continuous, ForEach
+from engine.ast.filters import (
+    AnyOf,
+    CameFrom,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    History,
+    InZone,
+    Is,
+    Kind,
+    Named,
+    Not,
+    Objects,
+    Other,
+    Players,
+    PlayerWho,
+    Shares,
+    Together,
+    places,
+)
+from engine.ast.node import Ability, Amount, Filter, Selection, Test
+from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target
+from engine.oracle.clauses import ANY, Change, Table, but_for, reworded, table
+from engine.oracle.constants import NONE, ONE
+from engine.oracle.discourse import nouns_of
+from engine.oracle.holes import with_tests
+from engine.oracle.kernel import changed
+from engine.oracle.lexicon.choosing import CHOSEN, Choosing
+from engine.oracle.lexicon.conditions_on_circumstances import not_from_there
+from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
+from engine.oracle.lexicon.numbers_of_things import Difference, Differing
+from engine.oracle.lexicon.parts_and_extremes import among_themselves
+from engine.oracle.lexicon.targeting import SIZING, LastOne
+from engine.oracle.lexicon.whenever import SEVERAL
+from engine.oracle.others import other_than_its
+from engine.state.faces import walk
+from engine.terms.zones import Zone
+
+DIFFERENT: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}
+THAT_PLAYER: Final = Back("that player")
+IT_OF_EACH: Final = Back("it", Source.EACH)
+
+
+def either_in_zone(node: Either) -> Either | None:
+    """ "A basic land card or a creature card from your hand": the zone said last is that of both."""
+    cards = [each for each in node.filters if isinstance(each, Objects) and each.kind is Kind.CARD]
+    if len(cards) != len(node.filters) or any(places(test) for each in cards[:-1] for test in each.tests):
+        return None
+    zone = next((test for test in cards[-1].tests if places(test)), None)
+    filters = tuple(with_tests(each, zone) for each in cards[:-1]) if zone is not None else ()
+    return changed(node, filters=(*filters, cards[-1])) if filters else None
+
+
+def several_in_zone(node: Several) -> Several | None:
+    """ "Up to one target creature card and up to one target land card from your graveyard": the zone is that of all."""
+    last = getattr(node.parts[-1], "what", None)
+    zone = next((test for test in last.tests if places(test)), None) if isinstance(last, Objects) else None
+    parts = tuple(_in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
+    return changed(node, parts=parts) if parts != node.parts else None
+
+
+def _in_zone(part: Selection, zone: Test) -> Selection:
+    """A card whose zone stands after another card, with that zone."""
+    what = part.what if isinstance(part, Target | Some) else None
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD or any(map(places, what.tests)):
+        return part
+    return changed(part, what=with_tests(what, zone))
+
+
+def own_turns(node: Continuous) -> ForEach | None:
+    """ "Each opponent can't cast spells during that player's next turn": each for a turn of their own."""
+    who = node.duration.who if isinstance(node.duration, UntilTurnOf) else None
+    if not isinstance(who, Back) or who.word not in ("that player", "they"):
+        return None
+    if not isinstance(node.what, All) or not isinstance(node.what.what, Players):
+        return None
+    duration = changed(node.duration, who=changed(who, to=Source.EACH))
+    return ForEach(node.what.what, changed(node, what=Back("that player", Source.EACH), duration=duration))
+
+
+def each_target(node: ForEach) -> ForEach | None:
+    """ "For each opponent, tap up to one target creature that player controls": up to one target for each of them,
+    chosen as everything else is (601.2c), then done with each target."""
+    targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
+    what = targets[0].what if len(targets) == 1 and targets[0].most == ONE else None
+    if not isinstance(node.what, Players) or not isinstance(what, Objects):
+        return None
+    target = targets[0]
+    theirs = [test for test in what.tests if _that_players(test, what.kind)]
+    if len(theirs) != 1:
+        return None
+    rest = but_for(what, theirs[0])
+    whose = changed(theirs[0], whose=node.what) if isinstance(theirs[0], InZone) else ControlledBy(node.what)
+    least: Amount = NONE
+    if target.least != NONE:  # of each player of whom there is one (601.2c)
+        if what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+            return None
+        least = CountOf(changed(node.what, tests=(*node.what.tests, PlayerWho("controls", ">=", ONE, rest))))
+    wide = Target(with_tests(rest, whose, Together("different players")), least, CountOf(node.what))
+    return ForEach(wide, reworded(node.effect, {
+        Target: lambda each: IT_OF_EACH if each == target else None,
+        Back: lambda each: ControllerOf(IT_OF_EACH) if each == THAT_PLAYER else None,
+    }))
+
+
+def _that_players(test: Test, kind: Kind) -> bool:
+    """Whether a thing is said to be that player's: a permanent they control, a card in their graveyard."""
+    if isinstance(test, ControlledBy):
+        return test.who == THAT_PLAYER and kind in (Kind.PERMANENT, Kind.TOKEN)
+    return isinstance(test, InZone) and test.whose == THAT_PLAYER and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
+
+
+def so_many_names(node: Exists) -> Holds | None:
+    """ "Four or more Demons with different names" are four names among Demons."""
+    what = node.what
+    joint = [each for each in what.tests if isinstance(each, Together) and each.word in DIFFERENT] if isinstance(
+        what, Objects) and node.op in (">=", ">") else []
+    if len(joint) != 1 or not isinstance(what, Objects):
+        return None
+    return Holds(CountDistinct(DIFFERENT[joint[0].word], but_for(what, joint[0])), node.op, node.amount)
+
+
+def entered_under(node: CountOf) -> HistoryCount | None:
+    """So many that entered under somebody's control are counted as they entered, wherever they are now (608.2h)."""
+    tests = node.what.tests if isinstance(node.what, Objects) else ()
+    entered = [each for each in tests if isinstance(each, History) and each.what == "entered" and each.by]
+    if len(entered) != 1 or not isinstance(node.what, Objects):
+        return None
+    whose = entered[0].by
+    return HistoryCount("entered", All(whose) if isinstance(whose, Filter) else whose, but_for(node.what, entered[0]))
+
+
+def described(what: Objects) -> Objects | None:
+    """ "Each other creature with the same name as that creature" is other than that creature; cards "exiled with ~" are
+    in exile; spells not cast from there; the greatest is among the others that the description is of."""
+    meant = [each.of for each in what.tests if isinstance(each, Named | Shares) and isinstance(each.of, Back)]
+    if len(meant) == 1 and Other() in what.tests:
+        return changed(what, tests=tuple(
+            changed(each, than=meant[0]) if each == Other() else each for each in what.tests))
+    exiled = any(isinstance(each, Is) and isinstance(each.what, ExiledWith) for each in what.tests)
+    if exiled and what.kind is Kind.CARD and not any(isinstance(each, InZone) for each in what.tests):
+        return with_tests(what, InZone(Zone.EXILE))
+    return not_from_there(what) or among_themselves(what)
+
+
+def either_way(pattern: AnyEvent) -> AnyEvent | None:
+    """ "~ blocks or becomes blocked by a Wall": it is a Wall that it blocks, too (509.3c-d)."""
+    by = next((each.by for each in pattern.patterns if isinstance(each, BecomesBlocked) and each.by is not None), None)
+    if by is None:
+        return None
+    return changed(pattern, patterns=tuple(
+        changed(each, whom=by) if isinstance(each, Blocks) and each.whom is None else each for each in pattern.patterns
+    ))
+
+
+def from_where(pattern: AnyEvent) -> AnyEvent | None:
+    """ "Play a land or cast a spell from anywhere other than your hand": the land is not from there either."""
+    cast = [each.what for each in pattern.patterns if isinstance(each, CastsSpell) and isinstance(each.what, Objects)]
+    tests = [test for what in cast for test in what.tests]
+    if not any(isinstance(test, Not) and isinstance(test.test, InZone) for test in tests):
+        return None
+    return changed(pattern, patterns=tuple(
+        changed(each, what=with_tests(each.what, Not(CameFrom(Zone.HAND))))
+        if isinstance(each, PlaysLand) and isinstance(each.what, Objects) else each for each in pattern.patterns
+    ))
+
+
+def at_once(pattern: DealsDamage) -> DealsDamage | None:
+    """ "Deals damage to one or more creatures": once for all that a source deals damage at the same time, "to one or
+    more players": once for all of them (603.2c)."""
+    if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
+        return changed(pattern, batch=True, together=True)
+    several = isinstance(pattern.to, (Objects, Either)) and pattern.to.surface == SEVERAL
+    return changed(pattern, batch=True, each=True) if several and not pattern.batch else None
+
+
+def the_only_one(ability: Ability) -> Ability:
+    """ "As long as you control exactly one creature, that creature gets +3/+1": whatever is the only one."""
+    if not isinstance(ability, StaticAbility) or not isinstance(ability.what, Back):
+        return ability
+    that, asked = ability.what.word.removeprefix("that "), ability.condition
+    if not isinstance(asked, Exists) or asked.op != "=" or asked.amount != ONE or that not in nouns_of(asked.what):
+        return ability
+    return changed(ability, what=asked.what)
+
+
+DESCRIBED: Final[Table] = {Exists: so_many_names, CountOf: entered_under, Objects: described}
+AS_READ: Final = (  # in this order
+    Change({AnyOf}, SIZING, LastOne().rebuilt),
+    Change({InZone}, {Several, Either}, table({Either: either_in_zone, Several: several_in_zone})),
+    Change({UntilTurnOf}, ANY, table({Continuous: own_turns})),
+    Change({ForEach}, ANY, table({ForEach: each_target})),
+    Change({Difference}, ANY, Differing().rebuilt),
+    Change({RemoveThose}, ANY, OfThatKind().rebuilt),
+    Change(set(), {ExtremeAmong, Together, ExiledWith, History}, table(DESCRIBED)),
+    Change({Other}, {Named, Shares}, table(DESCRIBED)),
+    Change(set(), CHOSEN, Choosing().rebuilt),
+    Change({Other}, ANY, other_than_its),
+    Change({AnyEvent}, ANY, table({AnyEvent: lambda event: either_way(event) or from_where(event)})),
+    Change({DealsDamage}, ANY, table({DealsDamage: at_once})),
+    Change({StaticAbility, Back, Exists}, ANY, the_only_one),
+)
