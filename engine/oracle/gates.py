@@ -10,7 +10,7 @@ from engine.ast import effects
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, Unread
 from engine.ast.amounts import AmountPaid, CountDistinct, Fixed, HistoryCount, PropertyOf
 from engine.ast.conditions import Designation, Did, Exists, Happened, Matches, Unmet, UntilTurnOf
-from engine.ast.effects import If, May, Sequence
+from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.filters import AnyOf, Compare, Either, Foremost, History, Objects, PlayerWho, Status
 from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
@@ -20,10 +20,11 @@ from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, INERT, within
+from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
+from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
 from engine.state import effect_rows
 from engine.state.history import HISTORY_WORDS
@@ -31,11 +32,8 @@ from engine.terms.mana import POOL
 
 # importing them registers what the engine can evaluate
 EVALUATORS = (matchers_combat, matchers_doing, matchers_players, evaluate)
-PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
-CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
-UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet
-_PLAIN: set[type] = set()  # node classes of which nothing is asked but their parts
-_SOUGHT: dict[type[Node], tuple[bool, bool, bool]] = {}  # what is asked of a class, found once
+PERFORMABLE: Final[frozenset[type[Node]]] = frozenset(supported() | patterns_known())  # that the engine can evaluate
+CHECKED: Final = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "attack with others", "block alone",
     "attack or block alone", "be blocked",
@@ -119,10 +117,18 @@ TIMINGS: Final = frozenset({
 PRETENDED: Final = frozenset({
     "attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana", "target",
 })
-WORDED: Final = (
-    Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
-    Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,
-)  # the nodes that hold a word of such a list
+DUTIES: Final = frozenset({"attack", "block", "attack or block", "be blocked"})
+# the words that the engine answers to: of the nodes of each class the field that holds one, or several, of such a list
+WORDS: Final[dict[type, tuple[str, frozenset[str]]]] = {
+    Cant: ("verb", CANT), PlayerDoes: ("verb", DOES), Becomes: ("word", BECOMES), Status: ("word", STATUSES),
+    HistoryCount: ("what", HISTORY_WORDS), Happened: ("what", HISTORY_WORDS), History: ("what", HISTORY_WORDS),
+    PropertyOf: ("property", PROPERTIES), Compare: ("property", PROPERTIES),
+    PlayerWho: ("property", PROPERTIES | HISTORY_WORDS | OF_PLAYERS),
+    Foremost: ("property", PROPERTIES | HISTORY_WORDS | OF_PLAYERS),
+    Designation: ("word", DESIGNATIONS), AmountPaid: ("what", PAID), CountDistinct: ("property", LOOKS),
+    ActivatedAbility: ("timing", TIMINGS), CastingAbility: ("timing", TIMINGS),
+    Must: ("verb", DUTIES), AsThough: ("verb", PRETENDED),
+}
 SOMEBODY: Final = frozenset({
     "player", "players", "opponent", "opponents", "controller", "controllers", "owner", "owners", "friend", "foe",
 })
@@ -134,34 +140,12 @@ THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the op
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 
-def declare(*classes: type[Node]) -> None:
-    """Declare more node classes as understood by the engine."""
-    PERFORMABLE.update(classes)
-
-
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    plain = set() if UNPERFORMED else _PLAIN
-    for each in within(value):
-        cls = type(each)
-        if cls in plain:
-            continue
-        if not isinstance(each, Node):
-            _PLAIN.add(cls)
-        elif _node(each):
-            return _first_missing(value)
-    return ""
+    return next((missing for each in within(value) if _ASKED[type(each)] and (missing := _missing(each))), "")
 
 
-def _first_missing(value: object) -> str:
-    """The same in the order of the text."""
-    if isinstance(value, tuple):
-        return next((found for each in value if (found := _first_missing(each))), "")
-    found = _node(value) if isinstance(value, Node) else ""
-    return found or next((found for name in FIELDS[type(value)] if (found := _first_missing(getattr(value, name)))), "")
-
-
-def _node(value: Node) -> str:
+def _missing(value: object) -> str:
     if isinstance(value, Unread):
         return value.reason
     if isinstance(value, Back) and value.to is None:
@@ -169,32 +153,30 @@ def _node(value: Node) -> str:
     if isinstance(value, Target) and value.slot < 0:
         return "a target outside an ability that has targets"
     cls = type(value)
-    if "duration" in FIELDS[cls] and cls is not effects.Continuous and _begins_later(value):
+    if getattr(cls, "of_you", False) and not isinstance(part_of(value, "who"), You):
+        return "who does it"
+    if cls is not Continuous and _begins_later(value):
         return "a duration that begins later"
-    checked, unperformed, worded = _SOUGHT.get(cls) or _sought(cls)
-    if unperformed or (checked and cls not in PERFORMABLE) or cls in UNPERFORMED:
-        return cls.__name__
-    return unknown_word(value) if worded else ""
+    return cls.__name__ if _UNDONE[cls] else unknown_word(value)
 
 
-def _begins_later(value: Node) -> bool:
+def _begins_later(value: object) -> bool:
     """Whether it would be so during a later turn alone, which continuous effects can."""
-    duration = getattr(value, "duration", None)
+    duration = part_of(value, "duration")
     return isinstance(duration, UntilTurnOf) and duration.only
 
 
-def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
-    """Whether a class must be among those the engine evaluates, is an effect that nothing performs, and may hold a word
-    that the engine does not answer to."""
-    performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, effect_rows.__name__)
-    worded = issubclass(cls, WORDED) or getattr(cls, "of_you", False)
-    found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, worded)
-    _SOUGHT[cls] = found
-    checked, unperformed, worded = found
-    known = not unperformed and not worded and (not checked or cls in PERFORMABLE) and "duration" not in FIELDS[cls]
-    if known and not issubclass(cls, (Unread, Back, Target)):
-        _PLAIN.add(cls)
-    return found
+def _undone(cls: type) -> bool:
+    if not issubclass(cls, Effect):
+        return issubclass(cls, CHECKED) and cls not in PERFORMABLE
+    return not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, effect_rows.__name__)
+
+
+# whether nothing evaluates or performs a class of nodes, and whether anything is asked of one but its parts
+_UNDONE: Final[Known[type, bool]] = Known(_undone)
+_ASKED: Final[Known[type, bool]] = Known(lambda cls: (
+    cls in WORDS or _UNDONE[cls] or getattr(cls, "of_you", False) or "duration" in FIELDS[cls]
+    or issubclass(cls, Unread | Back | Target)))
 
 
 def printed(nt: str, value: object, strict: bool = True) -> Words | None:
@@ -208,43 +190,15 @@ def prints_again(nt: str, value: tuple[Ability, ...], tokens: list[str]) -> bool
     return words is not None and list(words) == tokens
 
 
-def unknown_word(node: Node) -> str:
+def unknown_word(node: object) -> str:
     """A word of a node that the engine does not answer to, or ""."""
-    word = _word(node)
-    return "" if word is None else word
-
-
-def _word(node: Node) -> str | None:
-    if isinstance(node, Cant):
-        return None if node.verb in CANT else f"can't {node.verb}"
-    if isinstance(node, PlayerDoes):
-        return None if node.verb in DOES else node.verb
-    if isinstance(node, Becomes):
-        return None if node.word in BECOMES else node.word
-    if isinstance(node, Status):
-        return None if node.word in STATUSES else node.word
-    if isinstance(node, (HistoryCount, Happened, History)):
-        return None if node.what in HISTORY_WORDS else node.what
-    if isinstance(node, (PropertyOf, Compare)):
-        return None if node.property in PROPERTIES else node.property
-    if isinstance(node, (PlayerWho, Foremost)):
-        known = node.property in PROPERTIES or node.property in HISTORY_WORDS or node.property in OF_PLAYERS
-        return None if known else node.property
-    if isinstance(node, Designation):
-        return None if node.word in DESIGNATIONS or node.word.startswith("completed ") else node.word
-    if isinstance(node, AmountPaid):
-        return None if node.what in PAID else node.what
-    if isinstance(node, CountDistinct):
-        return None if node.property in LOOKS else node.property
-    if isinstance(node, (ActivatedAbility, CastingAbility)):
-        return next((each for each in node.timing if each not in TIMINGS), None)
-    if getattr(node, "of_you", False):
-        return None if isinstance(getattr(node, "who", None), You) else "who does it"
-    if isinstance(node, Must):
-        return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb
-    if isinstance(node, AsThough):
-        return None if node.verb in PRETENDED else node.verb
-    return None
+    field, known = WORDS.get(type(node), ("", frozenset[str]()))
+    said = getattr(node, field) if field else ()
+    words: tuple[str, ...] = (said,) if isinstance(said, str) else said
+    unknown = next((each for each in words if each not in known), "")
+    if isinstance(node, Designation) and unknown.startswith("completed "):
+        return ""  # a dungeon
+    return f"can't {unknown}" if unknown and isinstance(node, Cant) else unknown
 
 
 def disagreement(value: object, tokens: tuple[str, ...]) -> str:
