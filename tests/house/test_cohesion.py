@@ -45,7 +45,6 @@ CHAINED: Final = {
 PROMPT: Final = "a prompt of whichever kind of decision"
 CHANGES: Final = "the fields that are changed, of whichever class"
 ANY: Final = {
-    "engine/cards/deck_address.py": "JSON of sites that keep decks, before it is checked",
     "engine/cards/download.py": "JSON of a file kept beside a download, before it is checked",
     "engine/cards/store.py": "a row of SQLite",
     "engine/cli/decks.py": "facts on their way to JSON",

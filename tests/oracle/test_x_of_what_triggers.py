@@ -42,11 +42,11 @@ def test_a_target_of_so_much_is_chosen_before_so_much_is_paid(name: str, lands: 
     assert all(game.obj(id).tapped for id in game.state.battlefield if game.chars(id).name == "Forest")
 
 
-@pytest.mark.rule("603.3d")
+@pytest.mark.rule("118.3", "603.3d")
 @pytest.mark.parametrize(("lands", "left"), [(1, True), (2, False)])
 def test_who_cannot_pay_for_the_target_gets_nothing(lands: int, left: bool) -> None:
     text = "When ~ enters, you may pay {X}. If you do, destroy target artifact with mana value X."
     game = board(Side([FOREST] * lands, [free("Imp", "Creature — Imp", text, "1/1")]),
                  Side([spell("Rock", "{2}", "Artifact", "")]))
-    play(game, "Imp", "yes")
+    play(game, "Imp", *([] if left else ["yes"]))  # who can't pay in full is not asked (118.3)
     assert bool(find(game, "Rock")) is left
