@@ -281,14 +281,16 @@ def _could(r: Resolution, effect: Effect) -> bool:
 
 def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
     """A player chooses one of several instructions, none that is impossible if another isn't (608.2d)."""
+    done = False
     for player in r.players(effect.who):
         with r.about(_spoken_of(r, effect.who, player)):
             every = range(len(effect.options))
-            places = [place for place in every if _could(r, effect.options[place])] or every
-            options = [Option(str(place), said(r, effect.options[place])) for place in places]
+            able = [place for place in every if _could(r, effect.options[place])]
+            options = [Option(str(place), said(r, effect.options[place])) for place in able or every]
             place = int(r.pick(player, options, Purpose.MODE) or 0)
             r.perform(effect.options[place])
-    r.did(effect)
+            done = done or bool(able)
+    r.did(effect, happened=done)
 
 
 # --- effects that last ---

@@ -71,6 +71,7 @@ def test_of_two_things_that_are_one_cost_neither_is_done_alone(what: str, after:
     ("You may discard a card or pay {B}. If you do, you gain 5 life.", [0, 5, 5]),
     ("You may pay {B} or discard a card. When you do, you gain 5 life.", [0, 5, 5]),
     ("You lose 5 life unless you pay {B} or discard a card.", [-5, 0, 0]),
+    ("Sacrifice a Swamp or discard a card. If you do, you gain 5 life.", [0, 5, 5]),
 ])
 def test_of_two_costs_the_one_is_chosen_that_can_be_paid(text: str, gains: list[int]) -> None:
     assert [paid(text, swamps, 0, cards)[0] for swamps, cards in ((0, 0), (1, 0), (0, 1))] == gains
