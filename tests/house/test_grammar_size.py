@@ -1,5 +1,5 @@
-"""House law: the grammar grows by parts that multiply, not by rows: these numbers may only fall. They are rounded up, so
-that the words of a new verb find room."""
+"""House law: the grammar grows by parts that multiply, not by rows: these numbers may only fall. They are rounded up,
+so that the words of a new verb find room."""
 
 from __future__ import annotations
 
