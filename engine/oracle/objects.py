@@ -122,8 +122,7 @@ def _objects(b: Builder) -> None:
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
     _recipients(b)
-    for number in "sp":
-        b.same(f"object.{number}", f"{{_:single.{number}}}")
+    b.same("object#", "{_:single#}")
     row(b, "object.p", "{a:single.s} and {b:single}", Several((_.a, _.b)), "and", when=_paired)
     b.same("oneobject", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:target1}", "{_:backobject.p}")
 
@@ -144,8 +143,7 @@ def _references(b: Builder) -> None:
     plain = ("the token", "the copy", "the creature", "the card")
     b.word("the.s", {each: each for each in plain}, "the NOUN")
     b.word("the.p", {"the tokens": "the tokens", "the copies": "the copies"}, "the NOUN")
-    for number in "sp":
-        b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
+    b.says("backobject#", Back, "{word:that#}", "{word:the#}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
@@ -166,8 +164,7 @@ BARE_PAIRS: Final = (
 
 
 def _recipients(b: Builder) -> None:
-    for number in "sp":
-        b.same(f"recipient.{number}", f"{{_:object.{number}}}", f"{{_:player.{number}}}")
+    b.same("recipient#", "{_:object#}", "{_:player#}")
     b.says("recipient.s", Target, "{what:anytarget}", least=ONE, most=ONE)
     for left, right in BARE_PAIRS:
         for nt, pair in (("creatureorplayer", f"{left} or {right}"),
@@ -248,8 +245,7 @@ def _players_again(b: Builder) -> None:
     b.word("backplayer.s", {each: each for each in ("the first player", "the second player")}, "one of two players")
     b.word("backplayer.s", {each: each for each in ("that attacking player", "the attacking player")}, "who attacks")
     b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
-    for number in "sp":
-        b.says(f"player.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.says("player#", Back, "{word:backplayer#}")
     b.word("attachedplayer", {"enchanted player": "enchanted player", "enchanted opponent": "enchanted opponent"},
            "enchanted PLAYER")
     b.says("player.s", Attached, "{word:attachedplayer}")
@@ -278,8 +274,7 @@ def _whose(b: Builder) -> None:
     b.says("whoever.s", DefendingPlayer, "defending player")
     b.says("whoever.s", ActivePlayer, "the active player")
     b.says("whoever.s", All, "each {what:playernoun.s}")
-    for number in "sp":
-        b.says(f"whoever.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.says("whoever#", Back, "{word:backplayer#}")
     for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
         b.says("whoever.s", cls, f"{{of:refobject}} {role}")
         b.says("possessive", cls, f"{{of:refobject}} {role} 's", f"{{of:refobject}} {role}s '")

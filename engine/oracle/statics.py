@@ -142,13 +142,12 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
-    for number in "sp":
-        b.same(f"pmod.{number}", "{_:pmodany}")
-        rows(b, f"pmods.{number}", {
-            f"{{a:pmod.{number}}}": (_.a,), f"{{a:pmod.{number}}} and {{b:pmod.{number}}}": (_.a, _.b),
-        })
-        row(b, f"pmods.{number}", "can't {a:banned} or {b:banned}",
-            (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
+    b.same("pmod#", "{_:pmodany}")
+    rows(b, "pmods#", {
+        "{a:pmod#}": (_.a,), "{a:pmod#} and {b:pmod#}": (_.a, _.b),
+    })
+    row(b, "pmods#", "can't {a:banned} or {b:banned}",
+        (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
 
 
 NOR: Final = "nor|"  # before the surface of what is not allowed either

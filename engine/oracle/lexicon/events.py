@@ -100,8 +100,7 @@ def _subjects(b: Builder) -> None:
     b.same("psubject.s", "a {_:playernoun.s}")
     b.says("psubject.s", All, "each {what:playernoun.s}")
     row(b, "psubject.s", "another player", Players((Other(),)))
-    for number in "sp":
-        b.says(f"psubject.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.says("psubject#", Back, "{word:backplayer#}")
     b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
     row(b, "someone", "one of your opponents", Players((Opponent(),)))
     b.same("someone", "a {_:playernoun.s}")

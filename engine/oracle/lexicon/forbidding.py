@@ -248,8 +248,7 @@ def _others(b: Builder) -> None:
             StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), condition=asked))
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     row(b, "static", words, StaticAbility(_.f(_permanents), (RuleChange(HASTY),)))
-    for number in "sp":
-        b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
+    b.says("staticmod#", Cant, "can't have counters put on (it|them)", verb="have counters")
 
 
 def _aims(what: Value) -> bool:

@@ -84,13 +84,11 @@ def _given(b: Builder) -> None:
     for verb, cls in (("destroy", Destroy),):
         row(b, "plain", f"for any number of opponents , {verb} target {{f:filter.s}} that player controls",
             cls(Target(with_tests(_.f, *EACH_ONES), Fixed(0), None)))
-    for number, s, lose in (("s", "s", "loses"), ("p", "", "lose")):
-        b.says(f"gainmod.{number}", SetTypes, f"gain{s} all creature types", every="creature type")
-        b.says(f"losemod.{number}", SetTypes, f"{lose} all creature types", lose=("creature types",))
+    b.says("gainmod#", SetTypes, "gain[s|] all creature types", every="creature type")
+    b.says("losemod#", SetTypes, "[loses|lose] all creature types", lose=("creature types",))
     # "Target creature gets +2/+2 and gains horsemanship": without an end.
-    for number in "sp":
-        row(b, f"gmods.{number}", f"{{a:getmod.{number}}} and {{c:gainmod.{number}}}",
-            (_.a(is_a(ModifyPT)), _.c(is_a(GainAbilities))))
+    row(b, "gmods#", "{a:getmod#} and {c:gainmod#}",
+        (_.a(is_a(ModifyPT)), _.c(is_a(GainAbilities))))
     rows(b, "quality", {
         **{member("TYPE", word.lower()): Objects(Kind.SOURCE, (AnyOf((HasSubtype(word),)),))
            for word in sorted(SPELL_TYPES)},

@@ -124,9 +124,8 @@ def _used(b: Builder) -> None:
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
         row(b, "casting", f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], sign, times=_.a)))
-    for number in "sp":
-        row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}",
-            Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
+    row(b, "op#", "{m:getmod#} until end of turn for each {u:unit}",
+        Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
     row(b, "vp#", "[pays|pay] {c:mana} for each {u:unit}",
         PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)

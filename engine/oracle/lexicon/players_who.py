@@ -323,15 +323,13 @@ def _nouns(b: Builder) -> None:
         })
         row(b, "unit", f"of your opponents who {{t:{nt}.p}}", CountOf(Players((OPPONENT, _.t))))
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
-        for number, plural in (("s", ""), ("p", "s")):
-            row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} being attacked",
-                Players((*tests, BeingAttacked())))
+        row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] being attacked",
+            Players((*tests, BeingAttacked())))
         for said, key in DEALT.items():
             row(b, "playernoun.s", f"{member('PLAYER', noun)} {member('DEALT DAMAGE', said)} "
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
         hurt = Players((*tests, ThisWay("dealt damage")))
-        for number, plural in (("s", ""), ("p", "s")):
-            row(b, f"playernoun.{number}", f"{member('PLAYER', noun)}{plural} dealt damage this way", hurt)
+        row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] dealt damage this way", hurt)
         tallied(b, {f"{noun}(s) dealt damage this way": CountOf(hurt)})
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
@@ -390,9 +388,8 @@ def _did(b: Builder) -> None:
             row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
                 Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
-    for number in "sp":
-        row(b, f"rel.{number}", "controlled a {f:filter.s} {d:deedphrase} this way",
-            PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
+    row(b, "rel#", "controlled a {f:filter.s} {d:deedphrase} this way",
+        PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
     yours = with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(You()), ThisWay(_.d))
     row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
     # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.

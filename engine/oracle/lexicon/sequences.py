@@ -144,8 +144,7 @@ def _polls(b: Builder) -> None:
         "you chose {w:pollword}": Matches(You(), Players((ChoseWord(_.w),))),
     })
     row(b, "post", "with the most votes or tied for most votes", MostVotes())
-    for number in "sp":
-        rows(b, f"rel.{number}", {"chose {w:pollword}": ChoseWord(_.w), "voted for {w:pollword}": ChoseWord(_.w)})
+    rows(b, "rel#", {"chose {w:pollword}": ChoseWord(_.w), "voted for {w:pollword}": ChoseWord(_.w)})
 
 
 def _different(words: Value) -> bool:
