@@ -143,11 +143,8 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     b.same("pmod#", "{_:pmodany}")
-    rows(b, "pmods#", {
-        "{a:pmod#}": (_.a,), "{a:pmod#} and {b:pmod#}": (_.a, _.b),
-    })
-    row(b, "pmods#", "can't {a:banned} or {b:banned}",
-        (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
+    rows(b, "pmods#", {"{a:pmod#}": (_.a,), "{a:pmod#} and {b:pmod#}": (_.a, _.b)})
+    row(b, "pmods#", "can't {a:banned} or {b:banned}", (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
 
 
 NOR: Final = "nor|"  # before the surface of what is not allowed either

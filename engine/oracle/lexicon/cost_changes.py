@@ -80,8 +80,8 @@ def _amounts(b: Builder) -> None:
         "if it targets {t:targeted}": CostIf(aim=_.t),
         "{w:attime}": CostIf(_.w[DURING]),
     })
-    rows(b, "spellcost#", {f"[costs|cost] {{m:byhowmuch}} to cast {tail}": ChangeCost(ANYTHING, **change)
-                                    for tail, change in by_how_much().items()})
+    rows(b, "spellcost#", {f"cost[s|] {{m:byhowmuch}} to cast {tail}": ChangeCost(ANYTHING, **change)
+                           for tail, change in by_how_much().items()})
 
 
 def by_how_much() -> dict[str, dict[str, Value]]:
