@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -29,8 +28,8 @@ from engine.ast.selections import This, You
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows
-from engine.oracle.shape import only, shaped
+from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows, through
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
@@ -95,9 +94,9 @@ def _keywordlines(b: Builder) -> None:
     row(b, "kwability", "{t:subtypecycling} {c:manapart}",
         KeywordAbility("typecycling", cost=_.c, what=of_subtype, word=derived(str.lower, _.t)))
     for name in COST_FIGURES:
-        shaped(b, "kwability", KeywordAbility, f"{name} {{c:manapart}} — {{p:figures}}", _figured(name), "cost",
-               lambda value: tuple([Fixed(int(each)) for each in value.word.split("/")]),
-               told="KEYWORD {c:manapart} — {p:figures}")
+        row(b, "kwability", f"{name} {{c:manapart}} — {{p:figures}}",
+            KeywordAbility(name, cost=_.c, word=through(_figures, _as_figures, _.p)),
+            told="KEYWORD {c:manapart} — {p:figures}")
     row(b, "kwability", "kicker {a:manapart} and/or {b:manapart}",
         KeywordAbility("kicker", cost=Cost(either=(_.a, _.b))), "and/or")
     b.says("kwability", KeywordAbility, "enchant {what:filter.s}", name="enchant")
@@ -133,14 +132,13 @@ def _keywordlines(b: Builder) -> None:
     })
 
 
-def _figured(name: str) -> Callable[[Cost, tuple[Amount, ...]], KeywordAbility | None]:
-    """With a cost of mana, and figures that are numbers."""
+def _figures(figures: tuple[Amount, ...]) -> str | None:
+    numbers = [str(each.number) for each in figures if isinstance(each, Fixed)]
+    return "/".join(numbers) if len(numbers) == len(figures) else None
 
-    def made(cost: Cost, figures: tuple[Amount, ...]) -> KeywordAbility | None:
-        numbers = [str(each.number) for each in figures if isinstance(each, Fixed)]
-        return KeywordAbility(name, cost=cost, word="/".join(numbers)) if len(numbers) == len(figures) else None
 
-    return made
+def _as_figures(words: str) -> tuple[tuple[Fixed, ...]]:
+    return (tuple([Fixed(int(each)) for each in words.split("/")]),)
 
 
 def _qualities(b: Builder) -> None:

@@ -37,7 +37,20 @@ from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import PERMANENT, THING, _, is_a, lacks, marking, phrase, row, rows, through, with_tests
+from engine.oracle.rows import (
+    PERMANENT,
+    THING,
+    _,
+    derived,
+    is_a,
+    lacks,
+    marking,
+    phrase,
+    row,
+    rows,
+    through,
+    with_tests,
+)
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 from engine.terms.mana import ManaCost
@@ -66,10 +79,14 @@ def _statics(b: Builder) -> None:
         for subject, mods in (("ssubject", "smods"), ("spsubject", "pmods")):
             row(b, "static", f"{{s:{subject}.{number}}} {{m:{mods}.{number}}} .", StaticAbility(_.s, _.m), "plain",
                 when=_no_flash)
-    b.rule("static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .", _led, _unled, StaticAbility, LED)
+    row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .",
+        StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
+    row(b, "static", "as long as {c:condition} , it {m:smods.s} .",
+        StaticAbility(derived(_host, _.c), _.m, condition=_.c), LED_HOST)
 
 
 LED: Final = "led it"
+LED_HOST: Final = "led it, of what it is attached to"
 
 
 def _no_flash(what: Value, modifiers: Value) -> bool:
@@ -77,19 +94,9 @@ def _no_flash(what: Value, modifiers: Value) -> bool:
     return not (isinstance(what, This) and modifiers == FLASH)
 
 
-def _led(values: Values) -> Value | None:
-    condition, what, modifiers = values
+def _host(condition: Condition) -> Attached | None:
     host = host_of(condition)
-    if (host is None and has_host(condition)) or not _no_flash(what, modifiers):
-        return None
-    return StaticAbility(what if host is None else replace(host, surface="it"), modifiers, condition=condition,
-                         surface=LED)
-
-
-def _unled(value: Value) -> Values | None:
-    if not isinstance(value, StaticAbility) or value.surface != LED:
-        return None
-    return value.condition, Back("it") if isinstance(value.what, Attached) else value.what, value.modifiers
+    return None if host is None else replace(host, surface="it")
 
 
 def host_of(condition: Condition) -> Attached | None:

@@ -38,7 +38,7 @@ from engine.ast.selections import Among, Back, ControllerOf, ExiledWith, Some, T
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, opened, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
@@ -151,7 +151,8 @@ def _entrywords(b: Builder) -> None:
     row(b, "event", "you play another land", PlaysLand(YOU, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
     rows(b, "post", {f"that {were} put there from anywhere this turn": History("was put there from anywhere")
                      for were in ("was", "were")})
-    shaped(b, "lastpost", AnyOf, "that 's a token or a {f:filter.s}", _token_or, _other_kind)
+    other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), Objects, kind=Kind.PERMANENT)
+    row(b, "lastpost", "that 's a token or a {f:filter.s}", AnyOf((IsToken(), *other.tests)))
     row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
         StaticAbility(Objects(Kind.PERMANENT, (CREATURE, ControlledBy(_.p(is_a(Players))))), (Cant("attack"),)))
     row(b, "cond1", "~ is in the command zone",
@@ -164,16 +165,6 @@ def _entrywords(b: Builder) -> None:
         PutCountersOn(Plus(ONE, CountOf(_.f)), _.k, ENTERING))
     row(b, "lineof permanentline", "{s:attached} {m:smods.s} (,|) and all creatures able to block it do so .",
         (StaticAbility(_.s, _.m, surface=LURED), StaticAbility(_.s, ALL, surface=LURED)), key=LURED)
-
-
-def _token_or(what: Filter) -> AnyOf | None:
-    if not isinstance(what, Objects) or len(what.tests) != 1:
-        return None
-    return AnyOf((IsToken(), what.tests[0]), surface=what.surface)
-
-
-def _other_kind(value: Value) -> Value:
-    return Objects(Kind.PERMANENT, (value.tests[1],), surface=value.surface)
 
 
 def _amongcards(b: Builder) -> None:

@@ -31,7 +31,7 @@ from engine.ast.filters import (
     PlayerWho,
 )
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
-from engine.ast.node import Ability, Effect, Filter, Node, Test
+from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.constants import ONE, OPPONENTS, YOU
@@ -52,6 +52,7 @@ from engine.oracle.rows import (
     is_a,
     is_no,
     lacks,
+    of_each,
     row,
     rows,
     setting,
@@ -199,10 +200,13 @@ def _eachkind(b: Builder) -> None:
             f"choose{s} a {{p:filter.s}} of {{w:eachkind}}": ChooseEach(group, _.w[filters], who=ACTOR),
         })
     # "You control a land of each basic land type and a creature of each color".
-    shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind}", _having, _what, _word)
-    shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind} and a {g:filter.s} of {v:eachkind}",
-           _having_both, *(lambda value, path=path, index=index: path(value.parts[index])
-                           for index in range(2) for path in (_what, _word)))
+    one, other = (
+        Both(of_each(kind[OF_EACH], Exists(with_tests(what(PERMANENT), _.each, ControlledBy(YOU)), ">=", ONE)))
+        for what, kind in ((_.f, _.w), (_.g, _.v)))
+    rows(b, "cond1", {
+        "you control a {f:filter.s} of {w:eachkind}": one,
+        "you control a {f:filter.s} of {w:eachkind} and a {g:filter.s} of {v:eachkind}": Both((one, other)),
+    })
     # "Each player chooses a number of lands they control equal to the number of lands controlled by the player
     # who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same
     # way".
@@ -214,27 +218,6 @@ def _eachkind(b: Builder) -> None:
         Some(CREATURES, ONE, None), who=EVERYBODY)
     row(b, "later", "players discard cards and sacrifice creatures the same way", Sequence((hands, creatures)))
     row(b, "later", "each player discards cards the same way", hands)
-
-
-def _having(what: Filter, word: str) -> Both | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
-        return None
-    return Both(tuple(Exists(with_tests(what, test, ControlledBy(YOU)), ">=", ONE) for test in OF_EACH[word]))
-
-
-def _having_both(what: Filter, word: str, other: Filter, last: str) -> Both | None:
-    parts = _having(what, word), _having(other, last)
-    return Both(tuple(each for each in parts if each is not None)) if None not in parts else None
-
-
-def _what(value: Value) -> Value:
-    what = value.parts[0].what
-    return Objects(what.kind, what.tests[:-2], surface=what.surface)
-
-
-def _word(value: Value) -> Value:
-    tests = tuple(each.what.tests[-2] for each in value.parts)
-    return next((word for word, each in OF_EACH.items() if each == tests), None)
 
 
 def _siding(b: Builder) -> None:

@@ -50,9 +50,7 @@ from engine.ast.node import Filter
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import ONE, OPPONENTS, YOU
-from engine.oracle.kernel import Value
-from engine.oracle.rows import _, another, bare_number, marking, opened, row, rows, through, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.rows import _, another, bare_number, marking, of_each, opened, row, rows, through, with_tests
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -194,24 +192,14 @@ def _places(b: Builder) -> None:
         row(b, "post", f"that {has} {{k:haskeyword}}", marking(f"that {has}|", _.k))
     row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
-    shaped(b, "cond1", Both, "you control {f:filter.p} named {n:cardname}", _both_named, _kind, _both_names)
+    named = through(_two_names, lambda names: (" and ".join(names),), _.n)  # one of each of two names
+    row(b, "cond1", "you control {f:filter.p} named {n:cardname}", Both(of_each(
+        named, Exists(with_tests(_.f, Named(_.each), ControlledBy(YOU)), ">=", ONE))))
 
 
-def _both_named(what: Filter, named: str) -> Both | None:
-    """One of each of two names."""
-    names = named.split(" and ")
-    if not isinstance(what, Objects) or len(names) != 2:
-        return None
-    return Both(tuple(Exists(with_tests(what, Named(name), ControlledBy(YOU)), ">=", ONE) for name in names))
-
-
-def _both_names(value: Value) -> Value:
-    return " and ".join(each.what.tests[-2].name for each in value.parts)
-
-
-def _kind(value: Value) -> Value:
-    what = value.parts[0].what
-    return Objects(what.kind, what.tests[:-2], surface=what.surface)
+def _two_names(said: str) -> tuple[str, ...] | None:
+    names = tuple(said.split(" and "))
+    return names if len(names) == 2 else None
 
 
 def _nouns(b: Builder) -> None:

@@ -82,7 +82,7 @@ def _entered(b: Builder) -> None:
         f"{{p:doing.p}} {never} of {{w:filter.p}} to trigger .": StaticAbility(None, (DoesntTrigger(_.p, _.w),)),
     })
     # "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line.
-    own = _.z(is_a(StaticAbility), lambda ability: ability.surface != "led it")
+    own = _.z(is_a(StaticAbility), lambda ability: not ability.surface.startswith("led it"))
     row(b, "lineof permanentline", "{a:entering} {z:static}", (_.a(is_a(EntersAbility)), marking("enters|", own)))
     b.event(Becomes, "{what:eo} transform[s] into ~", word="transforms into", by=ITSELF)
     for level in LEVELS:

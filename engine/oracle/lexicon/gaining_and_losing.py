@@ -219,7 +219,7 @@ def _for_the_turn(b: Builder, number: str) -> None:
 
 def _of_its_own(ability: StaticAbility) -> bool:
     """Whether "it" is not the subject of what stands before: that is worded in `besides`."""
-    return ability.surface != "led it"
+    return not ability.surface.startswith("led it")
 
 
 def _namesakes(b: Builder) -> None:
