@@ -12,12 +12,13 @@ import pytest
 from engine.actions.library import Mill
 from engine.actions.tokens import Create, TokenKind
 from engine.ast.amounts import Fixed, Half, VarX
-from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet, Was
+from engine.ast.conditions import AnyTrue, Did, Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import May, Sequence
-from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Other, Players
+from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Other, Players
+from engine.ast.modifiers import MayPlay
 from engine.ast.patterns import IsDealtDamage, LifeChanges
-from engine.ast.selections import All, Back, This
+from engine.ast.selections import All, Back, Several, Some, This
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.grammar import build, grammar
 from engine.oracle.holes import Hole, Opened, Setting, Splice, With, has_parts, held
@@ -36,6 +37,7 @@ from engine.oracle.rows import (
     lacks,
     marking,
     member,
+    of_each,
     of_that_kind,
     opened,
     phrase,
@@ -183,6 +185,8 @@ def test_what_is_no_node_has_holes_too() -> None:
 def test_words_are_kept_as_they_are_said() -> None:
     one = added("the {w:participle} {n:noun}", Back(phrase("the {} {}", _.w, _.n)))
     assert one.make(("exiled", "card")) == Back("the exiled card") and back(one, "exiled", "card") == ("exiled", "card")
+    much = added("expend {n:int}", Back(phrase("expend {}", _.n)))
+    assert much.make((4,)) == Back("expend 4") and back(much, 4) == (4,)
     bare = added("those {n:noun}", phrase("those {}", _.n))
     assert bare.cls is str and back(bare, "lands") == ("lands",) and bare.unmake("these lands") is None
 
@@ -203,6 +207,46 @@ def test_a_node_is_opened_and_put_together_again() -> None:
     assert made is not None and (made.op, made.amount) == (ONE, Fixed(2))
     words, again = one.unmake(made) or ((), None)
     assert words == "all" and again == question and again is not None and again.surface == "asked"
+
+
+def test_an_opened_node_is_guarded_and_another_keeps_its_surface() -> None:
+    either = opened(_.f(lambda f: len(f.filters) == 2), Either)
+    one = added("that 's {f:filter}", Unmet(AnyTrue(of_each(either.filters, Matches(This(), _.each)),
+                                                   surface=either.surface)))
+    said = Either((CREATURE, SPELLS), surface="as it was said")
+    made = one.make((said,))
+    assert made == Unmet(AnyTrue((Matches(This(), CREATURE), Matches(This(), SPELLS))))
+    assert made is not None and made.part.surface == "as it was said"
+    again = one.unmake(made)
+    assert again == (said,) and again is not None and again[0].surface == "as it was said"
+    assert one.make((Either((CREATURE,)),)) is None
+    spliced = added("{q:things} too", AnyTrue((Unmet(Did()), *opened(_.q, AnyTrue).parts)))
+    assert back(spliced, AnyTrue((Did(), Did()), surface="two")) == (AnyTrue((Did(), Did())),)
+
+
+def test_each_part_of_a_tuple_becomes_something() -> None:
+    one = added("{m:filters} of {s:those}", Several(of_each(_.m, Some(with_tests(_.each(CARD), _.s), ONE, ONE))))
+    cards = (Objects(Kind.CARD), Objects(Kind.CARD, (HasType("creature"),)))
+    made = one.make((cards, ControlledBy(YOU)))
+    assert made == Several(tuple(Some(with_tests(each, ControlledBy(YOU)), ONE, ONE) for each in cards))
+    assert one.unmake(made) == (cards, ControlledBy(YOU))
+    assert one.make(((CREATURE,), ControlledBy(YOU))) is None and one.make((CREATURE, ControlledBy(YOU))) is None
+    yours = of_each(_.f, with_tests(_.each, ControlledBy(YOU)), "filters")
+    within = added("{f:filter} there", Exists(yours, ">=", ONE))
+    assert back(within, Either(cards, surface="either")) == (Either(cards),)
+    assert within.make((CREATURE,)) is None
+
+
+def test_fields_are_set_in_all_parts_of_a_tuple() -> None:
+    one = added("{m:permissions} for free", marking("free|", _.m, free=True))
+    many = tuple(MayPlay(each, surface=str(each.kind)) for each in (CREATURE, SPELLS))
+    made = one.make((many,))
+    assert made == tuple(MayPlay(each, free=True) for each in (CREATURE, SPELLS)) and made is not None
+    assert [each.surface for each in made] == [f"free|{many[0].surface}", many[1].surface]
+    again = one.unmake(made)
+    assert again == (many,) and again is not None and [each.surface for each in again[0]] == [
+        each.surface for each in many]
+    assert one.unmake(many) is None and one.make(((This(),),)) is None
 
 
 def test_what_a_function_makes_is_taken_apart_by_another() -> None:
