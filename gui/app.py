@@ -26,7 +26,7 @@ from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
-from gui.i18n import error_words, keys_said, msg, speak, spoken_language, tr, translate
+from gui.i18n import error_words, keys_said, msg, reason_of, speak, spoken_language, tr, translate
 from gui.navigation.find_anything import FindPalette, Found, show_alone
 from gui.navigation.later_screens import AHEAD, AHEAD_AFTER, module_of, screen_imports
 from gui.navigation.table_way import TableNavigator
@@ -242,7 +242,7 @@ class Client:
         try:
             write_setup(self.places.data / "setup.json", setup)
         except OSError as error:
-            self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=error.strerror))
+            self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=reason_of(error)))
 
     def _at_table(self, act: Callable[[TableNavigator], None], screen: str = "match") -> None:
         """Do something at the table, or at that of replays, once it is there."""

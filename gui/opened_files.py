@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 
 from engine.play.record import Record, RecordError
-from gui.i18n import error_words, tr
+from gui.i18n import error_words, reason_of, tr
 from gui.session.saved_matches import SUFFIX, WATCHED, Place, Save
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def open_files(client: Client, paths: tuple[Path, ...]) -> None:
             (_keep if path in waiting else _open)(client, path)
         except OSError as error:
             words = tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name,
-                       strerror=error.strerror)  # fmt: skip
+                       strerror=reason_of(error))  # fmt: skip
             client.window.toast.say(words)
         except RecordError as error:
             client.window.toast.say(error_words(error))

@@ -17,7 +17,7 @@ from msgspec import Meta
 from engine.decisions import BOTH_MAIN_PHASES, BREAKS
 from engine.terms.steps import Step
 from engine.user_error import DAMAGED
-from gui.i18n import Message, Text, language_names, msg, tr
+from gui.i18n import Message, Text, language_names, msg, reason_of, tr
 
 VERSION: Final = 1
 T = TypeVar("T")
@@ -393,7 +393,7 @@ class SettingsStore:
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(self.values), indent=2))
         except OSError as error:
             self.notice = tr(
-                "The settings could not be saved to {path}: {strerror}.", path=self.path, strerror=error.strerror
+                "The settings could not be saved to {path}: {strerror}.", path=self.path, strerror=reason_of(error)
             )
 
 

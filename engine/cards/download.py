@@ -18,7 +18,7 @@ from urllib3.exceptions import HTTPError, ProtocolError
 from engine.cards.progress import Cancelled, Progress
 from engine.cards.web import CHUNK, Again, Patience, Refused, ask, session
 from engine.messages import msg
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"
@@ -98,7 +98,7 @@ class Download:
             except Refused as refused:
                 raise DownloadError(msg("{url}: {why}; check the address.", url=self.url, why=refused.why)) from refused
             except OSError as error:
-                reason = error.strerror or str(error)
+                reason = reason_of(error)
                 raise DownloadError(msg(
                     "{parent}: {reason}; make room there and try again.",
                     parent=str(self.file.parent), reason=reason,

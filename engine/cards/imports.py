@@ -21,6 +21,7 @@ from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
 from engine.messages import msg
 from engine.uncollected import uncollected
+from engine.user_error import reason_of
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
 """Words for Scryfall's bulk files: each card once, each printing in English, each printing in each language."""
@@ -98,7 +99,7 @@ def import_file(
             parent=str(path.parent), error=str(error),
         )) from error
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of(error)
         raise StoreError(msg(
             "The card data cannot be written to {parent} ({reason}); close what uses it.",
             parent=str(path.parent), reason=reason,

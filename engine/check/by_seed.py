@@ -24,7 +24,7 @@ from engine.battery_progress import reached
 from engine.check.battery_result import Result
 from engine.cores import cores
 from engine.messages import msg
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 
 __all__ = ["OfSeed", "asked_parts", "in_parts", "tried_by_seed"]
 
@@ -152,7 +152,7 @@ class _Kept:
         except OSError as error:
             raise UserError(msg(
                 "{path}: cannot be used ({strerror}); name another file.", path=str(path),
-                strerror=error.strerror or "",
+                strerror=reason_of(error),
             )) from error  # fmt: skip
         except (msgspec.DecodeError, RecursionError) as error:
             raise UserError(msg("{path}: is no file of results; name another file.", path=str(path))) from error

@@ -40,7 +40,7 @@ from engine.host.seen_replay import is_seen_replay, seen_frames
 from engine.host.warming import read_ahead
 from engine.messages import Text, msg
 from engine.play.record import ENGINE
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
@@ -66,7 +66,7 @@ class Visit:
         except TROUBLE as trouble:
             self._refuse(type(trouble).__name__, trouble.said if isinstance(trouble, UserError) else str(trouble))
         except OSError as error:
-            self._refuse("RecordError", msg("The match cannot be recorded: {error}.", error=error.strerror or ""))
+            self._refuse("RecordError", msg("The match cannot be recorded: {error}.", error=reason_of(error)))
 
     def _refuse(self, kind: str, reason: Text) -> None:
         self._send(Refused(self.number, kind, reason))

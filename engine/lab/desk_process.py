@@ -59,7 +59,7 @@ from engine.lab.run_state import RunState
 from engine.lab.tables import Sheet, sheets, warnings
 from engine.lab.worker import read_a_card
 from engine.messages import msg
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 
 OFTEN: Final = 0.7  # seconds between two sets of tables of a run
 SHARE: Final = 0.1  # of the time of a run that tables may take: with many decks and games they take their time
@@ -95,7 +95,7 @@ class LabDesk:
         except OSError as error:
             self.say(Refused(msg(
                 "{file} cannot be written ({error}); choose another place.", file=str(error.filename or "–"),
-                error=str(error.strerror),
+                error=reason_of(error),
             )))  # fmt: skip
 
     def _take(self, asked: Asked) -> None:

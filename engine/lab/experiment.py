@@ -17,7 +17,7 @@ import msgspec
 
 from engine.cards.decks import Deck
 from engine.messages import Arg, Message, Text, joined, msg
-from engine.user_error import DAMAGED, UserError
+from engine.user_error import DAMAGED, UserError, reason_of
 from engine.variants.ways_to_play import FORMATS
 
 FORM: Final = 1
@@ -203,7 +203,7 @@ def read_design(path: Path) -> Design:
         data = path.read_bytes()
     except OSError as error:
         raise ExperimentError(msg(
-            "{path}: cannot be opened ({error}); check the name.", path=str(path), error=str(error.strerror)
+            "{path}: cannot be opened ({error}); check the name.", path=str(path), error=reason_of(error)
         )) from error  # fmt: skip
     return parsed_design(data, str(path), path.suffix.lower() == ".json")
 

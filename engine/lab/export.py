@@ -15,6 +15,7 @@ from engine.lab.results import MatchResult
 from engine.lab.tables import Sheet, sheets, warnings
 from engine.messages import msg
 from engine.spreadsheet import table_text
+from engine.user_error import reason_of
 
 _GAMES: Final = (
     "match", "game", "seed", "first", "second", "others", "began", "won by", "ended", "reason", "turns", "decisions",
@@ -88,7 +89,7 @@ def write(path: Path, data: str | bytes) -> None:
         beside.replace(path)
     except OSError as error:
         raise ExperimentError(msg(
-            "{path}: cannot be written ({error}); choose another place.", path=str(path), error=str(error.strerror)
+            "{path}: cannot be written ({error}); choose another place.", path=str(path), error=reason_of(error)
         )) from error  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from engine.play.seat import Seat
 from engine.play.start import start, take_up
 from engine.state.outcome import Outcome
 from engine.terms.ids import SPECTATOR, PlayerId
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
@@ -170,7 +170,7 @@ class Table:
             self._refuse(trouble.said if isinstance(trouble, UserError) else str(trouble))
         except OSError as error:
             broken = False
-            self._refuse(msg("The host cannot record the game: {error}.", error=error.strerror or ""))
+            self._refuse(msg("The host cannot record the game: {error}.", error=reason_of(error)))
         finally:
             if broken:
                 self._refuse(_BROKEN)

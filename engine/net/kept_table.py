@@ -11,7 +11,7 @@ import msgspec
 from engine.messages import msg
 from engine.net.net_messages import USUAL_LEVEL, ClockRule
 from engine.terms.crossing import Part
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 
 _NAME: Final = "table.json"
 
@@ -109,7 +109,7 @@ def kept_table(folder: Path) -> KeptTable:
     except OSError as error:
         raise KeptTableError(msg(
             "{path}: cannot be read ({strerror}); host a new game.",
-            path=str(path), strerror=error.strerror or "",
+            path=str(path), strerror=reason_of(error),
         )) from error
     except (ValueError, RecursionError) as error:
         raise KeptTableError(msg(

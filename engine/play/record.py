@@ -26,7 +26,7 @@ from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
 from engine.messages import msg
 from engine.play import old_records
 from engine.terms.crossing import Part, Tagged
-from engine.user_error import UserError
+from engine.user_error import UserError, reason_of
 
 FORM = 3
 FORMS = (1, 2, FORM)
@@ -258,7 +258,7 @@ class Record:
         except OSError as error:
             raise RecordError(msg(
                 "{path}: cannot be opened ({strerror}); check the name.",
-                path=str(path), strerror=error.strerror or "",
+                path=str(path), strerror=reason_of(error),
             )) from error
         lines = _lines(raw)
         first = next(lines, None)

@@ -18,7 +18,7 @@ from defusedxml.ElementTree import fromstring
 from engine.messages import Message, msg
 from engine.spreadsheet import plain, table_text
 from engine.terms.types import split_type_line
-from engine.user_error import shortened
+from engine.user_error import reason_of, shortened
 from engine.workshop.fields import (
     LAYOUTS,
     TWO_FACED,
@@ -91,7 +91,7 @@ def imported_file(path: Path) -> Imported:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise WorkshopError(msg("{path} cannot be read ({error}); choose another file.",
-                                path=path.name, error=error.strerror or "")) from error
+                                path=path.name, error=reason_of(error))) from error
     except UnicodeDecodeError as error:
         raise WorkshopError(msg("{where} is no text; give a file of cards.", where=path.name)) from error
     return imported(text, path.name)

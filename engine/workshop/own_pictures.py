@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from engine.messages import msg
+from engine.user_error import reason_of
 from engine.workshop.fields import WorkshopError
 
 FORMATS: Final = ("PNG", "JPEG", "WEBP")
@@ -49,5 +50,5 @@ def picture_file(path: Path) -> bytes:
         data = path.read_bytes()
     except OSError as error:
         raise WorkshopError(msg("{path} cannot be read ({error}); choose another file.",
-                                path=path.name, error=error.strerror or "")) from error
+                                path=path.name, error=reason_of(error))) from error
     return prepared(data)

@@ -24,7 +24,7 @@ from engine.cards.decks import (
 )
 from engine.cards.formats import format_of
 from gui.cards.catalog import Catalog, DeckEntry
-from gui.i18n import Text, msg, tr
+from gui.i18n import Text, msg, reason_of, tr
 from gui.settings import write_whole
 
 DRAFT_AFTER: Final = 800  # ms after the last change
@@ -122,7 +122,7 @@ class DeckModel(QObject):
             self.trouble = tr(
                 "The deck could not be saved to {own_folder}: {strerror}.",
                 own_folder=self._catalog.own_folder,
-                strerror=error.strerror,
+                strerror=reason_of(error),
             )
             return False
         self._timer.stop()
@@ -138,7 +138,7 @@ class DeckModel(QObject):
         try:
             write_whole(self._draft_path(), deck_text(self.deck).encode())
         except OSError as error:
-            self.trouble = tr("The draft could not be written: {strerror}.", strerror=error.strerror)
+            self.trouble = tr("The draft could not be written: {strerror}.", strerror=reason_of(error))
 
     def drop_draft(self) -> None:
         """Forget unsaved changes for good."""

@@ -13,6 +13,7 @@ empty entries there. A new language is a new file there. `tests/house/test_catal
 """
 
 from engine.messages import Arg, Message, Text, joined, msg, nmsg, pmsg
+from engine.user_error import reason_of
 from gui.i18n.catalogue import Catalogue, CatalogueError
 from gui.i18n.languages import language_names, speak, spoken_language
 from gui.i18n.speech import error_words, ntr, ptr, tr, translate
@@ -20,6 +21,6 @@ from gui.i18n.writing import after_colon, count_word, date_words, key_cap, keys_
 
 __all__ = [
     "Arg", "Catalogue", "CatalogueError", "Message", "Text", "after_colon", "count_word", "date_words", "error_words",
-    "joined", "key_cap", "keys_said", "language_names", "msg", "nmsg", "ntr", "number", "pmsg", "ptr", "speak",
-    "spoken_language", "tr", "translate",
+    "joined", "key_cap", "keys_said", "language_names", "msg", "nmsg", "ntr", "number", "pmsg", "ptr",
+    "reason_of", "speak", "spoken_language", "tr", "translate",
 ]  # fmt: skip

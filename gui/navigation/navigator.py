@@ -17,7 +17,7 @@ from engine.lazy_import import LazyModule
 from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
-from gui.i18n import error_words, tr
+from gui.i18n import error_words, reason_of, tr
 from gui.session.chunked_work import imported
 from gui.session.drawn_rivals import DrawnRivals
 from gui.session.engine_link import EngineLink
@@ -196,7 +196,8 @@ class Navigator:
             try:
                 puzzles.solve(puzzle.id)
             except OSError as error:
-                window.toast.say(tr("It could not be noted that this is solved: {strerror}.", strerror=error.strerror))
+                why = reason_of(error)
+                window.toast.say(tr("It could not be noted that this is solved: {strerror}.", strerror=why))
             else:
                 window.toast.say(tr("Solved. {idea}", idea=puzzle.idea))
             return

@@ -25,7 +25,7 @@ from gui import theme
 from gui.art.images import CardImages
 from gui.cards.catalog import cards_counted
 from gui.cards.importing import CardImport
-from gui.i18n import Text, msg, ntr, number, tr, translate
+from gui.i18n import Text, msg, ntr, number, reason_of, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.session.crash_reports import CrashReporter
@@ -414,7 +414,7 @@ class CardDataScreen(Screen):
                 if store.path is not None:
                     store.path.unlink(missing_ok=True)
         except OSError as error:
-            self.notice.emit(tr("The card data cannot be deleted: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The card data cannot be deleted: {strerror}.", strerror=reason_of(error)))
             return
         self.notice.emit(tr("The card data is deleted; the bundled cards are still here."))
         self.enter()

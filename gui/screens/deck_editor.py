@@ -24,7 +24,7 @@ from gui.deck_editor.proxies import ProxySheets
 from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
-from gui.i18n import Text, keys_said, msg, tr, translate
+from gui.i18n import Text, keys_said, msg, reason_of, tr, translate
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import Rival, TableSetup, rival_names
 from gui.theme import read_size
@@ -408,7 +408,7 @@ class DeckEditor(Screen):
         try:
             copy = self.desk.catalog.duplicate(self.model.entry)
         except OSError as error:
-            self.notice.emit(tr("The copy could not be saved: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The copy could not be saved: {strerror}.", strerror=reason_of(error)))
             return
         self.model.open(copy)
         self.notice.emit(tr("“{title}” is saved; you are working on it now.", title=copy.title))
@@ -429,7 +429,7 @@ class DeckEditor(Screen):
         try:
             self.desk.catalog.delete(entry)
         except OSError as error:
-            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=reason_of(error)))
             return
         self.model.drop_draft()
         self.notice.emit(tr("“{title}” is deleted.", title=entry.title))

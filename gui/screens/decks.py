@@ -20,7 +20,7 @@ from gui.deck_editor.checks import copies_said, sized
 from gui.deck_editor.exporting import ask_and_save
 from gui.deck_editor.groups import grouped
 from gui.deck_editor.section_board import SectionBoard
-from gui.i18n import Text, msg, ntr, tr
+from gui.i18n import Text, msg, ntr, reason_of, tr
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.session.match_setup import TableSetup
@@ -306,7 +306,7 @@ class DecksScreen(Screen):
                 tr(
                     "The deck could not be saved to {own_folder}: {strerror}.",
                     own_folder=self.desk.catalog.own_folder,
-                    strerror=error.strerror,
+                    strerror=reason_of(error),
                 )
             )
             return
@@ -370,7 +370,7 @@ class DecksScreen(Screen):
         try:
             self.desk.catalog.delete(self.deck)
         except OSError as error:
-            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=reason_of(error)))
             return
         self.deck = None
         self.list.reload()

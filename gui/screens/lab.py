@@ -47,7 +47,7 @@ from engine.lab.run_state import RESTING, RunState
 from engine.lab.tables import Row
 from gui import theme
 from gui.cards.catalog import DeckEntry
-from gui.i18n import Text, msg, ntr, number, tr, translate
+from gui.i18n import Text, msg, ntr, number, reason_of, tr, translate
 from gui.lab.design_form import DesignForm
 from gui.lab.experiment_list import ExperimentList
 from gui.lab.game_list import GameList
@@ -449,7 +449,7 @@ class LabScreen(Screen):
         try:
             kept = catalog.save(DeckEntry("", replace(told.deck, name=catalog.free_name(told.deck.name))))
         except OSError as error:
-            self.notice.emit(tr("It could not be written: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("It could not be written: {strerror}.", strerror=reason_of(error)))
             return
         self.edit_wanted.emit(kept.key)
 

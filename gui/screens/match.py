@@ -17,7 +17,7 @@ from engine.host.protocol import Over, Plan, Position, Question, WhyNot
 from engine.play.positions.form import Json
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, Seen
-from gui.i18n import Text, msg, tr
+from gui.i18n import Text, msg, reason_of, tr
 from gui.prompts.lookup import STEP_WORDS, plays
 from gui.screens.base import Desk, Screen
 from gui.screens.network_strip import TableStrip
@@ -242,7 +242,7 @@ class MatchScreen(Screen):
             shutil.copyfile(path, part)
             part.replace(kept)
         except OSError as error:
-            self.notice.emit(tr("The whole record could not be kept: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The whole record could not be kept: {strerror}.", strerror=reason_of(error)))
             return
         self._save = msgspec.structs.replace(save, only_seen=False)
         self._keep(self._save)
@@ -414,7 +414,7 @@ class MatchScreen(Screen):
         try:
             write_whole(path, ("\n".join(lines) + "\n").encode())
         except OSError as error:
-            self.notice.emit(tr("The log cannot be saved: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The log cannot be saved: {strerror}.", strerror=reason_of(error)))
         else:
             self.notice.emit(tr("The log is {name} in the folder of your files (Settings).", name=path.name))
 
@@ -428,7 +428,7 @@ class MatchScreen(Screen):
         try:
             path = Puzzles(self.desk.places.data / "positions").save(position.name, scenario)
         except OSError as error:
-            self.notice.emit(tr("The position cannot be saved: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The position cannot be saved: {strerror}.", strerror=reason_of(error)))
         else:
             self.notice.emit(tr("Saved as {name}; it stands under Puzzles.", name=path.name))
 
@@ -441,7 +441,7 @@ class MatchScreen(Screen):
             report = plain_report(self.desk.settings.values, record, position, log, "")
             made = write_report(self.desk.places.data / "reports", report)
         except OSError as error:
-            self.notice.emit(tr("The report cannot be written: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The report cannot be written: {strerror}.", strerror=reason_of(error)))
         else:
             self.notice.emit(tr("The report is {name} in the folder of your files (Settings).", name=made.name))
 
@@ -486,7 +486,7 @@ class MatchScreen(Screen):
                 tr(
                     "The match cannot be saved to {folder}: {strerror}.",
                     folder=self.desk.saves.folder,
-                    strerror=error.strerror,
+                    strerror=reason_of(error),
                 )
             )
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
-from gui.i18n import Text, msg, tr, translate
+from gui.i18n import Text, msg, reason_of, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.screens.home import outcome_mark
 from gui.screens.replay_words import full_title, replay_title
@@ -153,7 +153,7 @@ class ReplaysScreen(ListScreen):
         try:
             self.desk.saves.delete(save)
         except OSError as error:
-            self.notice.emit(tr("The match could not be deleted: {strerror}.", strerror=error.strerror))
+            self.notice.emit(tr("The match could not be deleted: {strerror}.", strerror=reason_of(error)))
             return
         self.notice.emit(tr("The match is deleted."))
         self.enter()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSlider, QVBoxL
 
 from engine.terms.steps import Step
 from gui import theme
-from gui.i18n import Message, Text, msg, tr, translate
+from gui.i18n import Message, Text, msg, reason_of, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, headed
 from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
 from gui.widgets import screen_keys
@@ -314,7 +314,7 @@ class SettingsScreen(Screen):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self.notice.emit(
-                tr("The folder {folder} cannot be made: {strerror}.", folder=folder, strerror=error.strerror)
+                tr("The folder {folder} cannot be made: {strerror}.", folder=folder, strerror=reason_of(error))
             )
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -15,7 +15,7 @@ from engine.cards.age import days_old, is_old
 from engine.cards.store import Store
 from engine.lazy_import import LazyModule
 from engine.places import HOME_VARIABLE
-from gui.i18n import ntr, number, tr
+from gui.i18n import ntr, number, reason_of, tr
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.logs import LOG
 
@@ -36,7 +36,7 @@ def unwritable(folder: Path) -> str:
     except OSError as error:
         return tr(
             "{folder} cannot be written ({strerror}): matches, decks and settings are not kept. Name another folder in "
-            "{variable}.", folder=folder, strerror=error.strerror, variable=HOME_VARIABLE,
+            "{variable}.", folder=folder, strerror=reason_of(error), variable=HOME_VARIABLE,
         )  # fmt: skip
     return ""
 

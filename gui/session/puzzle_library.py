@@ -14,7 +14,7 @@ import msgspec
 from assets import asset_path
 from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.positions.form import scenarios as scenarios_of_lines
-from gui.i18n import Message, error_words, tr, translate
+from gui.i18n import Message, error_words, reason_of, tr, translate
 from gui.settings import read_kept, write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
@@ -88,7 +88,8 @@ def read_scenarios(path: Path, own: bool = False) -> list[Puzzle]:
         ) from error
     except OSError as error:
         raise ScenarioFileError(
-            tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name, strerror=error.strerror)
+            tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name,
+               strerror=reason_of(error))
         ) from error
 
 

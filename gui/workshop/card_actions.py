@@ -27,7 +27,7 @@ from engine.workshop.sets import Sets
 from gui.cards.card_snaps import card_snap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.proxies import ProxySheets
-from gui.i18n import date_words, error_words, ntr, tr, translate
+from gui.i18n import date_words, error_words, ntr, reason_of, tr, translate
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.puzzle_library import Puzzle, Puzzles
@@ -64,7 +64,7 @@ class CardActions(QObject):
         except UserError as error:
             self._say(error_words(error))
         except OSError as error:
-            self._say(tr("It could not be written: {strerror}.", strerror=error.strerror))
+            self._say(tr("It could not be written: {strerror}.", strerror=reason_of(error)))
 
     def _open(self, menu: QMenu, at: QWidget) -> None:
         menu.exec(at.mapToGlobal(QPoint(0, at.height())))

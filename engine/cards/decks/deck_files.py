@@ -14,6 +14,7 @@ from engine.cards.decks.text import read_text
 from engine.cards.decks.writing import FORMATS, DeckFormat
 from engine.cards.decks.xml import looks_xml, read_xml
 from engine.messages import Text, msg
+from engine.user_error import reason_of
 
 MOST_BYTES: Final = 1 << 20
 _REMEDY: Final = msg("give a text file with lines such as '4 Plains'")
@@ -46,7 +47,7 @@ def file_text(path: Path) -> str:
             path=str(path),
         )) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
         raise DeckError(msg(
             "{path}: cannot be read as a deck ({reason}); {remedy}.",
             path=str(path), reason=reason or "", remedy=_REMEDY,
@@ -118,5 +119,5 @@ def write_deck(path: Path, deck: Deck, form: DeckFormat) -> None:
     except OSError as error:
         raise DeckError(msg(
             "{path}: cannot be written ({strerror}); choose another place.",
-            path=str(path), strerror=error.strerror or "",
+            path=str(path), strerror=reason_of(error),
         )) from error
