@@ -16,6 +16,7 @@ from engine.actions.whole_game import WinOrLose
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import Fixed, Times
 from engine.ast.conditions import Did, Unmet, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import (
     ChooseAction,
@@ -89,7 +90,9 @@ def effect_plan(effect: Effect, targets: tuple[Target, ...] = ()) -> Plan:
     if modes:
         modal = modes[0]
         plans = tuple(effect_plan(mode) for mode in modal.modes)
-        return Plan(tuple(steps), targets, plans, modal.least, modal.most)
+        outside = {_slot(part) for step in steps for part in (step.on, step.who, *_others(step.effect))}
+        besides = tuple(each for each in targets if max(each.slot, 0) in outside)
+        return Plan(tuple(steps), besides, plans, modal.least, modal.most)
     return Plan(tuple(steps), targets)
 
 
@@ -212,8 +215,21 @@ def is_trick(plan: Plan) -> bool:
 
 def lessens(modifier: ModifyPT) -> bool:
     """Whether a change of size makes a creature smaller."""
-    number = getattr(modifier.toughness, "number", 0)
-    return isinstance(number, int) and number < 0 and getattr(modifier.power, "number", 0) <= 0
+    return _sign(modifier.toughness) < 0 and _sign(modifier.power) <= 0
+
+
+def _sign(amount: Amount) -> int:
+    """Whether an amount is more than 0 or less: 1, 0 or -1."""
+    if isinstance(amount, Fixed):
+        return (amount.number > 0) - (amount.number < 0)
+    return -1 if isinstance(amount, Times) and amount.factor < 0 else 1
+
+
+def _slot(part: object) -> int:
+    """The target slot that a part of an instruction is about; -1 for none."""
+    if isinstance(part, Target):
+        return max(0, part.slot)
+    return part.index if isinstance(part, Back) and part.to is Source.TARGET else -1
 
 
 def _others(effect: Effect) -> tuple[object, ...]:
