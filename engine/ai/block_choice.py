@@ -67,7 +67,8 @@ class Fights:
         if found is None:
             ends = [(blocker, self.of(attacker, (blocker,))) for blocker in blockers]
             found = self._trades[attacker] = tuple(
-                Trade(attacker, blocker, end) for blocker, end in ends if end.attacker_dies or not end.dead
+                Trade(attacker, blocker, end) for blocker, end in ends
+                if end.attacker_dies or not end.dead or blocker.kind.heirs
             )
         return found
 

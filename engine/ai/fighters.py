@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ai.matching import matches
 from engine.ai.plan import plan_of
-from engine.ai.value import rate_plan
+from engine.ai.value import frequency, rate_plan
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
@@ -16,17 +16,22 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import Objects, Players
 from engine.ast.modifiers import Cant, ModifyPT, SetTypes
 from engine.ast.node import Ability, Effect, Filter, Pattern
-from engine.ast.patterns import AnyEvent, Attacks, BecomesBlocked, Blocks, DealsDamage
+from engine.ast.patterns import AnyEvent, Attacks, BecomesBlocked, Blocks, DealsDamage, Moves
 from engine.ast.selections import Attached, Back, Source, This
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.objects import COMMANDER
 from engine.terms.colors import BLACK
+from engine.terms.zones import Zone
 from engine.view.view import ShownRow, View
 
 NOTHING: Final = (0, 0)
 GREATEST: Final = 4.0  # points that a single attack's triggers are taken for
+COMING_BACK: Final = (("persist", "-1/-1", 2.5), ("undying", "+1/+1", 0.5))  # by what counter not again, what is lost
+SURELY: Final = 0.8  # of what a creature's death brings
+HEIRS: Final = 0.6  # of its worth, below which a creature's death leaves much of it
+LEAST: Final = 0.2  # of its worth, that any creature's death costs
 EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")
 
 
@@ -37,7 +42,7 @@ class Fighter:
 
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "commander", "controller", "deathtouch", "defender",
-        "double", "evasions", "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left",
+        "double", "evasions", "first", "flanking", "flying", "haste", "heirs", "id", "indestructible", "kin", "left",
         "lifelink", "menace", "onset", "power", "protections", "reach", "sick", "spoils", "swells", "tapped",
         "toughness", "trample", "unblockable", "vigilance", "walks", "withering", "worth",
     )
@@ -66,11 +71,15 @@ class Fighter:
         self.cant_attack = self.defender
         self.protections: tuple[Filter, ...] = ()
         self.walks: tuple[str, ...] = ()
+        self.heirs = False  # whether much of it is left to its controller by its death
         self.onset = self.spoils = 0.0
         self.swells = (0, 0)  # what power and toughness it gains as it blocks or becomes blocked
         self.kin = (chars.name, chars.subtypes)
         for ability in chars.abilities:
             self._consider(ability)
+        if chars.abilities:
+            self.worth = dead_loss(row, chars, worth)
+            self.heirs = self.worth < HEIRS * worth
 
     def _read(self, keywords: frozenset[str]) -> None:
         """Take note of the keywords that matter in combat."""
@@ -147,6 +156,27 @@ class Fighter:
                     self.cant_block = True
                 if modifier.what is None and verb.startswith("attack") and "alone" not in verb:
                     self.cant_attack = True
+
+
+def dead_loss(row: ShownRow, chars: Chars, worth: float) -> float:
+    """What a creature's death costs its controller, of what it is worth: who comes back is not lost, and what its death
+    brings is gained by it (702.79, 702.93)."""
+    for word, kind, lost in COMING_BACK:
+        if word in chars.keywords and not row.counters.get(kind) and (kind == "+1/+1" or (chars.toughness or 0) > 1):
+            worth = min(worth, lost)
+    legacy = sum(legacy_of(ability) for ability in chars.abilities)
+    return max(LEAST * worth, worth - legacy) if legacy else worth
+
+
+@kept
+def legacy_of(ability: Ability) -> float:
+    """What triggers as what an ability is on dies, with the part of it that its worth counts already."""
+    if not isinstance(ability, TriggeredAbility) or ability.keyword or not isinstance(ability.pattern, Moves):
+        return 0.0
+    where = (ability.pattern.from_zone, ability.pattern.to)
+    if not isinstance(ability.pattern.what, This) or where != (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        return 0.0
+    return (frequency(ability) + SURELY) * max(-GREATEST, min(GREATEST, rate_plan(plan_of(ability))))
 
 
 @kept

@@ -67,7 +67,9 @@ def _destroy(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | No
         if card.row.kind == TOKEN:
             return harm * sight.board.worth(ref)
         return -harm * (enters_points(card.abilities) * 0.8 - 0.3)
-    return harm * sight.board.worth(ref) * (SMALL if harm > 0 and _too_small(sight, card) else 1.0)
+    fighter = sight.board.fighter(ref) if step.verb in ("destroy", "sacrifice") else None
+    worth = fighter.worth if fighter is not None else sight.board.worth(ref)
+    return harm * worth * (SMALL if harm > 0 and _too_small(sight, card) else 1.0)
 
 
 def _too_small(sight: EvaluationContext, card: CardView) -> bool:
