@@ -11,9 +11,10 @@ from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.hand_value import cards_of, face_colors, is_land
 from engine.ai.plan import plan_of, word_of
 from engine.ai.value import face_worth
-from engine.ast.abilities import EntersAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, EntersAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face
+from engine.ast.costs import DoThis
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability
 from engine.ast.patterns import Moves
@@ -31,14 +32,26 @@ READY: Final = 0.5  # for a tapped land, where it costs nothing now
 SAFE: Final = 5  # the least life that is left where life is paid for mana
 
 
-def sources(board: Assessment, but: int = -1) -> list[int]:
-    """The colors, as bits, that each of my untapped permanents could make, all but one of them."""
+def sources(board: Assessment, but: int = -1, lasting: bool = False) -> list[int]:
+    """The colors, as bits, that each of my untapped permanents could make, all but one of them; `lasting`: those that
+    are there to make more."""
     view = board.view
     cards = [view.card(id) for id in board.permanents if id != but]
     return [
         face_colors(card.chars.face) for card in cards
         if card.controller == board.me and not card.row.tapped and makes_mana(card)
+        and not (lasting and (made := mana_of(card.abilities)) and all(map(spends_itself, made)))
     ]
+
+
+def mana_of(abilities: Sequence[Ability]) -> list[ActivatedAbility]:
+    """The mana abilities among some."""
+    return [each for each in abilities if isinstance(each, ActivatedAbility) and each.mana]
+
+
+def spends_itself(ability: ActivatedAbility) -> bool:
+    """Whether what an ability is on, or something else, is given up for it."""
+    return any(isinstance(part, DoThis) for part in ability.cost.parts)
 
 
 def could_pay(cost: ManaCost, made: Sequence[int]) -> bool:

@@ -94,7 +94,7 @@ def _is_missed(board: Assessment) -> bool:
 
 
 def paid_by_others(board: Assessment, ability: ActivatedAbility, source: int) -> bool:
-    """Whether an ability's mana can be paid without its own source, which it would tap."""
-    made = sources(board, source)
+    """Whether an ability's mana can be paid without its own source, which it would tap, and with nothing given up."""
+    made = sources(board, source, lasting=True)
     floating = sum(board.view.player(board.me).pool)
     return all(floating or could_pay(part.cost, made) for part in ability.cost.parts if isinstance(part, PayMana))
