@@ -12,8 +12,9 @@ from engine.ai.combat_planner import can_attack, damage_order, under_way
 from engine.ai.defaults import default
 from engine.ai.deploying import deploys, need
 from engine.ai.hand_value import arrange, cards_of, color_needed, hold_worth, is_land, keeps, worst
+from engine.ai.fighters import Fighter, wakes_itself
 from engine.ai.land_mana import life_asked, needs_untapped
-from engine.ai.moves import guards, rate
+from engine.ai.moves import guards, rate, spare_mana
 from engine.ai.outcomes import side
 from engine.ai.plan import Plan, PlanStep, is_trick, optional_plans, plan_of
 from engine.ai.rating import Rater
@@ -23,6 +24,7 @@ from engine.ai.value import card_worth
 from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
 from engine.ast.filters import InZone, Objects
+from engine.ast.costs import PayMana
 from engine.ast.node import Ability
 from engine.ast.selections import Some
 from engine.decisions import (
@@ -394,6 +396,10 @@ def _times(board: Assessment, source: int) -> int:
     rater = Rater(board, source_of(board.view, source))
     me = board.view.player(board.me)
     for ability in abilities_of(board.view, source):
+            if activated and row is not None and isinstance(ability, ActivatedAbility) and wakes_itself(ability):
+                costs = [part.cost for part in ability.cost.parts if isinstance(part, PayMana)]
+                mana = sum(cost.mana_value for cost in costs)
+                return Amount(max(decision.low, min(decision.high, spare_mana(board, row.id, mana))))
         if not isinstance(ability, TriggeredAbility | ActivatedAbility):
             continue
         plan = plan_of(ability)

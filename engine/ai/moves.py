@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ai.allegiance import before_attack, wakes_now
-from engine.ai.assessment import Assessment
+from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.attachments import aura_points, equip_points
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.deploying import deploy_points, deploys
@@ -279,7 +279,7 @@ def _activate(board: Assessment, action: Activate) -> Move | None:
         return None
     plan = plan_of(ability)
     rater = Rater(board, action.source, max(0, board.mana - _mana(ability)))
-    animated = animation(board, action.source, plan)
+    animated = animation(board, action.source, plan, _mana(ability))
     if animated is not None:
         points = -1.0
         if wakes_now(board) and not card.row.tapped and paid_by_others(board, ability, action.source):
@@ -308,8 +308,15 @@ def _mana(ability: ActivatedAbility) -> int:
     return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
 
 
-def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:
-    """The creature that an object becomes by its own ability until end of turn; None for other abilities."""
+def spare_mana(board: Assessment, source: int, mana: int) -> int:
+    """What could be paid beyond so much mana with a source left untapped."""
+    card = board.view.card(source)
+    return max(0, board.mana - mana - (not card.row.tapped and makes_mana(card)))
+
+
+def animation(board: Assessment, source: int, plan: Plan, mana: int = 0) -> Fighter | None:
+    """The creature that an object becomes by its own ability, which costs so much mana besides any X, until end of
+    turn; None for other abilities."""
     for step in plan.steps:
         if isinstance(step.effect, Continuous) and isinstance(step.on, This):
             modifiers = step.effect.modifiers
@@ -320,8 +327,11 @@ def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:
                 return None
             size = next((each for each in modifiers if isinstance(each, SetBasePT)), None)
             chars = card.chars.copy()
-            chars.power = int(number(size.power)) if size is not None else chars.power
-            chars.toughness = int(number(size.toughness)) if size is not None else chars.toughness
+            if size is not None:
+                rater = Rater(board, source, spare_mana(board, source, mana))
+                chars.power, chars.toughness = int(rater.amount(size.power)), int(rater.amount(size.toughness))
+                if chars.toughness <= 0:
+                    return None
             gained = [each for change in modifiers if isinstance(change, GainAbilities) for each in change.abilities]
             chars.keywords |= {each.name for each in gained if isinstance(each, KeywordAbility)}
             fighter = Fighter(card.row, chars, board.worth(source))

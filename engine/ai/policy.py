@@ -203,7 +203,7 @@ def _removal(board: Assessment, decision: Priority, banned: Banned, bonus: float
     attacked = any(with_me(board, board.view.card(each.id).row.attacking) for each in board.theirs
                    if is_player(board.view.card(each.id).row.attacking))
     for move in rated(board, decision, banned):
-        animated = animation(board, move.source, move.plan) if danger >= board.life else None
+        animated = animation(board, move.source, move.plan, move.mana) if danger >= board.life else None
         if animated is not None and damage_past(board, (awake(animated),)) < danger:
             return move.action
         if move.answer or move.trick or not move.instant:
@@ -222,7 +222,7 @@ def _before_combat(board: Assessment, decision: Priority, banned: Banned) -> Act
     best: tuple[float, Action] = (0.0, PASS)
     base: float | None = None
     for move in rated(board, decision, banned):
-        if animation(board, move.source, move.plan) is not None and move.points > max(0.5, best[0]):
+        if animation(board, move.source, move.plan, move.mana) is not None and move.points > max(0.5, best[0]):
             best = (move.points, move.action)
         if "tap" not in {part.verb for part in move.plan.steps} or move.sort not in ("spell", "ability"):
             continue
