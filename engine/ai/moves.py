@@ -61,6 +61,7 @@ class Move:
     standard: float = 0.0
     later: bool = False  # it is better done in the opponents' turn; its mana is kept
     price: float = 0.0  # besides mana, in points; already taken off `points`
+    extra: float = 0.0  # what the spell's other paragraphs bring, which `plan` does not hold
 
 
 def shown_face(board: Assessment, action: Cast) -> tuple[Face, tuple[Ability, ...]] | None:
@@ -182,14 +183,16 @@ def _spell(
     x = _x(board, face)
     rater = Rater(board, action.card, x)
     points, trick, answer, guard = 0.0, False, False, False
-    plan = Plan()
-    for ability in abilities:
-        if isinstance(ability, SpellAbility):
-            plan = plan_of(ability)
-            points += rater.plan(plan)
-            trick = trick or is_trick(plan)
-            answer = answer or any(step.verb == "counter" for step in all_steps(plan))
-            guard = guard or guards(plan)
+    plans = [plan_of(ability) for ability in abilities if isinstance(ability, SpellAbility)]
+    plan = max(plans, key=lambda each: (is_trick(each), bool(each.targets)), default=Plan())
+    extra = 0.0
+    for each in plans:
+        gained = rater.plan(each)
+        points += gained
+        extra += gained if each is not plan else 0.0
+        trick = trick or is_trick(each)
+        answer = answer or any(step.verb == "counter" for step in all_steps(each))
+        guard = guard or guards(each)
     if action.way in ("jump-start", "retrace"):
         points -= 1.5
     besides, usual = besides_mana(board, action, abilities)
@@ -198,7 +201,7 @@ def _spell(
         points = 0.0  # `engine.ai.policy` looks in combat what it saves
     return Move(
         action, points - besides, mana, "spell", plan, action.card, trick, answer, guard, instant, standard,
-        price=besides,
+        price=besides, extra=extra,
     )
 
 

@@ -105,7 +105,7 @@ def _main(board: Assessment, decision: Priority, banned: Banned) -> Action:
                 points = mass_boost(board, move.source, move.plan, True) if first else -1.0
                 move.points = points if points >= WIN / 2 else -1.0
             else:
-                move.points = improved(board, move.source, move.plan, first) - move.price
+                move.points = improved(board, move.source, move.plan, first) + move.extra - move.price
     worthy = [move for move in moves if worthwhile(board, move)]
     for move in worthy:
         move.later = move.instant and waits(board, move, first)
