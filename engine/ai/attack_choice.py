@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks, strength
-from engine.ai.boosts import Trick
-from engine.ai.fighters import Fight, Fighter, fight
+from engine.ai.boosts import Held
+from engine.ai.fighters import Fight, Fighter
 from engine.ai.groups import Counts, Group, Line
 from engine.ai.points import LOSS, WIN, life_lost
 from engine.decisions import Attackers, Attacks
@@ -39,6 +39,7 @@ class Field:
         "dreaded",
         "enemies",
         "fights",
+        "held",
         "helped",
         "home",
         "judged",
@@ -48,14 +49,13 @@ class Field:
         "patience",
         "surprise",
         "target_life",
-        "trick",
         "willing",
     )
 
     def __init__(
         self, life: int, target_life: int, can: Able, blockers: Line, home: Line, enemies: Line, may_guard: Guards,
         willing: Guards, mortal: Mortal = NO_COMMANDERS, dreaded: Mortal = NO_COMMANDERS, surprise: int = 0,
-        patience: float = 1.0, trick: Trick | None = None,
+        patience: float = 1.0, held: Held | None = None,
     ) -> None:
         self.life = life
         self.target_life = target_life
@@ -69,22 +69,23 @@ class Field:
         self.dreaded = dreaded
         self.surprise = surprise
         self.patience = patience
-        self.trick = trick
+        self.held = held
         self.helped: dict[tuple[Group, Line], float] = {}  # what it gains in a fight
         self.fights = Fights()
         self.judged = 0
 
     def help(self, attacker: Group, blockers: Line, end: Fight) -> float:
-        """What the trick that is held would gain in a fight, the card itself not counted."""
+        """What is held for a fight would gain in one, the card itself not counted."""
         key = (attacker, blockers)
         found = self.helped.get(key)
         if found is None:
-            assert self.trick is not None
+            assert self.held is not None
             kind = attacker.kind
-            after = fight(self.trick(kind), [each.kind for each in blockers])
-            found = sum(each.worth for each in after.dead) - sum(each.worth for each in end.dead)
-            found += kind.worth * (end.attacker_dies - after.attacker_dies)
-            self.helped[key] = found
+            before = sum(each.worth for each in end.dead)
+            found = self.helped[key] = max((
+                sum(each.worth for each in after.dead) - before + kind.worth * (end.attacker_dies - after.attacker_dies)
+                for after in self.held.ends(kind, [each.kind for each in blockers], True)
+            ), default=0.0)  # fmt: skip
         return found
 
 
@@ -104,7 +105,7 @@ def attack_worth(field: Field, attack: Counts) -> float:
     points = help = 0.0
     for group, blockers, end, count in defence.ends():
         attacker = group.kind
-        if blockers and field.trick is not None:
+        if blockers and field.held is not None:
             help = max(help, field.help(group, blockers, end) - SPENT)
         damage += end.through * count * (2 if attacker.withering else 1)
         points += (attacker.onset + (attacker.spoils if end.through else 0.0)) * count

@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from engine.ai.allegiance import attackable, defenders, preference, with_me
+from engine.ai.ambush import with_ambush
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send, strike_back
 from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, mortal_of, plan_blocks, strength
-from engine.ai.boosts import held_trick
+from engine.ai.boosts import held
 from engine.ai.fighters import Clash, Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
@@ -64,11 +65,11 @@ def field_of(board: Assessment, target: int, able: Line, others: Line, away: fro
         guard[enemy] = frozenset(there)
         willing[enemy] = frozenset(each for each in there if not in_vain(each.kind, enemy.kind))
     mortal, dreaded = mortal_of(view, able, target), mortal_of(view, enemies, board.me)
-    trick = held_trick(board) if able and blockers else None
+    ready = held(board) if able and blockers else None
     surprise = min(SURPRISE, max((len(view.player(each).hand) for each in board.opponents), default=0))
     return Field(
         board.life, view.player(target).life, can, blockers, home, enemies, guard, willing, mortal, dreaded, surprise,
-        patience_of(board), trick,
+        patience_of(board), ready,
     )
 
 
@@ -119,7 +120,7 @@ def block(board: Assessment, decision: Blockers) -> Blocks:
     """The blocks to declare."""
     fighters = {each.id: each for each in board.creatures}
     mine = [player for player in board.view.players if with_me(board, player)] if board.view.shared_turns else ()
-    return declare_blocks(board.view, decision, fighters, board.life, frozenset(mine))
+    return with_ambush(board, decision, declare_blocks(board.view, decision, fighters, board.life, frozenset(mine)))
 
 
 def damage_past(board: Assessment, more: Iterable[Fighter] = ()) -> int:

@@ -16,7 +16,7 @@ from engine.ai.moves import Move, animation, awake, holds_back, rate, removes, s
 from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
 from engine.ai.restraint import best_prey, taps, waits, worthwhile
-from engine.ai.tricks import best_trick, improved, mass_boost, threatened
+from engine.ai.tricks import best_finish, best_trick, improved, mass_boost, threatened
 from engine.ai.value import on_entering
 from engine.ast.abilities import EntersAbility, SpellAbility, TriggeredAbility
 from engine.ast.card import Card
@@ -180,15 +180,23 @@ def _in_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
         if stops_combat(move.plan):
             gain, price = -under_way(board), PREVENTED
         elif move.trick:
-            gain, _ = best_trick(board, move.source, move.plan)
-            price = 0.25 * move.mana + move.price if move.sort == "ability" else SPENT + 0.15 * move.mana
+            gain = best_trick(board, move.source, move.plan)[0] + move.extra
+            price = _spent(move)
         else:
-            if move.sort in ("creature", "permanent") or not removes(move.plan) or not worthwhile(board, move):
+            if move.sort in ("creature", "permanent") or not removes(move.plan):
                 continue
-            gain, price = move.points + _spared(board, best_prey(board, move)), 0.1
+            gain, price = best_finish(board, move.source, move.plan) + move.extra, _spent(move)
+            if worthwhile(board, move):
+                felled = move.points + _spared(board, best_prey(board, move)) - 0.1
+                gain, price = max((gain - price, 0.0), (felled, 0.0))
         if gain - price > best[0]:
             best = (gain - price, move.action)
     return best[1]
+
+
+def _spent(move: Move) -> float:
+    """What a move costs that is made for the combat under way."""
+    return 0.25 * move.mana + move.price if move.sort == "ability" else SPENT + 0.15 * move.mana
 
 
 def _spared(board: Assessment, prey: int) -> float:

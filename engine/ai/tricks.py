@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.ai.assessment import Assessment
 from engine.ai.block_choice import strength
-from engine.ai.boosts import boosted
+from engine.ai.boosts import boosted, weakens, weaker
 from engine.ai.combat_planner import can_attack, forecast, under_way
 from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
@@ -40,6 +40,30 @@ def best_trick(board: Assessment, source: int, plan: Plan) -> tuple[float, int]:
             if gain > best:
                 best, whom = gain, fighter.id
     return best, whom
+
+
+def best_finish(board: Assessment, source: int, plan: Plan) -> float:
+    """What damage or shrinking that does not kill by itself gains in the combat under way, where a fight does the
+    rest."""
+    rater = Rater(board, source)
+    best = 0.0
+    for target in plan.targets:
+        slot = max(0, target.slot)
+        if not any(weakens(step) and rater.slot_of(step) == slot for step in plan.steps):
+            continue
+        legal = frozenset(rater.candidates(target.what))
+        best = max([best, *(finished(rater, plan, slot, each) for each in board.theirs if each.id in legal)])
+    return best
+
+
+def finished(rater: Rater, plan: Plan, slot: int, fighter: Fighter) -> float:
+    """What weakening an opposing creature that fights gains by how its fight then ends; 0 where it dies of that."""
+    board = rater.board
+    row = board.view.card(fighter.id).row
+    if row.attacking == NO_ONE and not row.blocking:
+        return 0.0
+    after = weaker(rater, plan, slot, fighter)
+    return under_way(board, {fighter.id: after}) - under_way(board) if after.left > 0 else 0.0
 
 
 def all_changed(rater: Rater, plan: Plan) -> dict[int, Fighter]:
