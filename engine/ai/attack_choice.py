@@ -49,13 +49,14 @@ class Field:
         "patience",
         "surprise",
         "target_life",
+        "tried",
         "willing",
     )
 
     def __init__(
         self, life: int, target_life: int, can: Able, blockers: Line, home: Line, enemies: Line, may_guard: Guards,
         willing: Guards, mortal: Mortal = NO_COMMANDERS, dreaded: Mortal = NO_COMMANDERS, surprise: int = 0,
-        patience: float = 1.0, held: Held | None = None,
+        patience: float = 1.0, held: Held | None = None, fights: Fights | None = None,
     ) -> None:
         self.life = life
         self.target_life = target_life
@@ -71,8 +72,9 @@ class Field:
         self.patience = patience
         self.held = held
         self.helped: dict[tuple[Group, Line], float] = {}  # what it gains in a fight
-        self.fights = Fights()
+        self.fights = Fights() if fights is None else fights
         self.judged = 0
+        self.tried: list[tuple[float, Counts]] | None = None  # the attacks that were judged, where that is wanted
 
     def help(self, attacker: Group, blockers: Line, end: Fight) -> float:
         """What is held for a fight would gain in one, the card itself not counted."""
@@ -98,7 +100,17 @@ def attack_worth(field: Field, attack: Counts) -> float:
     """What an attack gains, in points; WIN and more if it kills."""
     field.judged += 1
     if not attack:
-        return -strike_back(field, attack, None)
+        points = -strike_back(field, attack, None)
+    else:
+        points, defence, _ = combat_gain(field, attack)
+        points -= strike_back(field, attack, defence) if points < WIN else 0.0
+    if field.tried is not None:
+        field.tried.append((points, attack))
+    return points
+
+
+def combat_gain(field: Field, attack: Counts) -> tuple[float, Defence, int]:
+    """What an attack gains by its combat alone, WIN and more if it kills; the defence foreseen, the damage it deals."""
     mortal = field.mortal
     defence = plan_blocks(attack, field.can, field.blockers, field.target_life, field.fights, {}, mortal)
     damage = 0
@@ -119,12 +131,11 @@ def attack_worth(field: Field, attack: Counts) -> float:
             points += life_lost(field.life + attacker.power, attacker.power) * count
         if group in mortal:
             if end.through >= mortal[group]:
-                return WIN
+                return WIN, defence, damage
             points += COMMANDED * life_lost(mortal[group], end.through)
     if damage >= field.target_life:
-        return WIN + points
-    points += HASTENS * life_lost(field.target_life, damage) + RELIED * help
-    return points - strike_back(field, attack, defence)
+        return WIN + points, defence, damage
+    return points + HASTENS * life_lost(field.target_life, damage) + RELIED * help, defence, damage
 
 
 def strike_back(field: Field, attack: Counts, defence: Defence | None) -> float:

@@ -43,12 +43,13 @@ class Trade:
 
 
 class Fights:
-    """Ends of fights between an attacker and blockers of some kinds, each worked out once; `worked_out` counts them."""
+    """Ends of fights between an attacker and blockers of some kinds, each worked out once; `worked_out` counts them.
+    `known` are those that others have worked out."""
 
     __slots__ = ("_known", "_trades", "worked_out")
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[Group, Line], Fight] = {}
+    def __init__(self, known: dict[tuple[Group, Line], Fight] | None = None) -> None:
+        self._known: dict[tuple[Group, Line], Fight] = {} if known is None else known
         self._trades: dict[Group, tuple[Trade, ...]] = {}
         self.worked_out = 0
 

@@ -5,85 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from engine.ai.allegiance import attackable, defenders, preference, with_me
+from engine.ai.allegiance import attackable, preference, with_me
 from engine.ai.ambush import with_ambush
 from engine.ai.assessment import Assessment
-from engine.ai.attack_choice import Field, best_attack, send, strike_back
-from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, mortal_of, plan_blocks, strength
-from engine.ai.boosts import held
+from engine.ai.attack_choice import MANY, Field, best_attack, send, strike_back
+from engine.ai.attack_field import NOBODY, field_of, land_types
+from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, plan_blocks, strength
 from engine.ai.fighters import Clash, Fighter, fight, may_block, settled
-from engine.ai.groups import Counts, Group, Line, first_heads, grouped
+from engine.ai.groups import Counts, Line, first_heads, grouped
+from engine.ai.next_turn import NextTurn
 from engine.ai.points import WIN, life_lost
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 
-AHEAD: Final = 0.8  # of their worth, where my creatures are worth so many times the opponents'
-LEAD: Final = 1.2
-NOBODY: Final[frozenset[int]] = frozenset()
+CLOSE: Final = 8.0  # points by which an attack may seem worse than the best at first
+CANDIDATES: Final = 3  # attacks that are thought through
+FEW: Final = 2  # of many kinds of creatures
 NOWHERE: Final[frozenset[str]] = frozenset()  # no land types
-
-
-def land_types(board: Assessment, player: int) -> frozenset[str]:
-    """The land types among lands a player controls (702.14)."""
-    found: set[str] = set()
-    for id in board.permanents:
-        card = board.view.card(id)
-        if card.controller == player and card.known and card.chars.land:
-            found |= card.chars.subtypes
-    return frozenset(found)
-
-
-def field_of(board: Assessment, target: int, able: Line, others: Line, away: frozenset[int] = NOBODY) -> Field:
-    """What an attack of mine on a player is judged on: `able` may attack, `others` stay at home; without the opposing
-    creatures that are `away`."""
-    view = board.view
-    exactly = any(each.protections for each in board.creatures)
-    theirs = [each for each in board.theirs if each.id not in away]
-    stands = defenders(board, target)
-    blocking = [each for each in theirs if each.controller in stands and not (each.tapped or each.cant_block)]
-    standing = {each.id for each in blocking}
-    blockers = grouped(blocking, exactly)
-    rest = grouped((each for each in theirs if each.id not in standing), exactly)
-    lands = land_types(board, target) if any(each.kind.walks for each in able) else frozenset()
-    can = {
-        attacker: tuple(each for each in blockers if may_block(view, each.kind, attacker.kind, lands))
-        for attacker in able
-    }
-    enemies = tuple(sorted(
-        (each for each in (*blockers, *rest) if not each.kind.cant_attack and each.kind.power > 0),
-        key=lambda each: (-each.kind.power, each.kind.id),
-    ))  # fmt: skip
-    home = tuple(sorted(
-        (each for each in (*able, *others) if not each.kind.cant_block),
-        key=lambda each: (-each.kind.left, each.kind.id),
-    ))  # fmt: skip
-    own_lands = land_types(board, board.me) if any(each.kind.walks for each in enemies) else frozenset()
-    guard: dict[Group, frozenset[Group]] = {}
-    willing: dict[Group, frozenset[Group]] = {}
-    for enemy in enemies:
-        there = [each for each in home if may_block(view, each.kind, enemy.kind, own_lands)]
-        guard[enemy] = frozenset(there)
-        willing[enemy] = frozenset(each for each in there if not in_vain(each.kind, enemy.kind))
-    mortal, dreaded = mortal_of(view, able, target), mortal_of(view, enemies, board.me)
-    ready = held(board) if able and blockers else None
-    surprise = min(SURPRISE, max((len(view.player(each).hand) for each in board.opponents), default=0))
-    return Field(
-        board.life, view.player(target).life, can, blockers, home, enemies, guard, willing, mortal, dreaded, surprise,
-        patience_of(board), ready,
-    )
-
-
-def patience_of(board: Assessment) -> float:
-    """How much own creatures matter in an attack: less to who has more of them, for whom even trades are good."""
-    mine, theirs = sum(each.worth for each in board.mine), sum(each.worth for each in board.theirs)
-    return AHEAD if mine > LEAD * theirs else 1.0
-
-
-def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
-    """Whether a creature would die blocking and not kill what it blocks."""
-    if blocker.indestructible or (blocker.left > attacker.power and not attacker.deathtouch):
-        return False
-    return attacker.indestructible or not (blocker.power >= attacker.left or blocker.deathtouch)
 
 
 def attack(board: Assessment, decision: Attackers) -> Attacks:
@@ -101,7 +39,7 @@ def attack(board: Assessment, decision: Attackers) -> Attacks:
     among = attackable(board, decision)
     for target in among or board.opponents:
         field = field_of(board, target, (*must, *may), others)
-        going, points = best_attack(field, tuple(each for each in may if each.kind.power > 0), must)
+        going, points = thought_through(board, field, tuple(each for each in may if each.kind.power > 0), must, others)
         points += preference(board, target, among) if any(going.values()) else 0.0
         if best is None or points > best[0] + 0.01:
             best = (points, going, target)
@@ -114,6 +52,27 @@ def attack(board: Assessment, decision: Attackers) -> Attacks:
         if not is_player(id) and board.view.card(id).controller in board.enemies
     ]
     return send(decision, first_heads(going), target, walkers, points >= WIN)
+
+
+def thought_through(board: Assessment, field: Field, may: Line, must: Line, others: Line) -> tuple[Counts, float]:
+    """The best attack by what comes of it and of the attack that the only opponent would answer it with."""
+    if len(board.opponents) != 1 or len(board.view.players) != 2 or not field.enemies:
+        return best_attack(field, may, must)
+    field.tried = []
+    going, points = best_attack(field, may, must)
+    if points >= WIN or len(field.tried) < 2:
+        return going, points
+    after = NextTurn(board, field, (*must, *may, *others))
+    found: list[tuple[float, int, Counts]] = []
+    seen: list[Counts] = []
+    for value, tried in sorted(field.tried, key=lambda each: -each[0]):
+        if tried not in seen and value > points - CLOSE:
+            seen.append(tried)
+            found.append((after.worth(tried), -len(seen), tried))
+        if len(seen) == (CANDIDATES if len(may) <= MANY else FEW):
+            break
+    best = max(found)
+    return best[2], best[0]
 
 
 def block(board: Assessment, decision: Blockers) -> Blocks:

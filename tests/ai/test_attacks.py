@@ -176,14 +176,14 @@ def test_what_triggers_as_it_attacks_counts(text: str, attacks: bool) -> None:
 @pytest.mark.parametrize(("lands", "attacks"), [(0, False), (1, True)])
 def test_attacks_into_what_a_trick_in_hand_would_kill(lands: int, attacks: bool) -> None:
     table = Table()
-    ox = table.creature(0, "3/3")
-    table.creature(1, "3/4")
+    ox = table.creature(0, "4/4")
+    table.creature(1, "3/5")
     table.put(0, card("Rage", "{R}", "Instant", "Target creature gets +3/+3 until end of turn."), Zone.HAND)
     table.lands(0, "Mountain", lands)
     assert table.attackers() == [ox] * attacks
 
 
-@pytest.mark.parametrize(("life", "attacks"), [(20, True), (60, False)])
+@pytest.mark.parametrize(("life", "attacks"), [(12, True), (60, False)])
 def test_gives_a_creature_for_damage_that_brings_the_end_near(life: int, attacks: bool) -> None:
     table = Table()
     table.state.players[1].life = life

@@ -136,3 +136,12 @@ def test_a_land_wakes_for_mana_that_nothing_is_given_up_for(more: str, wakes: bo
     table.state.step = Step.BEGIN_COMBAT
     awake = Activate(village, ability_place(VILLAGE))
     assert (table.acts(awake) == awake) == wakes
+
+
+@pytest.mark.rule("508.1")
+def test_an_attack_is_weighed_with_the_one_that_answers_it() -> None:
+    table = Table()
+    for _ in range(3):
+        table.creature(0, "3/3")
+    table.creature(1, "4/4")
+    assert table.attackers() == []  # one would die, and two would not stop the next attack

@@ -132,7 +132,7 @@ def test_how_often_a_filter_finds_something(words: str, part: float) -> None:
 def test_keeps_a_blocker_where_a_card_in_hand_could_make_an_attack_deadly() -> None:
     def attacks(hand: int) -> int:
         table = Table()
-        table.state.players[0].life = 5
+        table.state.players[0].life, table.state.players[1].life = 5, 12
         for _ in range(2):
             table.creature(0, "3/3")
             table.creature(1, "2/2", tapped=1)
