@@ -8,23 +8,20 @@ from typing import Final
 from engine.ai.allegiance import enmity
 from engine.ai.assessment import Assessment
 from engine.ai.attachments import attached, attaches_itself, entered, granted
-from engine.ai.boosts import weakens
 from engine.ai.combat_planner import can_attack, damage_order, under_way
 from engine.ai.defaults import default
 from engine.ai.deploying import deploys, need
-from engine.ai.fighters import Fighter, wakes_itself
 from engine.ai.hand_value import arrange, cards_of, color_needed, hold_worth, is_land, keeps, worst
 from engine.ai.land_mana import life_asked, needs_untapped
-from engine.ai.moves import guards, rate, spare_mana
+from engine.ai.moves import affordable, guards, rate
 from engine.ai.outcomes import side
 from engine.ai.plan import Plan, PlanStep, is_trick, optional_plans, plan_of
 from engine.ai.rating import Rater
 from engine.ai.restraint import worthwhile
-from engine.ai.tricks import all_changed, finished, threatened
+from engine.ai.tricks import all_changed, finishing, threatened
 from engine.ai.value import card_worth
 from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
-from engine.ast.costs import PayMana
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Ability
 from engine.ast.selections import Some
@@ -50,7 +47,6 @@ from engine.decisions import (
 )
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, ObjectId, is_player
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.view import ShownRow, View
 
@@ -123,12 +119,8 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
             if is_trick(plan) or guards(plan):
                 pairs = zip(decision.legal, rated, strict=True)
                 return [_helped(board, rater, plan, slot, ref, points) for ref, points in pairs]
-            if view.step is Step.DECLARE_BLOCKERS and any(map(weakens, plan.steps)):
-                return [
-                    points + (finished(rater, plan, slot, prey) if (prey := _prey(board, ref)) is not None else 0.0)
-                    for ref, points in zip(decision.legal, rated, strict=True)
-                ]
-            return rated
+            finishes = finishing(rater, plan, slot, decision.legal)
+            return [points + more for points, more in zip(rated, finishes, strict=True)]
     abilities = entered(view.card(source_of(view, item)).abilities) if moved else abilities_of(view, item)
     cast = row is not None and row.zone is Zone.STACK and "Aura" in view.card(item).chars.subtypes
     if row is not None and (cast or granted(abilities)):
@@ -136,12 +128,6 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
         return [0.0 if ref == held else attached(rater, ref, abilities) for ref in decision.legal]
     sign = -1.0 if decision.asked.good > 0 else 1.0
     return [sign * worth_of(board, ref) for ref in decision.legal]
-
-
-def _prey(board: Assessment, ref: int) -> Fighter | None:
-    """An opposing creature."""
-    fighter = None if is_player(ref) else board.fighter(ref)
-    return fighter if fighter is not None and fighter.controller in board.enemies else None
 
 
 def _helped(board: Assessment, rater: Rater, plan: Plan, slot: int, ref: int, points: float) -> float:
@@ -396,10 +382,8 @@ def number(board: Assessment, decision: Number) -> Amount:
                     for x in range(decision.low, min(decision.high, decision.low + 20) + 1)
                 ]
                 return Amount(-max(rated)[1])
-            if activated and row is not None and isinstance(ability, ActivatedAbility) and wakes_itself(ability):
-                costs = [part.cost for part in ability.cost.parts if isinstance(part, PayMana)]
-                mana = sum(cost.mana_value for cost in costs)
-                return Amount(max(decision.low, min(decision.high, spare_mana(board, row.id, mana))))
+            if activated and row is not None and (most := affordable(board, row.id, ability)) is not None:
+                return Amount(max(decision.low, min(decision.high, most)))
         return Amount(decision.high)
     if asked.purpose is Purpose.PAY or asked.good < 0:
         return Amount(decision.low)

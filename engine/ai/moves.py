@@ -11,7 +11,7 @@ from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.attachments import aura_points, equip_points
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.deploying import deploy_points, deploys
-from engine.ai.fighters import Fighter
+from engine.ai.fighters import Fighter, wakes_itself
 from engine.ai.plan import Plan, PlanStep, is_trick, lessens, plan_of
 from engine.ai.planar_die import roll_points
 from engine.ai.prices import besides_mana, paid_by_others, price
@@ -315,6 +315,13 @@ def spare_mana(board: Assessment, source: int, mana: int) -> int:
     """What could be paid beyond so much mana with a source left untapped."""
     card = board.view.card(source)
     return max(0, board.mana - mana - (not card.row.tapped and makes_mana(card)))
+
+
+def affordable(board: Assessment, source: int, ability: Ability) -> int | None:
+    """The X with which what wakes itself is left untapped; None for other abilities."""
+    if not isinstance(ability, ActivatedAbility) or not wakes_itself(ability):
+        return None
+    return spare_mana(board, source, _mana(ability))
 
 
 def animation(board: Assessment, source: int, plan: Plan, mana: int = 0) -> Fighter | None:

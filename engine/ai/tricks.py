@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.ai.assessment import Assessment
 from engine.ai.block_choice import strength
@@ -15,6 +15,7 @@ from engine.ai.rating import Rater
 from engine.ast.effects import Continuous
 from engine.ast.selections import All, This
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.steps import Step
 
 TRIED = 3  # creatures that a trick before combat is tried on, the strongest first
 
@@ -54,6 +55,15 @@ def best_finish(board: Assessment, source: int, plan: Plan) -> float:
         legal = frozenset(rater.candidates(target.what))
         best = max([best, *(finished(rater, plan, slot, each) for each in board.theirs if each.id in legal)])
     return best
+
+
+def finishing(rater: Rater, plan: Plan, slot: int, refs: Sequence[int]) -> list[float]:
+    """What a plan gains besides, on each of these, by a fight that it decides once blocks are declared."""
+    board = rater.board
+    if board.view.step is not Step.DECLARE_BLOCKERS or not any(map(weakens, plan.steps)):
+        return [0.0] * len(refs)
+    theirs = {each.id: each for each in board.theirs}
+    return [finished(rater, plan, slot, theirs[ref]) if ref in theirs else 0.0 for ref in refs]
 
 
 def finished(rater: Rater, plan: Plan, slot: int, fighter: Fighter) -> float:
