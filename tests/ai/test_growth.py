@@ -8,7 +8,7 @@ from time import process_time
 
 import pytest
 
-from engine.ai import attack_choice, block_choice, combat_planner, policy
+from engine.ai import attack_choice, attack_field, block_choice, combat_planner, policy
 from engine.ai.fighters import fight
 from engine.ai.moves import rate
 from engine.decisions import PASS, Activate, Cast
@@ -152,7 +152,7 @@ def test_the_next_attack_is_foreseen_for_a_tap_only_where_it_could_kill(monkeypa
         action = Activate(table.put(0, pinger), ability_place(pinger))
         for _ in range(3):
             table.creature(1, "2/2")
-        count = Counted(combat_planner.field_of)
+        count = Counted(attack_field.field_of)
         monkeypatch.setattr(combat_planner, "field_of", count)
         assert table.acts(action) in (action, PASS)
         monkeypatch.undo()
