@@ -74,9 +74,13 @@ def spell_row(game: Game, id: int) -> Obj | None:
 
 
 def spell_steps(game: Game, id: int) -> list[PlanStep]:
-    """What a card does as it resolves as a spell, modes too."""
+    """What a card does as it resolves as a spell; of its modes those that were chosen, all before that (700.2a)."""
     plans = [plan_of(each) for each in game.chars(id).abilities if isinstance(each, SpellAbility)]
-    return [step for plan in plans for step in all_steps(plan)]
+    chosen = game.state.objects[id].modes
+    if not chosen:
+        return [step for plan in plans for step in all_steps(plan)]
+    modes = [mode for plan in plans for place, mode in enumerate(plan.modes) if place in chosen]
+    return [step for plan in (*plans, *modes) for step in plan.steps]
 
 
 def all_steps(plan: Plan) -> list[PlanStep]:
