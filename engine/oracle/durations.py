@@ -65,6 +65,7 @@ WHOSE: Final[dict[str, Selection]] = {
 STEPS_DURING: Final[dict[str, Step | None]] = {
     "turn": None, "untap step": Step.UNTAP, "upkeep": Step.UPKEEP, "draw step": Step.DRAW, "end step": Step.END,
     "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
+    "first main phase": Step.MAIN1, "second main phase": Step.MAIN2,
 }
 DURING: Final[dict[str, Condition]] = {
     f"during {whose} {name}": IsTurnOf(who, step) for whose, who in WHOSE.items() for name, step in STEPS_DURING.items()
@@ -187,9 +188,8 @@ def _led_by(b: Builder) -> None:
     for (nt, to, returning), form in product(PLACES, FORMS):
         template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
         b.rule(nt, template, _made(form, returning), _unmade(form, returning), Arrival)
-    for whose in WHOSE:
-        b.word("attime", {f"during {whose} {name}": f"during {whose} {name}" for name in STEPS_DURING},
-               f"during {whose} STEP")
+    b.vocabulary("attime.word", {words: words for words in DURING})
+    b.same("attime", "{_:attime.word}")
     b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
     b.same("atsometime", "{_:attime}")
 

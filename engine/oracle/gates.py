@@ -112,7 +112,7 @@ TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "not during combat", "your upkeep", "before attackers",
     "before damage", "once ever", "attackers",
     "after blockers", "before blockers", "blockers", "upkeep", "end of combat", "opponent's turn",
-    "your draw step",
+    "your draw step", "before combat", "after combat", "before its end",
 })
 PRETENDED: Final = frozenset({
     "attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana", "target",

@@ -417,6 +417,12 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_ATTACKERS
     if word in ("before blockers", "before blockers are declared"):
         return step in _BEFORE_BLOCKERS
+    if word == "before combat":
+        return step < Step.BEGIN_COMBAT
+    if word == "before its end":
+        return step < Step.END_COMBAT
+    if word == "after combat":
+        return step > Step.END_COMBAT
     if word == "before damage":
         return step <= Step.DECLARE_BLOCKERS
     if word == "after blockers":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate
 from engine.game import Game
+from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, to_step
@@ -91,3 +93,43 @@ def test_only_opponents_in_their_upkeep() -> None:
     next_turn(game)
     found = [each for each in legal_actions(game, 1) if isinstance(each, Activate)]
     assert [each.source for each in found] == [find(game, "Imp")]
+
+
+@pytest.mark.rule("602.5b")
+@pytest.mark.parametrize(("said", "steps"), [
+    ("before combat", {Step.MAIN1}), ("after combat", {Step.MAIN2, Step.END}),
+    ("during your turn before combat", {Step.MAIN1}),
+    ("before the end of combat step", {Step.MAIN1, Step.BEGIN_COMBAT}),
+    ("during your turn, before attackers are declared", {Step.MAIN1, Step.BEGIN_COMBAT}),
+    ("during combat, before the combat damage step", {Step.BEGIN_COMBAT}),
+    ("during an opponent's turn, before attackers are declared", set()),
+    ("during an opponent's turn and only before combat", set()),
+    ("during your second main phase", {Step.MAIN2}), ("during any player's upkeep", set()),
+])
+def test_before_and_after_what_of_a_turn(said: str, steps: set[Step]) -> None:
+    game = board(Side([beast("Imp", text=f"{{0}}: You gain 1 life. Activate only {said}.")]), Side())
+    allowed = set[Step]()
+    for step in (Step.MAIN1, Step.BEGIN_COMBAT, Step.MAIN2, Step.END):
+        to_step(game, step)
+        allowed |= {step} if uses(game, "Imp") else set()
+    assert allowed == steps
+
+
+@pytest.mark.rule("602.5b")
+@pytest.mark.parametrize(("said", "held", "count"), [
+    ("during your turn, only if you control an artifact, and only three times each turn", [ROCK], 3),
+    ("during your turn, only if you control an artifact, and only three times each turn", [], 0),
+    ("as a sorcery, only if you control an artifact, and only once", [ROCK], 1),
+    ("during your end step, only if you control an artifact, and only twice each turn", [ROCK], 0),
+])
+def test_three_things_at_once(said: str, held: list[Card], count: int) -> None:
+    game = board(Side([beast("Imp", text=f"{{0}}: You gain 1 life. Activate only {said}."), *held]), Side())
+    assert uses(game, "Imp") == count
+
+
+@pytest.mark.parametrize("said", [
+    "before their combat", "once each turn, only if you control an artifact, and only once each turn",
+    "during combat before the draw step",
+])
+def test_what_is_no_moment_is_declined(said: str) -> None:
+    assert isinstance(read_ability(f"{{0}}: You gain 1 life. Activate only {said}.", "Imp")[0], Unread)

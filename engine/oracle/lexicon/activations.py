@@ -15,8 +15,9 @@ from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
 from engine.oracle.constants import YOU
-from engine.oracle.durations import DURING, WHOSE
+from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import with_labels, without_labels
@@ -34,17 +35,19 @@ MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the abilit
     **{words: {"timing": timing} for words, timing in {
         "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
         "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
-        "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
-        "during the end of combat step": ("end of combat",), "before attackers are declared": ("before attackers",),
-        "during your turn , before attackers are declared": ("your turn", "before attackers"),
-        "during combat before blockers are declared": ("combat", "before blockers"),
-        "during combat after blockers are declared": ("combat", "after blockers"),
-        "during the declare blockers step": ("blockers",), "before blockers are declared": ("before blockers",),
-        "after blockers are declared": ("after blockers",), "before the combat damage step": ("before damage",),
+        "during any player 's upkeep": ("upkeep",), "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
+        "during the end of combat step": ("end of combat",), "during the declare blockers step": ("blockers",),
         "during your declare attackers step": ("your turn", "attackers"),
         "during the declare attackers step": ("attackers",), "once": ("once ever",),
     }.items()},
-    "once each turn": {"limit": 1}, "twice each turn": {"limit": 2}, "three times each turn": {"limit": 3},
+}
+SO_OFTEN: Final = {"twice each turn": 2, **{f"{NUMBER_WORDS[n]} times each turn": n for n in range(3, 11)}}
+WITHIN: Final = {"": (), "during your turn": ("your turn",), "during a opponent 's turn": ("opponent's turn",),
+                 "during combat": ("combat",)}
+RELATIVE: Final = {  # before and after what in a turn
+    "before attackers are declared": "before attackers", "before blockers are declared": "before blockers",
+    "after blockers are declared": "after blockers", "before the combat damage step": "before damage",
+    "before combat": "before combat", "after combat": "after combat", "before the end of combat step": "before its end",
 }
 THEIRS: Final = {  # of whoever activates it
     "as a sorcery": ("sorcery",), "during their turn": ("your turn",), "during their upkeep": ("your upkeep",),
@@ -60,6 +63,10 @@ OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KINDS: Final = {"activated": False, "loyalty": True}
 
 MOMENTS.update({words: {"condition": condition} for words, condition in DURING.items() if words not in MOMENTS})
+MOMENTS.update({words: {"limit": limit} for words, limit in {"once each turn": 1, **SO_OFTEN}.items()})
+MOMENTS.update({" ".join(filter(None, (within, comma, words))): {"timing": (*turn, timing)}
+                for within, turn in WITHIN.items() for comma in (("", ",") if turn else ("",))
+                for words, timing in RELATIVE.items()})
 
 
 def _activations(b: Builder) -> None:
@@ -89,12 +96,8 @@ def _activations(b: Builder) -> None:
 
 def _moments(b: Builder) -> None:
     """ "Activate only during your upkeep and only once each turn", "only if you control a Swamp and only once"."""
-    for words in MOMENTS:
-        whose = next((whose for whose in WHOSE if words.startswith(f"during {whose} ") and " , " not in words), "")
-        told = f"during {whose} STEP" if whose else ""
-        if words in ("before attackers are declared", "before blockers are declared"):
-            told = "before COMBATANTS are declared"
-        b.word("moment", {words: words}, told)
+    b.vocabulary("moment", {words: words for words in MOMENTS})
+    b.vocabulary("limit", SO_OFTEN)
     shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} .", _cast, SAID)
     shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only {v:moment} .", _cast_both, SAID, SAID)
     row(b, "casting", "cast ~ only if {c:condition} .", CastingAbility("only", condition=_.c))
@@ -102,10 +105,10 @@ def _moments(b: Builder) -> None:
     for template, order in (
         ("{m:moment}", "m"), ("if {k:condition}", "k"), ("{m:moment} and only {n:moment}", "mm"),
         ("{m:moment} and only if {k:condition}", "mk"), ("if {k:condition} and only {m:moment}", "km"),
+        ("{m:moment} , only if {k:condition} , and only {n:moment}", "mkm"),
     ):
         b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility)
-    for number, words in ((2, "twice"), (3, "three times")):
-        _said(b, f"activate no more than {words} each turn", limit=number)
+    row(b, "activation", "activate no more than {n:limit}", changed(PLAIN, limit=_.n))
     _said(b, "activate this ability only once", timing=("once ever",))
     _said(b, "you can't activate this ability during combat", timing=("not during combat",))
 
@@ -150,11 +153,11 @@ def _only(order: str) -> Value:
             changed(PLAIN, condition=value) if kind == "k" else changed(PLAIN, **MOMENTS[value])
             for kind, value in zip(order, values, strict=True)
         ]
-        if [name for name in names if _at(name)] and IF in names:
-            during, then = sorted(parts, key=lambda part: part.condition in values)
-            assert during.condition is not None
-            assert then.condition is not None
-            parts = [changed(PLAIN, condition=Both((during.condition, then.condition)))]
+        asked = [part for part in parts if part.condition is not None]
+        if len(asked) > 1 and IF in names:
+            during, *then = sorted(asked, key=lambda part: part.condition in values)
+            whole = Both((during.condition, *(each.condition for each in then)))
+            parts = [*(part for part in parts if part.condition is None), changed(PLAIN, condition=whole)]
         found = _joined(parts)
         return None if found is None else changed(found, surface=f"only|{'|'.join(names)}")
 
@@ -171,7 +174,7 @@ def _unonly(order: str) -> Value:
         condition = value.condition
         if IF in names and any(_at(name) for name in names):
             assert isinstance(condition, Both)
-            condition = condition.parts[1]
+            condition = condition.parts[-1]
         return tuple(condition if name == IF else name for name in names)
 
     return unmade
