@@ -70,10 +70,12 @@ class SetColors(Modifier):
 
 @record
 class GainAbilities(Modifier):
-    """Layer 6: has or gains abilities. `choices`: gains one of them of the controller's choice."""
+    """Layer 6: has or gains abilities. `choice`: gains one of them of the choice of the effect's controller, or of
+    `chooser`."""
 
     abilities: tuple[Ability, ...]
     choice: bool = False
+    chooser: Selection | None = None
 
 
 @record

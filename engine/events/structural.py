@@ -349,7 +349,8 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
         options = [Option(str(place), called(r, one)) for place, one in enumerate(modifier.abilities)]
-        place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
+        choosers = (r.controller,) if modifier.chooser is None else r.players(modifier.chooser)
+        place = int(r.pick(choosers[0], options, Purpose.OTHER) or 0) if choosers else 0
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.LoseAbilities) and modifier.names == (THIS_ABILITY,):
         item = r.game.state.objects.get(r.item)

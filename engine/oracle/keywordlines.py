@@ -149,6 +149,8 @@ def _qualities(b: Builder) -> None:
     row(b, "quality", member("KNOWN QUALITY", "the chosen color"), CHOSEN, CHOSEN.surface)
     for words, quality in SHARED.items():
         row(b, "quality", member("KNOWN QUALITY", words), quality)
+    for words in ("each of {o:backobject.s} 's colors", "the colors of {o:oneobject}"):
+        row(b, "quality", words, Objects(Kind.SOURCE, (Shares("color", _.o),)))
     row(b, "quality", "mana value {n:figure} or greater", Objects(Kind.SOURCE, (Compare("mana value", ">=", _.n),)))
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
     only(b, "quality", "{f:filter.p}", is_no(Objects), Either)

@@ -8,10 +8,11 @@ from engine.actions.choose import ChooseName
 from engine.actions.damage_shields import PreventNextFrom
 from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.whole_game import ResultTable
+from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Happened, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Reflexive, Sequence, Unless
-from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Together
+from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
 from engine.ast.selections import (
@@ -72,8 +73,11 @@ def had_been(d: Discourse, node: Was) -> None:
 
 
 def in_quotes(d: Discourse, node: Ability) -> None:
-    """An ability in quotation marks."""
-    d.rebind(node, d.inner(node))
+    """An ability in quotation marks; whose colors one protects from, what gives it says."""
+    if isinstance(node, KeywordAbility) and any(isinstance(each, Shares) for each in walk(node.what)):
+        d.parts(node)
+    else:
+        d.rebind(node, d.inner(node))
 
 
 def duty(d: Discourse, node: Must) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Activate
 from engine.evaluate.protection import protected
+from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
@@ -74,3 +76,49 @@ def test_no_exchange_with_a_player_whose_life_total_cant_change() -> None:
                  Side(life=16))
     play(game, "Swap", 1)
     assert (game.player(0).life, game.player(1).life) == (24, 16)
+
+
+@pytest.mark.rule("702.16")
+@pytest.mark.parametrize(("text", "answers", "from_red_and_green"), [
+    ("Creatures you control gain protection from the colors of target creature until end of turn.", ["Imp"],
+     (True, False)),
+    ("Creatures you control gain protection from the colors of target creature until end of turn.", ["Ox"],
+     (False, False)),
+    ("Exile target creature. Creatures you control gain protection from each of that creature's colors until end of "
+     "turn.", ["Imp"], (True, False)),
+    ("Destroy target creature. White creatures gain protection from each of that creature's colors until your next turn.", ["Elk"],
+     (False, True)),
+    ("Target creature gains protection from the color of its controller's choice until end of turn.", ["Ox", "red"],
+     (True, False)),
+    ("Target creature gains protection from the card type of your choice until end of turn.", ["Ox", "creature"],
+     (True, True)),
+    ("Target creature gains protection from the card type of your choice until end of turn.", ["Ox", "artifact"],
+     (False, False)),
+])
+def test_from_the_colors_of_something_and_of_whose_choice(
+    text: str, answers: list[str], from_red_and_green: tuple[bool, bool]
+) -> None:
+    game = board(Side([beast("Ox", cost="{W}")], [free("Veil", "Instant", text)]),
+                 Side([beast("Imp", cost="{R}"), beast("Hob", cost="{R}"), beast("Elk", cost="{G}"),
+                       beast("Ent", cost="{G}")]))
+    play(game, "Veil", *answers)
+    found = [protected(game, find(game, "Ox"), find(game, name)) for name in ("Hob", "Ent")]
+    assert tuple(found) == from_red_and_green
+
+
+@pytest.mark.rule("608.2h")
+def test_the_colors_are_those_of_the_spell_as_it_was() -> None:
+    shy = beast("Ox", text="Whenever this creature becomes the target of a spell, it gains protection from each of "
+                "that spell's colors until end of turn.")
+    dart = free("Dart", "Instant", "Tap target creature.", cost="{0}")
+    game = board(Side([shy], [dart]), Side([beast("Imp", cost="{R}")]))
+    play(game, "Dart", "Ox")
+    assert not protected(game, find(game, "Ox"), find(game, "Imp"))
+
+
+@pytest.mark.parametrize("text", [
+    "Protection from the colors of target permanent", "This creature has protection from each of that spell's colors.",
+    "Enchanted creature has protection from the colors of target creature.",
+])
+def test_whose_colors_is_known_or_it_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Ox")[0], Unread)

@@ -49,7 +49,7 @@ from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.rows import PERMANENT, SPELL, _, done, is_a, marking, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, SPELL, _, done, is_a, is_no, marking, row, rows, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
@@ -61,6 +61,10 @@ EACH_ONES: Final = (ControlledBy(OPPONENTS), Together("different players"))
 COLORS: Final = tuple(
     KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasColor(1 << index),), surface="color"), surface=name)
     for index, name in enumerate(COLOR_NAMES)
+)
+TYPES: Final = tuple(
+    KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType(word),), surface="type"), surface=word)
+    for word in ("artifact", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery")
 )
 HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),)))
 BOTH: Final = Players((Is(Back("those players")),))
@@ -125,10 +129,13 @@ def _also(b: Builder, number: str) -> None:
 
 
 def _choice_of_color(b: Builder) -> None:
-    """ "Gains protection from the color of your choice" (702.16)."""
-    key = "color of choice"
-    made = GainAbilities(COLORS, choice=True, surface=key)
-    row(b, "gainmod#", "gain[s|] protection from the color of your choice", made)
+    """ "Gains protection from the color of your choice", "from the card type of its controller's choice" (702.16)."""
+    for word, among in (("color", COLORS), ("card type", TYPES)):
+        quality = f"gain[s|] protection from the {member('QUALITY', word)} of"
+        rows(b, "gainmod#", {
+            f"{quality} your choice": GainAbilities(among, choice=True),
+            f"{quality} {{w:possessive}} choice": GainAbilities(among, choice=True, chooser=_.w(is_no(You))),
+        })
 
 
 def _yourprotection_rows(b: Builder) -> None:
