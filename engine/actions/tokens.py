@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
@@ -31,21 +32,18 @@ CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")
 ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")))
 
 
-@says(
+choice("above", {word: {"supertypes": (word,)} for word in ("legendary", "snow")}, "a supertype")
+_KINDS: Final = (
     "{pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
     "{pt:figures} {subtypes:subtypewords} {types:typewords}",
     "{colors:colorwords} {subtypes:subtypewords} {types:typewords}",
     "{pt:figures} {colors:colorwords} {types:typewords}",
-    nonterminal="tokenkind",
+    "{colors:colorwords} {types:typewords}",
 )
-@says("legendary {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
-      nonterminal="tokenkind", supertypes=("legendary",))
-@says("legendary {colors:colorwords} {types:typewords}", "legendary {colors:colorwords} {subtypes:subtypewords} "
-      "{types:typewords}", nonterminal="tokenkind", supertypes=("legendary",))
-@says("{colors:colorwords} snow {types:typewords}", nonterminal="tokenkind", supertypes=("snow",))
-@says("{colors:colorwords} {types:typewords}", nonterminal="tokenkind")
-@says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
-      nonterminal="tokenkind", supertypes=("snow",))
+
+
+@says(*_KINDS, *(f"{{:above}} {each}" for each in _KINDS), "{colors:colorwords} {:above} {types:typewords}",
+      nonterminal="tokenkind")
 @says("{pt:figures} {types:typewords}", nonterminal="chosenkind", chosen=True)
 class TokenKind(Node):
     """111.3. The characteristics of a token as text describes them; `pt` power and toughness (None: not said);
@@ -83,6 +81,7 @@ choice("except", {"except": {}, ", except": {}}, "except")
 bundle("tokenhow", "{:coming} {what:tokenkind}", "{what:tokenkind}")
 bundle("tokenbody", "with {abilities:abilities}", "named {name:cardname}",
        "with {abilities:abilities} named {name:cardname}", "named {name:cardname} with {abilities:abilities}")
+bundle("tokenend", "that 's {colors:thatcolors}", "that are {colors:thatcolors}", told="that is of some colors")
 bundle("tokenend", "{:thatcome}", "attached to {host:object}", "that 's blocking {blocks:object}",
        "{:thatcome} {whom:player}")
 bundle("tokenend", "{:thatcome} {whom:player} or a planeswalker they control", walkers=True)
@@ -92,9 +91,9 @@ _SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
 
 
 @says(f"{{who:player}} create[s] {_MADE}", f"{{who:player}} create[s] {_MADE} {{*:tokentail}}")
-@says(f"{_SOMANY} equal to {{n:amount}}", f"{_SOMANY} {{*:tokenbody}} equal to {{n:amount}}")
+@says(f"{_SOMANY} equal to {{n:amount}}", f"{_SOMANY} {{*:tokentail}} equal to {{n:amount}}")
 @says("{who:player} create[s] {n:count} {what:chosenkind} token[s#n] of the chosen color and type")
-@says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token with {abilities:abilities}",
+@says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token {*:tokentail}",
       "{who:player} create[s] {name:cardname} , a {what:tokenkind} token", n=ONE)
 class Create(PlayerVerb):
     """701.6. Create tokens of one kind."""
@@ -106,6 +105,7 @@ class Create(PlayerVerb):
     tapped: bool = False
     attacking: bool = False
     name: str = ""
+    colors: int = 0  # "that's red and green": said behind
     host: Selection | None = None
     whom: Selection | None = None  # whom they are attacking
     walkers: bool = False  # or one of that player's planeswalkers
@@ -120,7 +120,8 @@ class Create(PlayerVerb):
         count = r.amount(self.n)
         if count <= 0:
             return []
-        event = CreateTokens(player, self.what.face(r, self.abilities, self.name), count, r.source)
+        kind = replace(self.what, colors=self.colors) if self.colors else self.what
+        event = CreateTokens(player, kind.face(r, self.abilities, self.name), count, r.source)
         event.tapped = self.tapped
         if self.attacking:
             event.attacking = whom_to_attack(r, player, self.whom, self.walkers)
@@ -131,7 +132,7 @@ class Create(PlayerVerb):
         return [event]
 
 
-says(_MADE, f"{_MADE} {{*:tokenbody}}", nonterminal="made")(Create)
+says(_MADE, f"{_MADE} {{*:tokentail}}", nonterminal="made")(Create)
 
 
 @says(

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.actions.nextspell import NextSpell
+from engine.actions.tokens import Create
 from engine.ast import effects
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, Unread
 from engine.ast.amounts import AmountPaid, CountDistinct, Fixed, HistoryCount, PropertyOf
@@ -155,6 +156,8 @@ def _missing(value: object) -> str:
     cls = type(value)
     if getattr(cls, "of_you", False) and not isinstance(part_of(value, "who"), You):
         return "who does it"
+    if isinstance(value, Create) and value.colors and value.what.colors:
+        return "two colors of one token"
     if cls is not Continuous and _begins_later(value):
         return "a duration that begins later"
     return cls.__name__ if _UNDONE[cls] else unknown_word(value)
@@ -176,7 +179,7 @@ def _undone(cls: type) -> bool:
 _UNDONE: Final[Known[type, bool]] = Known(_undone)
 _ASKED: Final[Known[type, bool]] = Known(lambda cls: (
     cls in WORDS or _UNDONE[cls] or getattr(cls, "of_you", False) or "duration" in FIELDS[cls]
-    or issubclass(cls, Unread | Back | Target)))
+    or issubclass(cls, Create | Unread | Back | Target)))
 
 
 def printed(nt: str, value: object, strict: bool = True) -> Words | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
+from engine.oracle.reader import read_ability
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import play
@@ -62,3 +64,38 @@ def test_a_populated_token_enters_tapped() -> None:
     game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side())
     play(game, "Boon")
     assert sorted(game.state.objects[each].tapped for each in all_of(game, "Ape")) == [False, True]
+
+
+@pytest.mark.rule("111.3")
+@pytest.mark.parametrize(("text", "name", "colors"), [
+    ("Create two 1/1 Ape creature tokens that are red, green, and white.", "Ape", 25),
+    ("Create a tapped 1/1 Ape creature token named Bob Boon with haste that's all colors.", "Bob Boon", 31),
+    ("Create Bob Boon, a legendary 2/2 Ape creature token with flying that's blue and black.", "Bob Boon", 6),
+    ("Create X 1/1 Ape creature tokens that are red and green, where X is the number of lands you control.", "Ape", 24),
+    ("Create a Clue token and a 1/1 Ape creature token that's red and white.", "Ape", 9),
+    ("Create Bob Boon, a legendary 2/2 black Ape creature token.", "Bob Boon", 4),
+])
+def test_the_colors_of_tokens_may_be_said_behind(text: str, name: str, colors: int) -> None:
+    game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side())
+    play(game, "Boon")
+    assert {game.chars(ref).colors for ref in all_of(game, name)} == {colors}
+
+
+@pytest.mark.rule("111.3")
+def test_power_and_toughness_of_a_token_may_be_two_amounts() -> None:
+    text = ("Create a black Ape creature token with power equal to the number of lands you control and toughness equal "
+            "to the number of cards in your hand.")
+    cards = [spell(name, "{9}", "Sorcery", "Draw a card.") for name in ("One", "Two", "Three")]
+    game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text), *cards]), Side())
+    play(game, "Boon")
+    ape = game.chars(find(game, "Ape"))
+    assert (ape.power, ape.toughness) == (1, 3)
+
+
+@pytest.mark.parametrize("text", [
+    "Create a 1/1 red Ape creature token that's green and white.", "Create a 1/1 Ape creature token that's fast.",
+    "Create a 1/1 black Ape creature token with power equal to the number of lands you control and toughness equal to "
+    "the number of cards in your hand.",
+])
+def test_colors_and_sizes_said_twice_are_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Boon", ("sorcery",))[0], Unread)

@@ -9,7 +9,6 @@ from engine.actions.hand import Discard
 from engine.actions.library import Mill
 from engine.actions.life import Gain
 from engine.actions.other_keyword_actions import DoublePower
-from engine.actions.tokens import TokenKind
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import (
@@ -236,8 +235,6 @@ def _strengths(b: Builder) -> None:
     b.says("pmod.p", Skips, "skip their {what:skippables}")
     row(b, "static", "your opponents can't block with {f:filter.p} .",
         StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant("block"),)))
-    row(b, "tokenkind", "{c:colorwords} {t:typewords}",
-        TokenKind(_.t(lambda types: "creature" not in types), colors=_.c))
     for others in ("{s:ssubject.p}", "{s:thisobject}"):
         template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
         rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each

@@ -250,12 +250,12 @@ def _tokenwords(b: Builder) -> None:
     b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int, told=several)
     for form, s in (("b", ""), ("s", "s")):
         token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
-        colored = setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0})
+        unsized = _.k(lambda kind: kind.pt is None)
         rows(b, f"vp.{form}", {
-            f"{token} that 's {{c:thatcolors}}": Create(_.n, colored, who=ACTOR),
-            f"{token} with {{a:abilities}} that 's {{c:thatcolors}}": Create(_.n, colored, _.a, who=ACTOR),
             f"{token} with base power and toughness each equal to {{a:amount}}":
-                Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
+                Create(_.n, setting(unsized, pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
+            f"{token} with power equal to {{a:amount}} and toughness equal to {{z:amount}}":
+                Create(_.n, setting(unsized, pt=(_.a, _.z), back={"pt": None}), who=ACTOR),
         })
     # "Create your choice of a Clue token or a Food token" (608.2d).
     listed(b, "eithermade", "made", "or", least=2)
