@@ -202,8 +202,11 @@ bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:c
 _COPIES: Final = ("{n:count} token[s#n] {*:copytail}", "{n:count} {:coming} token[s#n] {*:copytail}")
 _ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enters", "that creature enters",
                   "that permanent enters", "that card enters", "those creatures enter", "those permanents enter",
-                  "each of them enters", "each of those creatures enters", "those creatures each enter")
+                  "each of them enters", "each of those creatures enters", "those creatures each enter",
+                  "those tokens enter", "the tokens enter")
 choice("itenters", {each: {} for each in _ENTERS}, "it enters")
+bundle("itattacks", "{:itenters} tapped and attacking", "{:itenters} tapped and attacking {whom:player}")
+bundle("itattacks", "{:itenters} tapped and attacking {whom:player} or a planeswalker they control", walkers=True)
 bundle("itcomes", "{:itenters} tapped", tapped=True)
 bundle("itcomes", "{:itenters} with {more:count} (additional|) {kind:counter} counter[s#more] on (it|them)")
 bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcomes}",

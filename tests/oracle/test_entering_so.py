@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
+from engine.decisions import Answer, Decision, Pick, Picked
 from engine.game import Game
 from engine.oracle.reader import read_ability
-from tests.rules.board import Side, board, find
+from engine.terms.steps import Step
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, to_step
 from tests.rules.play import beast, free, play
+from tests.rules.test_combat import attacking
 
 RAISE = "Return target creature card from your graveyard to the battlefield. "
 LAY = "You may put a creature card from your hand onto the battlefield. "
@@ -69,3 +73,31 @@ def test_what_returns_later_enters_so_too() -> None:
 ])
 def test_what_does_not_enter_or_enters_otherwise_is_declined(text: str) -> None:
     assert isinstance(read_ability(text, "Rite", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("508.4")
+@pytest.mark.parametrize(("text", "life"), [
+    ("put a creature card from your hand onto the battlefield. It enters tapped and attacking.", 16),
+    (("you may put a creature card from your hand onto the battlefield. That creature enters tapped and attacking "
+     "defending player."), 16),
+    ("return a creature card from your graveyard to the battlefield. It enters tapped and attacking.", 15),
+    (("create a 1/1 red Ape creature token. It enters tapped and attacking defending player or a planeswalker they "
+     "control."), 17),
+    ("exile a creature card from your hand. It enters tapped and attacking.", None),
+    ("put a creature card from your hand onto the battlefield tapped. It enters tapped and attacking.", None),
+])
+def test_it_enters_tapped_and_attacking(text: str, life: int | None) -> None:
+    text = f"Whenever this creature attacks, {text}"
+    if life is None:
+        assert isinstance(read_ability(text, "Imp")[0], Unread)
+        return
+    imp, elk = beast("Imp", text=text), beast("Elk")
+    game = board(Side([imp], [elk], graveyard=[beast("Ox", "3/3")]), Side(), asker=Script(attacking("Imp"), agreeing))
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == life
+
+
+def agreeing(game: Game, decision: Decision) -> Answer | None:
+    """Says yes."""
+    yes = isinstance(decision, Pick) and any(option.key == "yes" for option in decision.options)
+    return Picked(("yes",)) if yes else None

@@ -84,10 +84,10 @@ def test_no_exchange_with_a_player_whose_life_total_cant_change() -> None:
      (True, False)),
     ("Creatures you control gain protection from the colors of target creature until end of turn.", ["Ox"],
      (False, False)),
-    ("Exile target creature. Creatures you control gain protection from each of that creature's colors until end of "
-     "turn.", ["Imp"], (True, False)),
-    ("Destroy target creature. White creatures gain protection from each of that creature's colors until your next turn.", ["Elk"],
-     (False, True)),
+    (("Exile target creature. Creatures you control gain protection from each of that creature's colors until end of "
+     "turn."), ["Imp"], (True, False)),
+    (("Destroy target creature. White creatures gain protection from each of that creature's colors until your next "
+      "turn."), ["Elk"], (False, True)),
     ("Target creature gains protection from the color of its controller's choice until end of turn.", ["Ox", "red"],
      (True, False)),
     ("Target creature gains protection from the card type of your choice until end of turn.", ["Ox", "creature"],

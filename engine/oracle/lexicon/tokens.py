@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
@@ -27,7 +27,7 @@ from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, Var
 from engine.ast.conditions import Both, Holds, IsTurnOf
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Instead, May, MoreCounters, Sequence
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Amount, Condition, Effect, Node
+from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, Source, You
 from engine.oracle.awaiting import ManyInstead
@@ -49,6 +49,7 @@ _ORDERS: Final = (
     "RWB", "GUR",
 )
 SAID: Final = You(surface="implied")
+CE = TypeVar("CE", Create, CreateCopies, Populate, Arrival)
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides
@@ -126,28 +127,48 @@ def color_order(colors: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ComesSo(Effect):
-    """ "The token enters tapped and attacking" until it meets the creation before it; `name`: of the token, if it is
-    called by it."""
+    """ "The token enters tapped and attacking" until it meets the instruction before it by which something enters;
+    `name`: of the token, if it is called by it; `whom` it is attacking, or with `walkers` a planeswalker of theirs."""
 
     name: str = ""
+    whom: Selection | None = None
+    walkers: bool = False
 
 
 def coming(effect: Effect, so: ComesSo) -> Effect | None:
-    """The creation of tokens that enter so; None if it creates none, or says already how they enter."""
-    if not isinstance(effect, Create | CreateCopies | Populate) or effect.tapped or effect.attacking:
-        return None
+    """What makes something enter, so that it enters so; None if nothing does, or it says already how that enters."""
+    if not isinstance(effect, Create | CreateCopies | Populate):
+        return None if so.name else _arriving(effect, lambda to: _attacking(to, so))
     if so.name and (not isinstance(effect, Create) or effect.name != so.name):
         return None
-    return replace(effect, tapped=True, attacking=True, surface=f"{effect.surface}{COMES}{so.surface}")
+    if so.whom is not None and not isinstance(effect, Create):
+        return None
+    return _attacking(effect, so)
+
+
+def _attacking(entering: CE, so: ComesSo) -> CE | None:
+    if entering.tapped or entering.attacking:
+        return None
+    said = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
+    return changed(entering, tapped=True, attacking=True, surface=f"{entering.surface}{COMES}{so.surface}", **said)
 
 
 def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
-    """The creation of tokens and the sentence that says how they enter, if there was one."""
-    if not isinstance(effect, Create | CreateCopies | Populate) or COMES not in effect.surface:
-        return None
-    surface, _, words = effect.surface.partition(COMES)
-    named = effect.name if words == COMES_NAMED and isinstance(effect, Create) else ""
-    return replace(effect, tapped=False, attacking=False, surface=surface), ComesSo(named, surface=words)
+    """What makes something enter and the sentence that says how, if there was one."""
+    so: list[ComesSo] = []
+
+    def unsaid(entering: CE) -> CE | None:
+        surface, mark, words = entering.surface.partition(COMES)
+        if not mark:
+            return None
+        named = entering.name if words == COMES_NAMED and isinstance(entering, Create) else ""
+        whom = None if isinstance(entering, CreateCopies | Populate) else entering.whom
+        so.append(ComesSo(named, whom, whom is not None and entering.walkers, surface=words))
+        said = {} if whom is None else {"whom": None, "walkers": False}
+        return changed(entering, tapped=False, attacking=False, surface=surface, **said)
+
+    made = unsaid(effect) if isinstance(effect, Create | CreateCopies | Populate) else _arriving(effect, unsaid)
+    return None if made is None else (made, so[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +252,7 @@ def _arriving(effect: Effect, change: Callable[[Arrival], Arrival | None]) -> Ef
 
 
 def _tokenwords(b: Builder) -> None:
-    row(b, "later", "(the token enters|it enters|they enter|those tokens enter|the tokens enter) tapped and attacking",
-        ComesSo())
+    b.says("later", ComesSo, "{*:itattacks}")
     b.says("enteringso", EnteringSo, "{*:itcomes}")
     b.same("later", "{_:enteringso}")
     row(b, "later", "if {c:condition} , {s:enteringso}", setting(_.s, provided=_.c))
