@@ -254,6 +254,10 @@ def _become(b: Builder) -> None:
                 b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{subtypes:subtypes.{number}}} {other}", keep=True)
                 b.says(f"{nt}.{number}", SetTypes,
                        f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
+            if article:
+                for words in ("{subtypes:subtypes.s}", "{types:types.s}", "{subtypes:subtypes.s} {types:types.s}"):
+                    b.says(f"{nt}.s", SetTypes, f"{verb} a legendary {words} in addition to its other types",
+                           supertypes=("legendary",))
             for each in ("land types", "creature types"):
                 b.says(f"{nt}.{number}", SetTypes,
                     f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to (its|their) other {each}",

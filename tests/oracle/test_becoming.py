@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Chosen
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
+from engine.oracle.reader import read_ability
 from engine.rules.activating import activate_now
 from engine.terms.ids import NO_ONE
-from tests.rules.board import Side, board, find, resolve, spell
+from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import play
+from tests.rules.play import beast, free, play
 
 
 @pytest.mark.rule("613.4b")
@@ -61,3 +63,49 @@ def test_mana_of_the_type_that_the_land_produced() -> None:
     game = board(Side([spell("Flare", "{1}", "Enchantment", text), FOREST]), Side())
     assert activate_now(game, 0, find(game, "Forest"), 0)
     assert sum(game.player(0).pool) == 2 and 2 in game.player(0).pool
+
+
+@pytest.mark.rule("205.4a")
+@pytest.mark.parametrize(("text", "supertypes", "name", "types"), [
+    ("Target creature becomes a legendary Ape Hero in addition to its other types.", {"legendary"}, "Ox", {"creature"}),
+    ("Target creature becomes legendary until end of turn.", {"legendary"}, "Ox", {"creature"}),
+    ("Target creature becomes a legendary 3/3 green Frog named Bob Boon until end of turn.", {"legendary"}, "Bob Boon",
+     {"creature"}),
+    ("Target creature becomes a 0/2 Ape creature with haste named Bob Boon.", set(), "Bob Boon", {"creature"}),
+    ("Target creature becomes a Food artifact.", set(), "Ox", {"artifact"}),
+    ("Target creature becomes a legendary Equipment artifact named Bob Boon.", {"legendary"}, "Bob Boon", {"artifact"}),
+    ("Target creature becomes a Vehicle artifact with crew 2 and loses all other card types.", set(), "Ox",
+     {"artifact"}),
+])
+def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: str, types: set[str]) -> None:
+    game = board(Side([beast("Ox")], [free("Turn", "Sorcery", text)]), Side())
+    ox = find(game, "Ox")
+    play(game, "Turn", "Ox")
+    found = game.chars(ox)
+    assert (set(found.supertypes), found.name, set(found.types)) == (supertypes, name, types)
+
+
+@pytest.mark.rule("613.1f")
+def test_what_it_gains_is_all_that_it_has() -> None:
+    text = "Target creature gains haste and loses all other abilities."
+    game = board(Side([beast("Ox", text="Flying")], [free("Turn", "Sorcery", text)]), Side())
+    play(game, "Turn", "Ox")
+    assert set(game.chars(find(game, "Ox")).keywords) == {"haste"}
+
+
+@pytest.mark.rule("706.9")
+def test_a_copy_that_loses_all_other_card_types() -> None:
+    text = ("You may have this creature enter as a copy of any creature on the battlefield, except it's a Vehicle "
+            "artifact with crew 3 and it loses all other card types.")
+    game = board(Side([beast("Ox")], [beast("Mime", text=text)]), Side())
+    play(game, "Mime", "yes")
+    copy = next(ref for ref in all_of(game, "Ox") if "artifact" in game.chars(ref).types)
+    assert (set(game.chars(copy).types), set(game.chars(copy).subtypes)) == ({"artifact"}, {"Vehicle"})
+
+
+@pytest.mark.parametrize("text", [
+    "Target creature becomes a legendary named Bob Boon.",
+    "Target creature becomes a Food and loses all other artifacts.",
+])
+def test_what_it_becomes_is_said_or_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Turn", ("sorcery",))[0], Unread)

@@ -9,7 +9,7 @@ from typing import Final
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
-from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
+from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Effect, Modifier, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import Still
@@ -19,7 +19,8 @@ from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 
 VERBS: Final = {
-    "s": ("becomes a", "is a", "'s a", "becomes a legendary"), "p": ("become", "are", "'re"), "b": ("become a",),
+    "s": ("becomes a", "is a", "'s a", *(f"{verb} a legendary" for verb in ("becomes", "is", "'s"))),
+    "p": ("become", "are", "'re"), "b": ("become a", "become a legendary"),
 }
 ADDED: Final = {  # whether the types there were stay
     "in addition to its other types": True,
@@ -53,7 +54,9 @@ def _animations(b: Builder) -> None:
         b.word(f"becoming.{number}", {words: words for words in verbs})
         for given, added in product(GIVEN, (" {k:stayingtypes}", "")):
             template = f"{{v:becoming.{number}}} {{s:shape.{number}}} {given}{added}"
-            _animation(b, f"animation.{number}", template, given, bool(added))
+            _animation(b, f"unnamed.{number}", template, given, bool(added))
+        only(b, f"animation.{number}", f"{{a:unnamed.{number}}}", animated, tuple)
+        row(b, f"animation.{number}", f"{{a:unnamed.{number}}} named {{n:cardname}}", (SetName(_.n), *_.a(animated)))
     for number, noun in (("s", "s"), ("p", "p"), ("b", "s")):
         for color, subtypes, types in product(("{c:colorwords}", ""), ("{u:subtypewords}", ""), (True, False)):
             if types:
@@ -123,7 +126,7 @@ def _goes_with(kinds: SetTypes, given: str) -> bool:
         return False
     if EVERY in given:
         return sized and typed and not subtyped
-    return sized or bool(given) or (colored and subtyped)
+    return sized or bool(given) or (subtyped and (colored or typed))
 
 
 def animated(value: Value) -> SetTypes | None:

@@ -92,9 +92,15 @@ def _bared(b: Builder, number: str, lose: str) -> None:
         row(b, nt, f"{first} and {only}",
             (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed))
         row(b, nt, f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
-    for tail in (f"and {bare}", "with no abilities"):
-        row(b, nt, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
-    row(b, f"emods.{number}", f"{{a:animation.{number}}} with no abilities", (lost, *_.a))
+    for kinds in (nt, f"emods.{number}"):
+        for tail in (f"and {bare}", "with no abilities"):
+            row(b, kinds, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
+    anim = f"{{a:animation.{number}}}"
+    for kind in ("emod", "gmod"):
+        row(b, f"{kind}s.{number}", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(_is_typed)))
+        row(b, f"{kind}s.{number}", f"{{a:{kind}.{number}}} and {bare}", (lost, _.a))
+    it = f"{anim} and {'it' if number == 's' else 'they'}"
+    row(b, nt, f"{it} {only}", marking(f"{ONLY}{it}|", _.a(_is_typed)))
 
 
 def _is_typed(changes: Value) -> bool:
@@ -184,7 +190,8 @@ def _tinted(b: Builder) -> None:
         its = "its" if number == "s" else "their"
         b.says(f"becomemod.{number}", SetColors, f"{become} {{colors:color}} in addition to {its} other colors",
                keep=True)
-        b.says(f"becomemod.{number}", SetTypes, f"{become} snow", supertypes=("snow",))
+        for word in ("legendary", "snow"):
+            b.says(f"becomemod.{number}", SetTypes, f"{become} {member('SUPERTYPE', word)}", supertypes=(word,))
         _of_choice(b, f"becomemod.{number}", become)
         rows(b, f"gainmod.{number}", {
             f"{gain} protection from {member('QUALITY', quality)} or from the color of your choice":

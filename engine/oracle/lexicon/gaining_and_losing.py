@@ -36,13 +36,11 @@ from engine.ast.modifiers import (
     AsThough,
     BlockMore,
     GainAbilities,
-    LoseAbilities,
     ModifyPT,
     Must,
     PlayersHave,
     SetBasePT,
     SetColors,
-    SetName,
     SetTypes,
 )
 from engine.ast.particulars import GreatestInCommon
@@ -70,8 +68,6 @@ HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),
 BOTH: Final = Players((Is(Back("those players")),))
 TOUGH: Final = AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
-LOSES: Final = "loses all abilities and is a"
-SIZED: Final = "with base power and toughness"
 MINE: Final = ControlledBy(YOU)
 
 
@@ -231,14 +227,6 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 def _namesakes(b: Builder) -> None:
     row(b, "bemod#", "[is|are] every land type in addition to (its|their) other types", SetTypes(every="land type"))
-    # "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody".
-    lost = LoseAbilities(all=True)
-    rows(b, "smods.s", {
-        f"{LOSES} {{c:colorwords}} {{s:subtypewords}} {{t:typewords}} {SIZED} {{p:basept}} named {{n:cardname}}":
-            (lost, SetColors(_.c, keep=False), SetTypes(_.t, _.s, keep=False), _.p, SetName(_.n)),
-        f"{LOSES} {{s:subtypewords}} {SIZED} {{p:basept}} and {{q:quoted}} named {{n:cardname}}":
-            (lost, SetTypes(subtypes=_.s, keep=False), _.p, GainAbilities((_.q,)), SetName(_.n)),
-    })
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with the same name",
         Holds(GreatestInCommon(with_tests(_.f, MINE), "name"), ">=", _.n))
 
