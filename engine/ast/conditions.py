@@ -174,12 +174,14 @@ class UntilEndOfCombat(Duration):
 
 @record
 class UntilTurnOf(Duration):
-    """"until your next turn"; `end`: until the end of it; `step`: until that step of it; `only`: during it alone."""
+    """"until your next turn"; `end`: until the end of it; `step`: until that step of it; `only`: during it alone;
+    `soon`: during the combat that comes next, be it in this turn."""
 
     who: Selection
     end: bool = False
     step: Step | None = None
     only: bool = False
+    soon: bool = False
 
 
 @record

@@ -22,6 +22,7 @@ from engine.evaluate.statics import HOST, SELF, reach_of
 from engine.state.effect_rows import ContinuousRow, Ends, ReturnsRow, Row
 from engine.state.objects import ABILITY
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 CHARACTERISTIC: Final = (
@@ -34,6 +35,11 @@ _OF_A_TURN: Final = (Ends.COMBAT_OF, Ends.END_OF_TURN_OF, Ends.STEP_OF, Ends.TUR
 def row_context(game: IndexedGame, row: Row) -> Context:
     """The context in which the words of an effect's row are read."""
     return recall(Context(game, row.source, row.controller), row.memory)
+
+
+def combat_to_come(c: Context) -> bool:
+    """Whether the combat phase of this turn is still to come (500.1)."""
+    return c.game.state.step < Step.BEGIN_COMBAT
 
 
 def set_duration(row: Row, duration: Duration | None, c: Context) -> None:

@@ -11,7 +11,7 @@ from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilTurnOf
+from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilEndOfCombat, UntilTurnOf
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
@@ -20,7 +20,7 @@ from engine.ast.selections import All, Back, Several, Source, Target, of_many
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.copiable_values import copiable, excepted
-from engine.evaluate.lasting import CHARACTERISTIC, locked, set_duration
+from engine.evaluate.lasting import CHARACTERISTIC, combat_to_come, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
@@ -316,12 +316,16 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     if not modifiers or (what is None and not refs):
         r.did(effect, happened=False)
         return
-    if isinstance(effect.duration, UntilTurnOf) and effect.duration.only:
-        in_that_turn = Both((Holds(TurnNumber(), ">", Fixed(r.game.state.turn)), IsTurnOf(effect.duration.who)))
-        modifiers = (m.IfHolds(in_that_turn, modifiers),)
+    duration = effect.duration
+    if isinstance(duration, UntilTurnOf) and duration.only:
+        if duration.soon and combat_to_come(r) and r.true(IsTurnOf(duration.who)):
+            duration = UntilEndOfCombat()
+        else:
+            in_that_turn = Both((Holds(TurnNumber(), ">", Fixed(r.game.state.turn)), IsTurnOf(duration.who)))
+            modifiers = (m.IfHolds(in_that_turn, modifiers),)
     row = ContinuousRow(*new_row_values(r), modifiers, refs, what)
     row.memory = remember(r)
-    set_duration(row, effect.duration, r)
+    set_duration(row, duration, r)
     if starts(r, row):
         r.emit(e.EffectBegins(row, r.source))
     r.did(effect, refs)

@@ -85,6 +85,8 @@ def _durations(b: Builder) -> None:
     b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
     b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
     b.says("leading", UntilTurnOf, "during {who:possessive} next turn", end=True, only=True)
+    b.says("leading", UntilTurnOf, "during {who:possessive} next combat phase", end=True, step=Step.END_COMBAT,
+           only=True, soon=True)
     for begins in ("", "the beginning of "):
         b.says("leading", UntilTurnOf, f"until {member('BEGINS', begins)}{{who:possessive}} next {{:untilstep}}")
     b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,

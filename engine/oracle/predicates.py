@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times, VarX
-from engine.ast.filters import Players
 from engine.ast.modifiers import (
     AssignByToughness,
     AsThough,
@@ -222,12 +221,12 @@ def _cant(b: Builder) -> None:
 
 def _must(b: Builder) -> None:
     b.says("mustmod#", Must, "attack[s|] each combat if able", "attack[s|] each turn if able", verb="attack")
-    b.says("mustmod#", Must, "attack[s|] a player each combat if able", verb="attack", whom=Players())
+    b.says("mustmod#", Must, "attack[s|] {whom:attackee} each combat if able", verb="attack")
     b.says("mustmod#", Must, "block[s|] each combat if able", "block[s|] each turn if able", verb="block")
     b.says("mustmod#", Must, "attack[s|] or block[s|] each combat if able", verb="attack or block")
     b.says("staticmod#", AssignByToughness,
            "assign[s|] combat damage equal to (its|their) toughness rather than (its|their) power")
-    b.says("cantmod", Must, "must be blocked if able", verb="be blocked")
+    b.says("cantmod", Must, "must be blocked if able", "must be blocked each combat if able", verb="be blocked")
     b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
     b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")
     b.says("cantmod", BlockMore, "can block any number of creatures", more=None)
@@ -302,7 +301,7 @@ def _lists(b: Builder) -> None:
         for source in ("getmod", "gainmod", "losemod", "mustmod", "becomemod"):
             b.same(f"emod.{number}", f"{{_:{source}.{number}}}")
         b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}", f"{{_:bemod.{number}}}")
-        for source in ("gainmod", "losemod", "becomemod", "bemod"):
+        for source in ("gainmod", "losemod", "becomemod", "bemod", "mustmod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
         have = "has" if number == "s" else "have"
         row(b, f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", marking(BASED, _.p(is_a(SetBasePT))))

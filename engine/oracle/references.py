@@ -83,7 +83,9 @@ def in_quotes(d: Discourse, node: Ability) -> None:
 def duty(d: Discourse, node: Must) -> None:
     """ "Target creature blocks it this turn if able": another one than what must do so."""
     if isinstance(node.whom, (ControllerOf, OwnerOf)) and isinstance(node.whom.of, Back):
-        raise Unresolved(node.whom.of.word)  # a player of its own for each of those that must attack
+        if node.whom.of.word not in ("it", "they"):
+            raise Unresolved(node.whom.of.word)
+        d.rebind(node.whom.of, changed(node.whom.of, to=Source.EACH))  # of each of those that must attack
     outer, d.doing = d.doing, "Must"
     d.parts(node)
     d.doing = outer

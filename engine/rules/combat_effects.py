@@ -52,8 +52,9 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
             modifier = each.modifier
             if not isinstance(modifier, Must):
                 continue
-            if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
-                found.append(each.context.source)
+            with each.context.about(id):  # "attacks its owner": each its own
+                if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
+                    found.append(each.context.source)
     return tuple(found)
 
 

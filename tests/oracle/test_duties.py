@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import IllegalAnswer
+from engine.ast.abilities import Unread
+from engine.decisions import Chosen, IllegalAnswer
 from engine.declarations import check_attacks
+from engine.oracle.reader import read_ability
 from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.blocking import block_options
 from engine.rules.combat_effects import most_blocked
@@ -70,3 +72,72 @@ def test_tapped_creatures_block() -> None:
     game.state.own(find(game, "Elk")).tapped = True
     to_step(game, Step.DECLARE_ATTACKERS)
     assert [option.blocker for option in block_options(game, 1)] == [find(game, "Elk")]
+
+
+def duties(text: str, *answers: str | Chosen) -> set[int]:
+    """Whom an Ox of the second player may attack in that player's next turn so that all its requirements are obeyed,
+    once the first player has cast a spell in a game of three."""
+    game = board(Side([], [free("Doom", "Sorcery", text)]), Side([beast("Ox")]), Side())
+    play(game, "Doom", *answers)
+    to_step(game, Step.END)
+    game.state.active, game.state.turn = 1, game.state.turn + 1
+    ox = find(game, "Ox")
+    options = attackers_decision(game, 1, attack_options(game))
+    found = set[int]()
+    for whom in (-1, 0, 2):
+        try:
+            check_attacks(options, () if whom < 0 else ((ox, whom),))
+        except IllegalAnswer:
+            continue
+        found.add(whom)
+    return found
+
+
+@pytest.mark.rule("508.1d")
+@pytest.mark.parametrize(("text", "whom"), [
+    ("During target player's next turn, creatures that player controls attack you if able.", {0}),
+    ("During target opponent's next turn, creatures that player controls attack a player other than you if able.", {2}),
+    ("Target creature attacks during its controller's next combat phase if able.", {0, 2}),
+    ("Target creature attacks you during its controller's next turn if able.", {0}),
+    ("Until your next turn, target creature attacks each combat if able and attacks a player other than you if able.",
+     {2}),
+    ("Target creature attacks you or a planeswalker you control each combat if able.", {0}),
+    ("Target creature attacks its owner each combat if able.", {-1, 0, 2}),
+])
+def test_whom_they_attack_and_when(text: str, whom: set[int]) -> None:
+    assert duties(text, "Ox" if "arget creature" in text else Chosen((1,))) == whom
+
+
+@pytest.mark.rule("508.1d")
+@pytest.mark.parametrize("mine", [True, False])
+def test_each_attacks_its_own_owner(mine: bool) -> None:
+    text = "Gain control of target creature until end of turn. Untap it. It attacks its owner this turn if able."
+    game = board(Side([beast("Elk")], [free("Doom", "Sorcery", text)]), Side([beast("Ox", text="Haste")]), Side())
+    play(game, "Doom", "Elk" if mine else "Ox")
+    options = attackers_decision(game, 0, attack_options(game))
+    if mine:
+        check_attacks(options, ())
+    else:
+        check_attacks(options, ((find(game, "Ox"), 1),))
+        with pytest.raises(IllegalAnswer):
+            check_attacks(options, ())
+        with pytest.raises(IllegalAnswer):
+            check_attacks(options, ((find(game, "Ox"), 2),))
+
+
+@pytest.mark.rule("508.1d")
+def test_the_next_combat_may_be_that_of_this_turn() -> None:
+    text = "Target creature attacks during its controller's next combat phase if able."
+    game = board(Side([beast("Ox")], [free("Doom", "Sorcery", text)]), Side())
+    play(game, "Doom", "Ox")
+    with pytest.raises(IllegalAnswer):
+        check_attacks(attackers_decision(game, 0, attack_options(game)), ())
+    to_step(game, Step.MAIN2)
+    check_attacks(attackers_decision(game, 0, attack_options(game)), ())
+
+
+@pytest.mark.parametrize("text", [
+    "Target creature attacks that spell's owner each combat if able.", "Target creature attacks two players if able.",
+])
+def test_whom_nobody_attacks_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Doom", ("sorcery",))[0], Unread)

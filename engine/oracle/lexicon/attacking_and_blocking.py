@@ -19,6 +19,7 @@ from engine.ast.filters import (
     History,
     Is,
     Kind,
+    Not,
     Objects,
     Other,
     Players,
@@ -297,17 +298,18 @@ def _apart(surface: str) -> list[str]:
 
 
 def _required(b: Builder) -> None:
-    """What must be blocked and attacked."""
+    """What must be blocked and attacked, by and while what."""
+    b.same("duty", "{_:leading}")
+    b.says("duty", UntilEndOfCombat, "this combat")
+    b.same("attackee", "{_:thisobject}", "{_:player.s}")
+    rows(b, "attackee", {"you": YOU, "a player": Players(), "a player other than you": Players((Not(Is(YOU)),)),
+                         "you or a planeswalker you control": ME_OR_MINE})
     for number, s in (("s", "s"), ("p", "")):
         for verb in ("attack", "block"):
-            rows(b, f"op.{number}", {
-                f"{verb}{s} this turn if able": Continuous(ACTOR, (Must(verb),), TURN),
-                f"{verb}{s} this combat if able": Continuous(ACTOR, (Must(verb),), TURN),
-            })
+            row(b, f"op.{number}", f"{verb}{s} {{d:duty}} if able", Continuous(ACTOR, (Must(verb),), _.d))
         rows(b, f"op.{number}", {
-            f"block{s} {{o:oneobject}} this turn if able": Continuous(ACTOR, (Must("block", _.o),), TURN),
-            "must be blocked this turn if able": Continuous(ACTOR, (Must("be blocked"),), TURN),
-            "must be blocked this combat if able": Continuous(ACTOR, (Must("be blocked"),), TURN),
+            f"block{s} {{o:oneobject}} {{d:duty}} if able": Continuous(ACTOR, (Must("block", _.o),), _.d),
+            "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
         })
         row(b, f"op.{number}", "must be blocked each combat this turn if able",
             Continuous(ACTOR, (Must("be blocked"),), TURN), key=f'must {"be blocked"} {"each combat"}'.strip())

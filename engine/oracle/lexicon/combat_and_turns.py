@@ -90,7 +90,7 @@ TOUGH: Final = AssignByToughness()
 WALKING: Final = "creatures with landwalk abilities"
 LESS: Final = "didn't have those abilities"
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("creature"), HasKeyword("landwalk")))
-OTHERS: Final = Players((Other(),))
+OTHERS: Final = Players((Not(Is(YOU)),))
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
 ALONE: Final = Exists(Objects(Kind.PERMANENT, (
     HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
@@ -158,22 +158,20 @@ def _duties(b: Builder) -> None:
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
     row(b, "cantmod", "can't attack alone unless {c:condition}", Cant("attack alone", unless=_.c))
-    row(b, "emods.p", "attack each combat if able and attack a player other than you if able",
+    row(b, "emods#", "attack[s|] each combat if able and attack[s|] a player other than you if able",
         (Must("attack"), Must("attack", OTHERS)))
 
 
 def _nextattacks(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
-        rows(b, f"op.{number}", {
-            f"attack{s} {{w:thisobject}} {{d:leading}} if able": Continuous(ACTOR, (Must("attack", _.w),), _.d),
-            f"attack{s} {{d:leading}} if able": Continuous(ACTOR, (Must("attack"),), _.d),
-        })
+        row(b, f"op.{number}", f"attack{s} {{w:attackee}} {{d:duty}} if able",
+            Continuous(ACTOR, (Must("attack", _.w),), _.d))
         row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} attack{s} if able",
             Continuous(_.o, (Must("attack"),), _.d))
     theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
-    row(b, "plain", f"{head} {{w:thisobject}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
+    row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
     row(b, "plain", f"{head} if able", Continuous(theirs, (Must("attack"),), that_turn))
     rows(b, "lastpost", {
         "attacking the same player or planeswalker": CombatWith("attacking", AttackedBy(This())),
@@ -190,10 +188,6 @@ def _nextattacks(b: Builder) -> None:
 
 
 def _ofturns(b: Builder) -> None:
-    for number, s in (("s", "s"), ("p", "")):
-        for when, duration in (("combat", UntilEndOfCombat()), ("turn", UntilEndOfTurn())):
-            row(b, f"op.{number}", f"attack{s} {{p:player.s}} this {member('WHILE', when)} if able",
-                Continuous(ACTOR, (Must("attack", _.p),), duration))
     shaped(b, "static", StaticAbility, "you may play {f:filter.p} from your graveyard .", _lands, _of_lands)
     rows(b, "post", {
         "that aren't of the chosen type": Not(OfChosen("type")),

@@ -37,7 +37,6 @@ from engine.ast.modifiers import (
     BlockMore,
     GainAbilities,
     ModifyPT,
-    Must,
     PlayersHave,
     SetBasePT,
     SetColors,
@@ -214,7 +213,6 @@ def _for_the_turn(b: Builder, number: str) -> None:
     for its in ("its", "their"):
         words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
         row(b, f"op.{number}", f"{words} this turn", Continuous(ACTOR, (TOUGH,), TURN))
-    row(b, f"op.{number}", f"attack{s} you this turn if able", Continuous(ACTOR, (Must("attack", You()),), TURN))
     if number == "s":
         b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
         b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
