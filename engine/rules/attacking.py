@@ -21,6 +21,7 @@ from engine.rules.combat_effects import (
     cant_attack,
     may_attack_anyway,
     must_attack,
+    who_declares,
 )
 from engine.rules.enlisting import enlist
 from engine.rules.exerting import exert
@@ -81,7 +82,7 @@ def _attacks(game: Game, player: int, options: tuple[CanAttack, ...]) -> Pairs:
 
 def attackers_decision(game: Game, player: int, options: tuple[CanAttack, ...]) -> Attackers:
     """The question to declare attackers, with all that restricts and requires attacks (508.1c-d, 802.3a)."""
-    asked = Asked(PlayerId(player), msg("Declare attackers"))
+    asked = Asked(PlayerId(who_declares(game, player, "attacks")), msg("Declare attackers"))
     if not game.index.rules:
         decision = Attackers(asked, options)
     else:

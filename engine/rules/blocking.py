@@ -24,6 +24,7 @@ from engine.rules.combat_effects import (
     may_block_tapped,
     most_blocked,
     most_to_block,
+    who_declares,
 )
 from engine.rules.evasion import can_block_pair, least_blockers
 from engine.rules.order import apnap
@@ -92,7 +93,7 @@ def _declare(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool
 def blockers_decision(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool = True) -> Blockers:
     """The question to declare blockers, with all that restricts and requires blocks (509.1b-c); not `alone`: others of
     the team may block beside them, so that too few are no fault yet."""
-    asked = Asked(PlayerId(player), msg("Declare blockers"))
+    asked = Asked(PlayerId(who_declares(game, player, "blocks")), msg("Declare blockers"))
     against = sorted({attacker for option in options for attacker in option.attackers})
     least = tuple((each, number) for each in against if alone and (number := least_blockers(game, each)) > 1)
     if not alone:

@@ -11,6 +11,7 @@ from engine.evaluate.rulings import as_though, block_more, cant, cant_costs, mus
 from engine.events.commit_variants import sharing_life
 from engine.game import Game
 from engine.rules.combat import defender_of
+from engine.rules.order import apnap
 from engine.terms.ids import NO_ONE, is_player
 
 Pairs = tuple[tuple[int, int], ...]
@@ -56,6 +57,13 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
                 if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
                     found.append(each.context.source)
     return tuple(found)
+
+
+def who_declares(game: Game, player: int, what: str) -> int:
+    """Who declares attackers or blockers for a player: the one whom an effect lets choose that, if there is one."""
+    if game.index.rules.get(f"rule chooses {what}"):
+        return next((each for each in apnap(game) if rulings(game, f"rule chooses {what}", each)), player)
+    return player
 
 
 def attack_costs(game: Game, pairs: Pairs) -> tuple[tuple[int, Cost], ...]:

@@ -9,7 +9,7 @@ from engine.decisions import Chosen, IllegalAnswer
 from engine.declarations import check_attacks
 from engine.oracle.reader import read_ability
 from engine.rules.attacking import attack_options, attackers_decision
-from engine.rules.blocking import block_options
+from engine.rules.blocking import block_options, blockers_decision
 from engine.rules.combat_effects import most_blocked
 from engine.terms.steps import Step
 from tests.rules.askers import Script
@@ -141,3 +141,40 @@ def test_the_next_combat_may_be_that_of_this_turn() -> None:
 ])
 def test_whom_nobody_attacks_is_declined(text: str) -> None:
     assert isinstance(read_ability(text, "Doom", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("509.1a")
+@pytest.mark.parametrize(("text", "turn", "who"), [
+    ("You choose which creatures block this turn and how those creatures block.", 0, 0),
+    ("You choose which creatures block this combat and how those creatures block.", 0, 0),
+    ("You choose which creatures attack this turn.", 0, 1),
+    ("You choose which creatures block during your next turn and how those creatures block.", 0, 1),
+])
+def test_one_chooses_how_the_others_block(text: str, turn: int, who: int) -> None:
+    game = board(Side([beast("Ox")], [free("Plan", "Instant", text)]), Side([beast("Elk")]),
+                 asker=Script(attacking("Ox")))
+    play(game, "Plan")
+    to_step(game, Step.DECLARE_ATTACKERS)
+    assert blockers_decision(game, 1, block_options(game, 1)).asked.player == who
+    to_step(game, Step.MAIN2)
+    assert turn == game.state.active
+
+
+@pytest.mark.rule("508.1a")
+def test_one_chooses_which_creatures_of_others_attack() -> None:
+    rush = free("Rush", "Instant", "You choose which creatures attack this turn.")
+    game = board(Side([beast("Ox")]), Side([], [rush]))
+    assert attackers_decision(game, 0, attack_options(game)).asked.player == 0
+    game.state.priority = 1
+    game.state.active = 1
+    play(game, "Rush")
+    game.state.active = 0
+    assert attackers_decision(game, 0, attack_options(game)).asked.player == 1
+
+
+@pytest.mark.rule("509.1a")
+def test_the_attacking_player_chooses_how_creatures_block() -> None:
+    law = free("Law", "Enchantment", "The attacking player chooses how each creature blocks each combat.")
+    game = board(Side([beast("Ox")]), Side([beast("Elk"), law]), asker=Script(attacking("Ox")))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    assert blockers_decision(game, 1, block_options(game, 1)).asked.player == 0

@@ -28,7 +28,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
-from engine.ast.selections import Back, DefendingPlayer, Source, This, You
+from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
@@ -304,6 +304,13 @@ def _required(b: Builder) -> None:
     b.same("attackee", "{_:thisobject}", "{_:player.s}")
     rows(b, "attackee", {"you": YOU, "a player": Players(), "a player other than you": Players((Not(Is(YOU)),)),
                          "you or a planeswalker you control": ME_OR_MINE})
+    blocks, attacks = (RuleChange(f"chooses {each}") for each in ("blocks", "attacks"))
+    rows(b, "plain", {
+        "you choose which creatures block {d:duty} and how those creatures block": Continuous(YOU, (blocks,), _.d),
+        "you choose which creatures attack {d:duty}": Continuous(YOU, (attacks,), _.d),
+    })
+    for who, said in ((Players((Is(ActivePlayer()),)), "the attacking player chooses"), (YOU, "you choose")):
+        row(b, "static", f"{said} how each creature blocks each combat .", StaticAbility(who, (blocks,)))
     for number, s in (("s", "s"), ("p", "")):
         for verb in ("attack", "block"):
             row(b, f"op.{number}", f"{verb}{s} {{d:duty}} if able", Continuous(ACTOR, (Must(verb),), _.d))
