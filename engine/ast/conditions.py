@@ -222,6 +222,11 @@ class ForTheRestOfTheGame(Duration):
 
 
 @record
+class Perpetually(Duration):
+    """For the rest of the game, in whatever zones a card comes to be (611.2 has no such effect, cards name it so)."""
+
+
+@record
 class CommanderOnTop(Condition):
     """The top card of your library is a commander (903.9)."""
 

@@ -46,6 +46,8 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
     """Say in a new row when it ends (611.2)."""
     if duration is None or isinstance(duration, k.ForTheRestOfTheGame):
         row.ends = Ends.NEVER
+    elif isinstance(duration, k.Perpetually):
+        row.ends = Ends.PERPETUAL
     elif isinstance(duration, k.UntilEndOfTurn):
         row.ends = Ends.TURN
     elif isinstance(duration, k.UntilEndOfCombat):

@@ -1,22 +1,25 @@
-"""CR 400.7a. What changed a permanent spell goes on applying to the permanent it becomes."""
+"""CR 400.7a. What changed a permanent spell goes on applying to the permanent it becomes; what changes a card
+perpetually goes on applying to whatever object it becomes."""
 
 from __future__ import annotations
 
 from copy import copy
 
 from engine.game import Game
-from engine.state.effect_rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow, Ends
 
 
-def carry_over(game: Game, spell: int, permanent: int) -> None:
-    """Let the continuous effects on a spell be on the permanent it has become."""
+def carry_over(game: Game, old: int, new: int, resolving: bool) -> None:
+    """Let the continuous effects on an object be on the one it has become: all that are on a resolving spell, else the
+    perpetual ones, which stay on what it was, too (608.2h)."""
     state = game.state
-    for row in game.index.of_ref.get(spell, ()):
-        if not isinstance(row, ContinuousRow):
+    for row in game.index.of_ref.get(old, ()):
+        perpetual = row.ends is Ends.PERPETUAL
+        if not isinstance(row, ContinuousRow) or not (resolving or perpetual):
             continue
         other = copy(row)
-        other.refs = tuple(permanent if ref == spell else ref for ref in row.refs)
+        other.refs = (*row.refs, new) if perpetual else tuple(new if ref == old else ref for ref in row.refs)
         game.index.end(row)
         state.effects = tuple(other if each.id == row.id else each for each in state.effects)
         game.index.begin(other)
-    game.touch(permanent)
+    game.touch(new)

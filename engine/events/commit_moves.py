@@ -255,8 +255,8 @@ def commit_move(game: Game, event: Move) -> None:
     if event.also:
         _join(game, new, old, event.also)
     index = game.index
-    if from_zone is STACK and to is BATTLEFIELD and old.id in index.of_ref:
-        carry_over(game, old.id, new.id)
+    if old.id in index.of_ref:
+        carry_over(game, old.id, new.id, from_zone is STACK and to is BATTLEFIELD)
     game.register(new)
     if event.attach_to != NO_ONE and to is BATTLEFIELD:
         attach(game, new, event.attach_to)

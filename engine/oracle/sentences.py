@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from engine.actions.choosing_what_stays import keeping
@@ -9,7 +10,7 @@ from engine.actions.joining import PayAnyMana
 from engine.actions.life import PayAnyLife
 from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
-from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.conditions import Perpetually, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
 from engine.ast.node import Effect
@@ -32,6 +33,7 @@ def add(b: Builder) -> None:
     for number in "sp":
         row(b, f"op.{number}", f"{{m:emods.{number}}} {{d:duration}}", Continuous(ACTOR, _.m, _.d), LASTING)
         row(b, f"op.{number}", f"{{m:gmods.{number}}}", Continuous(ACTOR, _.m, FOREVER), UNENDING)
+        row(b, f"op.{number}", f"perpetually {{m:emods.{number}}}", Continuous(ACTOR, _.m, Perpetually()))
     for number, form in (("s", "s"), ("p", "b")):
         row(b, f"vp.{form}", f"{{m:pmods.{number}}} {{d:duration}}", Continuous(ACTOR, _.m, _.d), LASTING)
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
@@ -71,6 +73,9 @@ def _apart(*effects: Effect) -> bool:
     """Whether instructions that follow each other are some for themselves."""
     if any(isinstance(x, Continuous) and x.duration == FOREVER and not x.duration.surface for x in effects[:-1]):
         return False  # "gains flying and gets +1/+1 until end of turn" is one predicate list
+    if any(isinstance(x, Continuous) and x.duration == Perpetually() and isinstance(y, Continuous)
+           for x, y in itertools.pairwise(effects)):
+        return False  # "perpetually gets +1/+1 and gains flying" too
     if any(map(goes_on_excepting, effects, effects[1:])):
         return False
     if any(isinstance(each, Counter) and each.to for each in effects[:-1]):

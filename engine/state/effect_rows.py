@@ -18,6 +18,7 @@ class Ends(StrEnum):
     """When an effect ends."""
 
     NEVER = "never"
+    PERPETUAL = "perpetual"  # never, and it follows a card from zone to zone
     TURN = "turn"  # cleanup (514.2)
     COMBAT = "combat"  # end of combat (511.3)
     COMBAT_OF = "combat of"  # end of combat on turn `until_turn` of a player; never where that had none
