@@ -19,6 +19,7 @@ from engine.actions.base import (
     move_all,
     moved,
     only_bare,
+    sample,
     share,
     taken,
     tell,
@@ -253,6 +254,27 @@ class Search(PlayerVerb):
         before = r.marks.get(self.mark)  # of another player or thing that it is done for: not the same card twice
         kept = seen if before is None else [ref for ref in seen if ref not in before.refs]
         return search(r, player, kept, what, only_bare(what))
+
+
+@says("{who:player} seek[s] {what:sought}")
+class Seek(PlayerVerb):
+    """Put cards of a description, chosen at random from one's library, into one's hand; nobody looks through it, shows
+    them or shuffles."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        found: list[int] = []
+        for player in doers(r, self.who):
+            assert isinstance(self.what, Some)
+            legal = [ref for ref in r.game.player(player).library if r.matches(ref, self.what.what)]
+            events = [move(r, card, Zone.HAND, "seek", player)
+                      for card in sample(r, legal, r.amount(self.what.least))]
+            r.emit(*events)
+            found.extend(moved(events))
+            if events:
+                tell(r, player, "seek", amount=len(events))
+        r.did(self, found, len(found), bool(found))
 
 
 def found_severally(r: Resolution, player: int, seen: list[int], what: Several) -> tuple[int, ...]:

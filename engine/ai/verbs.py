@@ -220,6 +220,7 @@ VERBS: Final[dict[str, str]] = {
     "StaysOut": "other",
     "Subgame": "other",
     "Support": "counters",
+    "Seek": "draw",
     "Surveil": "surveil",
     "Suspect": "detain",
     "TakeOfEach": "other",

@@ -60,7 +60,7 @@ DOES: Final = frozenset({
     "draw", "discard", "forage", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
     "would scry", "would proliferate", "would learn", "would draw two or more", "would mill", "would surveil",
-    "would investigate",
+    "would investigate", "seek",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",

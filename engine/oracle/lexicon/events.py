@@ -56,9 +56,10 @@ DEEDS: Final = (
     "roll to visit your attractions", "become the monarch", "take the initiative", "commit a crime",
     "collect evidence", "gain energy", "shuffle their library", "shuffle your library", "search their library",
     "search your library", "manifest dread", "discover", "give a gift", "foretell a card", "plot a card", "learn",
-    "airbend", "earthbend", "planeswalk", "set a scheme in motion",
+    "seek one or more cards", "airbend", "earthbend", "planeswalk", "set a scheme in motion",
 )
 DEED_OF: Final = {  # what the events call it
+    "seek one or more cards": "seek",
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
     "open a attraction": "open an attraction", "crank a contraption": "crank",

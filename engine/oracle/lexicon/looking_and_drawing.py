@@ -17,7 +17,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, Sequence
-from engine.ast.filters import Either, Kind, Objects, OfChosen, ThisWay
+from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.says import choice
 from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
@@ -26,6 +26,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, THING, _, is_a, row, rows
+from engine.oracle.shape import only
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -42,6 +43,7 @@ choice("ownplace", {"hand": {"zone": Zone.HAND}, "graveyard": {"zone": Zone.GRAV
 
 
 def _drawing(b: Builder) -> None:
+    only(b, "sought", "{o:object}", _of_a_library, Some)
     for step in ("draw step", "untap step", "upkeep step"):
         row(b, "static", f"skip your {step} .", StaticAbility(YOU, (Skips(step),)))
     for words, number in MORE.items():
@@ -182,6 +184,13 @@ def _eithercard(b: Builder) -> None:
     })
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
+
+
+def _of_a_library(what: Value) -> bool:
+    """Cards of which no zone is said."""
+    cards = what.what if isinstance(what, Some) else None
+    return isinstance(cards, Objects) and cards.kind is Kind.CARD and not any(
+        isinstance(each, InZone) for each in cards.tests)
 
 
 add: Final = sections(_drawing, _libraries, _looked_at, _foreachone, _eithercard)
