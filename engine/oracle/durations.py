@@ -26,13 +26,14 @@ from engine.ast.effects import PayCost, Sequence
 from engine.ast.modifiers import Cant, GainAbilities
 from engine.ast.node import Condition, Selection
 from engine.ast.says import choice
-from engine.ast.selections import All, This
+from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.rows import _, done, is_a, is_no, row, rows
+from engine.oracle.rows import _, done, is_a, is_no, marking, row, rows
 from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 
@@ -54,6 +55,7 @@ UNLESS: Final = "unless {c:condition}"
 BEHIND: Final = "so when:"
 MORE_BEHIND: Final = "more when:"
 MARK: Final = "when so:"
+AND: Final = "and besides:"  # before the surface of the second of two abilities of one sentence
 MORE: Final = "more so:"  # of what has a condition of its own: the cost of the first spell of a turn
 PLACES: Final = (("destination", "onto", False), ("homecoming", "to", True))
 FORMS: Final = ("", "h", "w", "hw", "wh")  # whether it is said how, and with what, and in which order
@@ -253,6 +255,29 @@ def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> 
         return None if found is None else found[::-1]
 
     b.rule(nt, f"{{c:circumstance}} , {{a:{nt}}}", make, unmake, cls)
+    if nt != "static":
+        return
+
+    def both(values: Values) -> Value | None:
+        lead, *each = values
+        made = [make((lead, one)) if _alone(one) else None for one in each]
+        return None if None in made else (made[0], changed(made[1], surface=f"{AND}{made[1].surface}"))
+
+    def apart(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not value[1].surface.startswith(f"{AND}{MARK}"):
+            return None
+        first, last = unmake(value[0]), unmake(changed(value[1], surface=value[1].surface[len(AND) :]))
+        return None if first is None or last is None or first[0] != last[0] else (*first, last[1])
+
+    b.rule("lineof permanentline", "{c:circumstance} , {a:statement} and {z:statement} .", both, apart, tuple, AND,
+           length=2)
+    row(b, "lineof permanentline", "{a:statement} and {z:statement} .", (_.a(_alone), marking(AND, _.z(_alone))))
+
+
+def _alone(ability: Value) -> bool:
+    """Whether a static ability has a subject of its own and no condition that might be of another one beside it."""
+    return isinstance(ability, StaticAbility) and ability.condition is None and not ability.defining \
+        and not any(isinstance(each, Back) for each in walk(ability))
 
 
 def _made(form: str, returning: bool) -> Make:

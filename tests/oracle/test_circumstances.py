@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen, IllegalAnswer, Picked
 from engine.evaluate.protection import can_be_attached
+from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import cant_attack
 from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
@@ -95,3 +97,26 @@ def test_the_strongest_creature(power: int, life: int) -> None:
     mine = spell("Mine", "{1}", "Creature — Ape", "", pt=f"{power}/3")
     game = board(Side([mine, MOUNTAIN], [spell("Boast", *SPELL, text)]), Side([bear()]))
     assert life_after(game, "Boast") == life
+
+
+@pytest.mark.rule("611.3a")
+@pytest.mark.parametrize(("text", "held", "power", "life"), [
+    ("As long as you control a Forest, creatures you control get +2/+0 and players can't gain life.", [FOREST], 4, 20),
+    ("As long as you control a Forest, creatures you control get +2/+0 and players can't gain life.", [], 2, 23),
+    ("During your turn, creatures you control get +1/+0 and your opponents can't gain life.", [], 3, 23),
+    ("During turns other than yours, creatures you control get +1/+0 and players can't gain life.", [], 2, 23),
+    ("Creatures you control get +1/+0 and players can't gain life.", [], 3, 20),
+])
+def test_two_laws_in_one_sentence_are_so_at_the_same_times(text: str, held: list[Card], power: int, life: int) -> None:
+    law = spell("Law", "{1}", "Enchantment", text)
+    game = board(Side([law, bear(), *held], [spell("Balm", "{0}", "Instant", "You gain 3 life.")]), Side())
+    assert game.chars(find(game, "Plain Bear")).power == power
+    assert life_after(game, "Balm") == life
+
+
+@pytest.mark.parametrize("text", [
+    "As long as you control a Forest, creatures you control get +2/+0 and it can't gain life.",
+    "Creatures you control get +1/+0 as long as it's your turn and players can't gain life.",
+])
+def test_when_the_second_law_is_so_is_sure_or_it_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Law", ("enchantment",))[0], Unread)

@@ -25,7 +25,7 @@ from engine.ast.filters import (
     Players,
     Targeting,
 )
-from engine.ast.modifiers import AsThough, Cant, ChangeCost, DoesntTrigger, MayPlay, RuleChange
+from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
@@ -140,13 +140,6 @@ def _castlaws(b: Builder) -> None:
             (CastingAbility("from", zone=Zone.GRAVEYARD),
              CastingAbility("only", condition=Exists(BURIED, ">=", Fixed(1)))),
     })
-    row(b, "static",
-        "during your turn , spells your opponents cast cost {m:generic} more to cast and abilities "
-            "your opponents activate cost {n:generic} more to activate unless they 're mana abilities .",
-        StaticAbility(None,
-                      (ChangeCost(SPELLS, _.m, 1, who=OPPONENTS),
-                       ChangeCost(SOURCES, _.n, 1, who=OPPONENTS, abilities=True)), condition=YOUR_TURN),
-        when=lambda m, n: "{X}" not in (m, n))
 
 
 def _forbidding(b: Builder) -> None:
