@@ -140,6 +140,22 @@ class DivideDamage(Verb):
         deal(r, self, [Damage(sources[0], ref, count) for ref, count in parts if damageable(r, ref)])
 
 
+@says()
+class EachOther(Verb):
+    """Two objects each deal the other damage equal to a number they have, at once (120.3)."""
+
+    both: Selection
+    number: str
+
+    def perform(self, r: Resolution) -> None:
+        pairs = r.refs(self.both)
+        if len(pairs) != 2:
+            r.did(self, (), 0, False)
+            return
+        deal(r, self, [Damage(each, at, max(0, number_of(r, each, self.number)))
+                       for each, at in (pairs, pairs[::-1]) if damageable(r, at)])
+
+
 @says("{a:object} fight[s] {b:object}")
 @says("{a:object} fight each other", b=None)
 @says("{a:object} fight[s] itself", b=None, itself=True)

@@ -113,6 +113,7 @@ VERBS: Final[dict[str, str]] = {
     "Explore": "explore",
     "Fateseal": "scry",
     "Fight": "fight",
+    "EachOther": "fight",
     "Flip": "transform",
     "FlipCoins": "other",
     "FlipUntilLost": "other",

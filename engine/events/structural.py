@@ -16,7 +16,7 @@ from engine.ast.filters import Kind, Objects
 from engine.ast.node import Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import All, Back, Several, Source, Target, of_many
+from engine.ast.selections import All, Back, Several, Some, Source, Target, of_many
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.copiable_values import copiable, excepted
@@ -183,7 +183,8 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
     marks = r.game.loop_marks
-    for player in r.players(effect.who):
+    who = All(effect.who.what) if isinstance(effect.who, Some) else effect.who  # "unless an opponent": any of them
+    for player in r.players(who):
         with r.about(player):
             done = _done_instead(r, alternative, player)
             _told(r, player, done)

@@ -46,6 +46,7 @@ class InsteadIf(Effect):
     effect: Effect
 
 
+SO_LONG: Final = "instead so long"  # surface of one that lasts as long as what it is done instead of
 DOUBLING: Final = "amount doubled"  # in the surface of damage that is dealt twice over instead
 DOUBLED: Final = Times(2, Fixed(0), surface=DOUBLING)
 

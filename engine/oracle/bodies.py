@@ -13,14 +13,15 @@ from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.amounts import Times
-from engine.ast.conditions import Did
-from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
+from engine.ast.conditions import Did, UntilEndOfTurn
+from engine.ast.effects import Continuous, Delayed, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Target
 from engine.oracle.awaiting import (
     DOUBLED,
     DOUBLING,
     IF_NOT,
+    SO_LONG,
     DealInstead,
     InsteadIf,
     ManyInstead,
@@ -168,6 +169,8 @@ def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
 def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     if isinstance(before, Sequence) and before.surface == THEN_IF:
         return None  # instead of all of it or of the last: not said
+    if effect.surface == SO_LONG and (not isinstance(before, Continuous) or before.duration != UntilEndOfTurn()):
+        return None
     within = instead_within(before, effect)
     if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
         return within

@@ -144,8 +144,9 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
 
 
 def _is_plain(many: HowMany) -> bool:
-    """How many with different powers is asked elsewhere."""
-    return not many.what.tests or many.what.tests[-1] != Together("different powers")
+    """How many with different powers, or of one type, is asked elsewhere."""
+    last = many.what.tests[-1] if many.what.tests else None
+    return not isinstance(last, Together) or last.word not in ("different powers", "shared creature type")
 
 
 def _is_alone(who: Value, many: HowMany) -> bool:

@@ -260,8 +260,8 @@ def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> 
 
     def both(values: Values) -> Value | None:
         lead, *each = values
-        made = [make((lead, one)) if _alone(one) else None for one in each]
-        return None if None in made else (made[0], changed(made[1], surface=f"{AND}{made[1].surface}"))
+        first, second = (make((lead, one)) if _alone(one) else None for one in each)
+        return first and second and (first, changed(second, surface=f"{AND}{second.surface}"))
 
     def apart(value: Value) -> Values | None:
         if not isinstance(value, tuple) or len(value) != 2 or not value[1].surface.startswith(f"{AND}{MARK}"):

@@ -112,6 +112,8 @@ def spell_of(d: Discourse, node: Effect, what: object) -> bool:
         elif not isinstance(node, (PermitPlay, PermitPlayFor, PermitWhileExiled)):
             return isinstance(node, Continuous) and not isinstance(what, FOUND)
         card = d.bound.get(id(what)) if isinstance(what, Back) else None
+        if isinstance(what, Target) and id(what) in d.slots:
+            card = Back("it", Source.TARGET, d.slots[id(what)])
         if not isinstance(card, Back):
             return isinstance(node, Continuous)
         meant = SpellOf(card)

@@ -273,8 +273,8 @@ def instruction(d: Discourse, node: Effect) -> None:
         d.actors.append(subject)
         d.walk(subject)
     names = FIELDS[cls]
-    if cls is DealDamage and node.surface == "2":
-        names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+    if isinstance(node, DealDamage) and (node.surface == "2" or node.n.surface.startswith("each|")):
+        names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X for each ..."
     if cls is Redirect:
         names = ("amount", "from_", "by", "to")
     if d.defining:
@@ -328,7 +328,7 @@ def asked_one(node: Unless) -> list[Back]:
     deed, hit = node.alternative, getattr(node.alternative, "to", None)
     found = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
     said = found if isinstance(node.who, All) else []
-    if isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them" and not isinstance(node.who, Some):
+    if isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them":
         return [*said, hit]
     return said
 

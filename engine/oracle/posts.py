@@ -118,7 +118,8 @@ def _with(b: Builder) -> None:
                       ("{amount:numeral} or fewer", "<=")):
         b.says("compare", Compare, f"{words} colors", property="colors", op=op)
     for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
-                      ("greater than", ">"), ("equal to", "=")):
+                      ("greater than", ">"), ("equal to", "="), ("equal to or less than", "<="),
+                      ("equal to or greater than", ">=")):
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
     b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")

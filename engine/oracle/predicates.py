@@ -209,6 +209,7 @@ def _cant(b: Builder) -> None:
     b.says("cantmod", Cant, "can't attack unless {unless:condition}", verb="attack")
     b.says("cantmod", Cant, "can't block unless {unless:condition}", verb="block")
     b.says("cantmod", Cant, "can't attack or block unless {unless:condition}", verb="attack or block")
+    b.says("cantmod", Cant, "can't be blocked unless {unless:condition}", verb="be blocked")
     b.says("cantmod", Cant, "can't be enchanted by {what:filter.p}", verb="be enchanted")
     for number, does in (("s", "doesn't"), ("p", "don't")):
         owner = "its" if number == "s" else "their"

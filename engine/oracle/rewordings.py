@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.damage import DealDamage, EachOther
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import CountDistinct, CountOf, HistoryCount
+from engine.ast.amounts import CountDistinct, CountOf, HistoryCount, PropertyOf
 from engine.ast.conditions import Exists, Holds, UntilTurnOf
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import (
@@ -30,7 +31,7 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Ability, Amount, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
 from engine.oracle.clauses import ANY, Change, Table, but_for, reworded, table
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.discourse import nouns_of
@@ -185,6 +186,14 @@ def at_once(pattern: DealsDamage) -> DealsDamage | None:
     return changed(pattern, batch=True, each=True) if several and not pattern.batch else None
 
 
+def one_another(node: DealDamage) -> EachOther | None:
+    """ "Each of those creatures deals damage equal to its power to the other": the two of them do so at once."""
+    if not isinstance(node.source, EachOf) or not isinstance(node.to, Among) or not isinstance(node.n, PropertyOf):
+        return None
+    its = isinstance(node.n.of, Back) and node.n.of.word == "it"
+    return EachOther(node.source.of, node.n.property) if its and node.to.rest and node.to.surface == "other" else None
+
+
 def the_only_one(ability: Ability) -> Ability:
     """ "As long as you control exactly one creature, that creature gets +3/+1": whatever is the only one."""
     if not isinstance(ability, StaticAbility) or not isinstance(ability.what, Back):
@@ -202,6 +211,7 @@ AS_READ: Final = (  # in this order
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})),
     Change({ForEach}, ANY, table({ForEach: each_target})),
     Change({Difference}, ANY, Differing().rebuilt),
+    Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
     Change({RemoveThose}, ANY, OfThatKind().rebuilt),
     Change(set(), {ExtremeAmong, Together, ExiledWith, History}, table(DESCRIBED)),
     Change({Other}, {Named, Shares}, table(DESCRIBED)),

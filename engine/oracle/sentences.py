@@ -15,7 +15,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import All, You
-from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
+from engine.oracle.awaiting import SO_LONG, DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED
 from engine.oracle.kernel import Value
@@ -141,6 +141,9 @@ def _sentences(b: Builder) -> None:
                           ("if {c:condition} , {e:first} instead", "instead last"),
                           ("{e:clauses} instead if {c:condition}", "instead if")):
         row(b, "later", template, InsteadIf(_.c, _.e), key)
+    for number, gets in (("s", "gets"), ("p", "get")):
+        row(b, "later", f"{{o:backobject.{number}}} {gets} {{m:change}} instead if {{c:condition}}",
+            InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         row(b, "later", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")

@@ -156,7 +156,7 @@ def _only(order: str) -> Value:
         asked = [part for part in parts if part.condition is not None]
         if len(asked) > 1 and IF in names:
             during, *then = sorted(asked, key=lambda part: part.condition in values)
-            whole = Both((during.condition, *(each.condition for each in then)))
+            whole = Both(tuple(each.condition for each in (during, *then) if each.condition is not None))
             parts = [*(part for part in parts if part.condition is None), changed(PLAIN, condition=whole)]
         found = _joined(parts)
         return None if found is None else changed(found, surface=f"only|{'|'.join(names)}")

@@ -88,7 +88,7 @@ def _bared(b: Builder, number: str, lose: str) -> None:
         row(b, nt, template, (lost, *kept))
     only = f"{lose} all other card types"
     for single, first in ((True, f"{{a:smod.{number}}}"), (False, f"{{a:animation.{number}}}")):
-        typed = _.a(_is_typed)  # it is nothing else anyway (205.1a)
+        typed = _.a(is_typed)  # it is nothing else anyway (205.1a)
         row(b, nt, f"{first} and {only}",
             (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed))
         row(b, nt, f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
@@ -97,13 +97,13 @@ def _bared(b: Builder, number: str, lose: str) -> None:
             row(b, kinds, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
     anim = f"{{a:animation.{number}}}"
     for kind in ("emod", "gmod"):
-        row(b, f"{kind}s.{number}", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(_is_typed)))
+        row(b, f"{kind}s.{number}", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)))
         row(b, f"{kind}s.{number}", f"{{a:{kind}.{number}}} and {bare}", (lost, _.a))
     it = f"{anim} and {'it' if number == 's' else 'they'}"
-    row(b, nt, f"{it} {only}", marking(f"{ONLY}{it}|", _.a(_is_typed)))
+    row(b, nt, f"{it} {only}", marking(f"{ONLY}{it}|", _.a(is_typed)))
 
 
-def _is_typed(changes: Value) -> bool:
+def is_typed(changes: Value) -> bool:
     """Whether one change, or one of several, sets the card types."""
     found = changes if isinstance(changes, tuple) else (changes,)
     return any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)

@@ -29,6 +29,7 @@ from engine.ast.filters import (
     Opponent,
     Players,
     PlayerWho,
+    Together,
 )
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
@@ -37,7 +38,7 @@ from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
 from engine.oracle.discourse import Unresolved
-from engine.oracle.kernel import Line, Value
+from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import modal
 from engine.oracle.posts import GROUP
@@ -316,6 +317,17 @@ def chosen_in(value: object) -> str:
     return next((found for name in field_names(type(value)) if (found := chosen_in(getattr(value, name)))), "")
 
 
+class _Alike(Rewriter):
+    """Several targets of the color or creature type of your choice are such that share one (601.2c)."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Target) or node.most == ONE or not isinstance(node.what, Objects):
+            return None
+        tests = tuple([Together(f"shared {word}") if (word := chosen_in(each)) in ("color", "creature type") else each
+                       for each in node.what.tests])
+        return None if tests == node.what.tests else changed(node, what=changed(node.what, tests=tests))
+
+
 class Choosing(Rewriter):
     """Puts the choice before each instruction that speaks of it."""
 
@@ -324,6 +336,10 @@ class Choosing(Rewriter):
             return None
         if isinstance(node, Sequence) and (node.surface == "body" or node.surface.startswith("c")):
             return None
+        alike = _Alike().rebuilt(node)
+        if alike != node:
+            assert isinstance(alike, Effect)
+            return alike
         if any(chosen_in(each) for each in walk(node) if isinstance(each, Target)):
             raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)
         word = chosen_in(node)

@@ -31,8 +31,8 @@ from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
-from engine.oracle.lexicon.becoming import only_types, with_others
-from engine.oracle.rows import _, has_a, is_a, row, rows, setting, through, with_tests
+from engine.oracle.lexicon.becoming import ONLY, is_typed
+from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed, only, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
@@ -148,7 +148,7 @@ def _exceptions(b: Builder) -> None:
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)
     guised = "{a:guise} and it loses all other card types"
-    b.rule("exceptionpart", guised, only_types(guised), with_others(guised, False), tuple)
+    row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
     # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
     for with_more in (False, True):
         for adding in (False, True):

@@ -225,8 +225,13 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 def _namesakes(b: Builder) -> None:
     row(b, "bemod#", "[is|are] every land type in addition to (its|their) other types", SetTypes(every="land type"))
-    row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with the same name",
-        Holds(GreatestInCommon(with_tests(_.f, MINE), "name"), ">=", _.n))
+    b.word("incommon", {"with the same name": "name", "that share a creature type": "creature type"}, "alike in what")
+    many = "{n:numeral} or more {f:filter.p} {w:incommon}"
+    rows(b, "cond1", {
+        f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, MINE), _.w), ">=", _.n),
+        f"{{c:controller.s}} controls {many}":
+            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(_.c)), _.w), ">=", _.n),
+    })
 
 
 add: Final = sections(_given, _choice_of_color, _yourprotection_rows, _traits, _namesakes)

@@ -17,6 +17,7 @@ from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
 from engine.ast.selections import Back, You
 from engine.oracle.bodies import merged, unmerged
+from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.lexicon.occurrences import DRAW
@@ -116,6 +117,9 @@ def _instead_rows(b: Builder) -> None:
         row(b, "replacing", f"if {{p:would}} , {template}",
             ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, optional=key == MAY)), key=key,
             when=lambda pattern, effect, key=key: _done_instead(pattern, effect, key == MAY))
+        row(b, "replacing", f"if {{p:would}} {{w:attime}} , {template}",
+            ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, condition=_.w[DURING], optional=key == MAY)),
+            when=lambda pattern, when, effect, key=key: _done_instead(pattern, effect, key == MAY))
     row(b, "replacing", "if you would draw a card , you may instead {e:clauses} . {z:first} .",
         ReplacementAbility(Instead(PlayerDoes(You(), "draw"), Sequence((_.e, _.z)), optional=True)))
     for key, words, number in (("dredge", "{n:numeral} cards", _.n), ("dredge 1", "a card", Fixed(1))):

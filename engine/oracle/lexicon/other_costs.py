@@ -58,6 +58,7 @@ ACTIVATORS: Final[dict[str, Filter | Selection | None]] = {
     "you activate": YOU, "your opponents activate": OPPONENTS, "players activate": None,
 }
 PAYERS: Final[dict[str, Filter | Selection]] = {"you pay": YOU, "your opponents pay": OPPONENTS}
+FACES: Final = ("disguise", "megamorph", "morph")  # whose costs turn a permanent face up (116.2b)
 LEAST_ONE: Final = "this effect can't reduce the mana in that cost to less than one mana ."
 NONMANA: Final = "unless they 're mana abilities"
 ACTIONS: Final = {"foretelling": "foretell", "plotting": "plot"}
@@ -134,6 +135,7 @@ def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "",
 def _whose(b: Builder) -> None:
     """Whose abilities, of which keyword, with which target; and costs by the way of casting they are paid for."""
     b.vocabulary("costkeyword", {each: each for each in (*OF_PERMANENTS, *OF_CARDS)})
+    b.vocabulary("facekeyword", {each: each for each in FACES})
     b.vocabulary("waykeyword", {each: each for each in WAYS})
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
@@ -161,9 +163,11 @@ def _whose(b: Builder) -> None:
             _aim(SOURCE, _.w[ACTIVATORS]),
         "activated abilities": _aim(SOURCE),
     })
-    for nt, paid in (("costkeyword", _aim(having, _.w[PAYERS], _.n)),
-                     ("waykeyword", ChangeCost(SPELL, "", 0, who=_.w[PAYERS], keyword=_.n))):
-        row(b, "costaim", f"{member('KEYWORD', f'{{n:{nt}}}')} costs {{w:payers}}", paid)
+    for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENT, None, _.n)),
+                     ("waykeyword", ChangeCost(SPELL, "", 0, who=None, keyword=_.n))):
+        keyword = member("KEYWORD", f"{{n:{nt}}}")
+        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]), f"{keyword} costs": paid,
+                            f"all {keyword} costs": paid})
 
 
 def _having(keyword: str) -> Filter:

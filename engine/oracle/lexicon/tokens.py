@@ -49,7 +49,7 @@ _ORDERS: Final = (
     "RWB", "GUR",
 )
 SAID: Final = You(surface="implied")
-CE = TypeVar("CE", Create, CreateCopies, Populate, Arrival)
+CE = TypeVar("CE", bound=Create | CreateCopies | Populate | Arrival)
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides
@@ -149,7 +149,7 @@ def coming(effect: Effect, so: ComesSo) -> Effect | None:
 def _attacking(entering: CE, so: ComesSo) -> CE | None:
     if entering.tapped or entering.attacking:
         return None
-    said = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
+    said: dict[str, object] = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
     return changed(entering, tapped=True, attacking=True, surface=f"{entering.surface}{COMES}{so.surface}", **said)
 
 
@@ -162,9 +162,10 @@ def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
         if not mark:
             return None
         named = entering.name if words == COMES_NAMED and isinstance(entering, Create) else ""
-        whom = None if isinstance(entering, CreateCopies | Populate) else entering.whom
-        so.append(ComesSo(named, whom, whom is not None and entering.walkers, surface=words))
-        said = {} if whom is None else {"whom": None, "walkers": False}
+        aimed = None if isinstance(entering, CreateCopies | Populate) or entering.whom is None else entering
+        whom = None if aimed is None else aimed.whom
+        so.append(ComesSo(named, whom, aimed is not None and aimed.walkers, surface=words))
+        said: dict[str, object] = {} if whom is None else {"whom": None, "walkers": False}
         return changed(entering, tapped=False, attacking=False, surface=surface, **said)
 
     made = unsaid(effect) if isinstance(effect, Create | CreateCopies | Populate) else _arriving(effect, unsaid)
