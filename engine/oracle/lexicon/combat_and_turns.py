@@ -51,7 +51,7 @@ from engine.ast.modifiers import (
     SetTypes,
     Skips,
 )
-from engine.ast.node import Amount, Condition, Filter, Selection
+from engine.ast.node import Amount, Condition, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
@@ -68,12 +68,12 @@ from engine.oracle.rows import (
     derived,
     is_no,
     lacks,
+    opened,
     phrase,
     row,
     rows,
     with_tests,
 )
-from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -188,7 +188,11 @@ def _nextattacks(b: Builder) -> None:
 
 
 def _ofturns(b: Builder) -> None:
-    shaped(b, "static", StaticAbility, "you may play {f:filter.p} from your graveyard .", _lands, _of_lands)
+    for count, noun in ((1, (HasType("land"),)), (2, ())):
+        of_type = _.f(_are_lands, lambda lands, count=count: len(lands.tests) == count)
+        there = Objects(Kind.CARD, (*opened(of_type, Objects, kind=Kind.PERMANENT).tests, *noun, MINE))
+        row(b, "static", "you may play {f:filter.p} from your graveyard .",
+            StaticAbility(YOU, (MayPlay(there, "play"),)), f"{count} play lands")
     rows(b, "post", {
         "that aren't of the chosen type": Not(OfChosen("type")),
         "that isn't of the chosen type": Not(OfChosen("type")),
@@ -224,21 +228,11 @@ def _ofturns(b: Builder) -> None:
         row(b, f"becomemod.{number}", f"{become} the chosen color", SetColors(0, chosen=True))
 
 
-def _lands(what: Filter) -> StaticAbility | None:
-    """Lands of a type; all lands are worded apart."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or len(what.tests) not in (1, 2):
-        return None
-    if not isinstance(what.tests[0], HasSubtype | AnyOf):
-        return None
-    if not all(isinstance(each, HasType) for each in what.tests[1:]):
-        return None
-    tests = (*what.tests, *(() if len(what.tests) == 2 else (HasType("land"),)), MINE)
-    return StaticAbility(YOU, (MayPlay(Objects(Kind.CARD, tests, surface=f"{len(what.tests)}{what.surface}"), "play"),))
-
-
-def _of_lands(value: Value) -> Value:
-    what = value.modifiers[0].what
-    return Objects(Kind.PERMANENT, what.tests[: int(what.surface[0])], surface=what.surface[1:])
+def _are_lands(what: Value) -> bool:
+    """Whether lands of a type are described; all lands are worded apart."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+        return False
+    return isinstance(what.tests[0], HasSubtype | AnyOf) and all(isinstance(each, HasType) for each in what.tests[1:])
 
 
 def _moments(b: Builder) -> None:

@@ -33,7 +33,7 @@ from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.becoming import ONLY, is_typed
 from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, through, with_tests
-from engine.oracle.shape import listed, only, shaped
+from engine.oracle.shape import listed, only
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
 
@@ -134,7 +134,7 @@ def _exceptions(b: Builder) -> None:
            supertypes=("legendary",))
     row(b, "exception", "it isn't legendary if the spell is legendary", SetTypes(lose=("legendary",)))
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
-    shaped(b, "exception", SetBasePT, "it 's a {p:basept}", lambda p: p, lambda x: SetBasePT(x.power, x.toughness))
+    row(b, "exception", "it 's a {p:basept}", setting(_.p))
     b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
     b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")

@@ -60,7 +60,6 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
@@ -134,9 +133,7 @@ def _exiledcards(b: Builder) -> None:
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
     for words in ("with a {w:abilitysort} ability", "with {w:abilitysort} abilities"):
-        for cls in (HasKeyword, HasAbilityOf):
-            shaped(b, "post", cls, words, lambda w, cls=cls: sorts[w] if isinstance(sorts[w], cls) else None, SAID,
-                   key=f"{words} {cls.__name__}", told="with abilities of a sort")
+        row(b, "post", words, _.w[sorts], told="with abilities of a sort")
         row(b, "post", words.replace("with", "without", 1), Not(_.w[sorts]), told="with abilities of a sort")
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
