@@ -16,7 +16,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Selection
-from engine.ast.selections import Back, Source, Target
+from engine.ast.selections import Back, Source, Target, Targeted
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.index import Listener
@@ -28,7 +28,7 @@ from engine.evaluate.qualities import of_chosen, with_chosen
 from engine.evaluate.statics import HOST, RULES, SELF, reach_of
 from engine.state.chars import Chars
 from engine.state.effect_rows import ContinuousRow
-from engine.state.faces import face_info
+from engine.state.faces import face_info, walk
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -275,7 +275,7 @@ def cost_changes(
             if compile_matcher(modifier.what).test(context, obj) or (
                 modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
             ):
-                times = 1 if modifier.times is None else _times(modifier, context, obj)
+                times = 1 if modifier.times is None else times_over(modifier, context, obj)
                 found.append(
                     CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
                 )
@@ -294,7 +294,7 @@ def aimed_at(
     return any(aim.test(c, ref) for target in wanted for ref in compile_matcher(target.what).find(c))
 
 
-def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:
+def times_over(modifier: m.ChangeCost, c: Context, obj: int) -> int:
     """How many times over a cost changes, where the amount may be of the spell itself: before its targets are chosen a
     reduction counts those it could have, an increase those it must have (601.2c, 601.2f)."""
     assert modifier.times is not None
@@ -302,19 +302,21 @@ def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:
     with c.about(obj):
         number = compile_amount(modifier.times).value(c)
     of = getattr(modifier.times, "of", None)
-    if row.targets or not isinstance(of, Back) or of.to is not Source.EACH:
+    aimed = next((each.what for each in walk(modifier.times) if isinstance(each, Targeted)), None)
+    if row.targets or (aimed is None and (not isinstance(of, Back) or of.to is not Source.EACH)):
         return number
     abilities = c.game.chars(obj).abilities
     wanted = [target for ability in abilities if isinstance(ability, SpellAbility) for target in ability.targets]
-    enchants = any(isinstance(each, KeywordAbility) and each.name == "enchant" for each in abilities)
-    return int(enchants) + sum(_targets_for(target, c, modifier.sign < 0) for target in wanted)
+    enchants = aimed is None and any(isinstance(each, KeywordAbility) and each.name == "enchant" for each in abilities)
+    return int(enchants) + sum(_targets_for(target, c, modifier.sign < 0, aimed) for target in wanted)
 
 
-def _targets_for(target: Target, c: Context, most: bool) -> int:
-    """How many targets there could be, or must be, for one instance of the word."""
+def _targets_for(target: Target, c: Context, most: bool, aimed: Filter | None) -> int:
+    """How many targets there could be, or must be, for one instance of the word; `aimed`: of such alone."""
     if not most:
-        return target.least.number if isinstance(target.least, Fixed) else 0
-    there = len(compile_matcher(target.what).find(c))
+        return target.least.number if isinstance(target.least, Fixed) and aimed is None else 0
+    so = None if aimed is None else compile_matcher(aimed)
+    there = sum(1 for ref in compile_matcher(target.what).find(c) if so is None or so.test(c, ref))
     return min(there, target.most.number) if isinstance(target.most, Fixed) else there
 
 

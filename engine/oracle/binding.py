@@ -30,7 +30,7 @@ from engine.ast.filters import (
     Players,
     Together,
 )
-from engine.ast.modifiers import Cant, Must
+from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.selections import (
     All,
@@ -114,6 +114,8 @@ def static(d: Discourse, ability: StaticAbility) -> None:
             d.mention(Source.EACH, nouns_of(ability.what))  # else "it" is ~: "with power less than ~'s can't block it"
     elif isinstance(ability.what, Back):
         event_object(d, This(), False)
+    if any(isinstance(each, ChangeCost) and not each.abilities for each in ability.modifiers):
+        d.mention(Source.EACH, frozenset({"spell"}))
     d.each_player = isinstance(ability.what, All) and isinstance(ability.what.what, Players)
     d.parts(ability)
 

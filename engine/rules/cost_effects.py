@@ -13,7 +13,7 @@ from engine.ast.modifiers import AsThough, ChangeCost
 from engine.ast.node import Condition, Filter
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
-from engine.evaluate.rulings import LIFE_FOR_BLACK, aimed_at, cost_changes, rulings
+from engine.evaluate.rulings import LIFE_FOR_BLACK, aimed_at, cost_changes, rulings, times_over
 from engine.game import Game
 from engine.rules.command_zone import TAX, times_cast
 from engine.terms.mana import ManaCost, mana_cost
@@ -53,7 +53,7 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
                 continue
             if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
                 change = ability.modifier
-                times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
+                times = 1 if change.times is None else max(0, times_over(change, c, card))
                 found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
     return found
 

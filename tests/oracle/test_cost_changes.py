@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
+from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.play import beast, free, play, use
@@ -64,3 +66,36 @@ def test_a_spell_that_may_target_what_makes_it_cheaper_can_be_cast() -> None:
     game = board(Side([free("Aim", "Enchantment", text)], [bolt]), Side([beast("Ox")]))
     play(game, "Bolt", "Ox")
     assert not find(game, "Ox") and not find(game, "Bolt", Zone.HAND)
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("text", "paid"), [
+    ("Each creature spell costs {1} more to cast for each enchantment its controller controls.", 6),
+    ("Spells your opponents cast cost {1} more to cast for each creature their controller controls.", 4),
+    ("Each spell costs {1} more to cast for each card in its controller's hand.", 5),
+    ("Spells you cast cost {1} less to cast for each creature that shares a creature type with that spell.", 3),
+    ("Spells you cast cost {1} less to cast for each card with the same name as that spell in your graveyard.", 4),
+])
+def test_it_is_counted_for_each_spell(text: str, paid: int) -> None:
+    assert tapped(text, "Ox", "Elk") == paid
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("law", "own", "targets", "paid"), [
+    ("Instant spells you cast cost {1} less to cast for each creature they target.", "", ("Ox", "Elk"), 1),
+    ("Each instant spell you cast costs {1} less to cast for each creature it targets.", "", ("Ox",), 2),
+    ("Each instant spell you cast costs {1} less to cast for each artifact it targets.", "", ("Ox",), 3),
+    ("", "This spell costs {1} less to cast for each creature it targets.\n", ("Ox", "Elk"), 1),
+    ("", "This spell costs {2} less to cast for each Elf it targets.\n", ("Ox",), 3),
+])
+def test_it_is_counted_what_a_spell_targets(law: str, own: str, targets: tuple[str, ...], paid: int) -> None:
+    bolt = free("Bolt", "Instant", f"{own}Tap up to two target creatures.", cost="{3}")
+    laws = [free("Law", "Enchantment", law)] if law else []
+    game = board(Side([*laws, *[PLOT] * 3], [bolt]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Bolt", targets)
+    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == paid
+
+
+def test_what_no_spell_has_is_declined() -> None:
+    text = "Spells you cast cost {1} less to cast for each creature that ability targets."
+    assert isinstance(read_ability(text, "Law", ("enchantment",))[0], Unread)

@@ -8,13 +8,13 @@ from typing import Final
 
 from engine.actions.life import PayLife
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.amounts import Fixed, HistoryCount, PropertyOf
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf
 from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unmet
 from engine.ast.costs import Cost, DoThis
-from engine.ast.filters import Compare, ControlledBy, Either, InZone, Kind, Objects, Targeting
+from engine.ast.filters import Compare, ControlledBy, Either, InZone, Is, Kind, Objects, Targeting
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
-from engine.ast.node import Condition, Filter, Node, Selection
-from engine.ast.selections import All, Attached, Back, ControllerOf, Source, This, You
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
+from engine.ast.selections import All, Attached, Back, ControllerOf, Source, Targeted, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.durations import DURING, PLAIN
@@ -96,6 +96,11 @@ def by_how_much() -> dict[str, dict[str, Value]]:
     }
 
 
+def _targeted(spell: Selection) -> Amount:
+    """How many of a description a spell targets."""
+    return CountOf(Objects(Kind.SOURCE, (Is(Targeted(spell, _.f)),)))
+
+
 def of_spells(what: Value, who: Value) -> ChangeCost:
     """The change in the slot `m`, of these spells."""
     change: ChangeCost = setting(_.m, back={"what": ANYTHING}, what=what, who=who)
@@ -156,6 +161,8 @@ def _of_spells(b: Builder) -> None:
     for word, sign in (("less", -1), ("more", 1)):
         core = f"~ costs {{m:generic}} {word} to cast"
         rows(b, "casting", {
+            f"{core} for each {{f:filter.s}} it targets .": CastingAbility("reduce", modifier=ChangeCost(
+                THIS_SPELL, _.m(lambda m: m != "{X}"), sign, times=_targeted(This()))),
             f"if {{c:condition}} , {core} .": CastingAbility("reduce",
                                                              modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"),
                                                                                  sign), condition=_.c),
@@ -171,6 +178,8 @@ def _targetcosts(b: Builder) -> None:
         nt = f"spellcost.{number}"
         row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each target",
             ChangeCost(ANYTHING, **{**by_how_much()[""], "times": EACH_TARGET}))
+        row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each {{f:filter.s}} (it targets|they target)",
+            ChangeCost(ANYTHING, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
         row(b, nt, f"{verb} a additional {{n:figure}} life to cast",
             ChangeCost(ANYTHING, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
