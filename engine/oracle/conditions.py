@@ -91,6 +91,7 @@ def _conditions(b: Builder) -> None:
                 Matches(_.o, Objects(kind, (Not(_.a) if negated else _.a,), surface="a/1/0/")))
             if negated:
                 row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
+    row(b, "cond1", "{o:matched} is {a:adj1} and {z:adj1}", Matches(_.o, Objects(Kind.PERMANENT, (_.a, _.z))))
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
     rows(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
     for words, word in {

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Activate, Chosen
+from engine.oracle.reader import read_ability
 from engine.rules.attacking import can_attack_at_all
+from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import play
@@ -62,3 +65,51 @@ def test_a_sick_creature_attacks_as_though_it_had_haste() -> None:
     for name in ("Hasty", "Plain Bear"):
         game.state.own(find(game, name)).sick = True
     assert can_attack_at_all(game, find(game, "Hasty")) and not can_attack_at_all(game, find(game, "Plain Bear"))
+
+
+@pytest.mark.rule("702.74a")
+@pytest.mark.parametrize("law", [
+    "Creature spells you cast have evoke {0}.",
+    "Creature spells you cast from your hand gain evoke {0} as you cast them.",
+])
+def test_a_creature_is_evoked_by_what_is_lent_and_sacrificed(law: str) -> None:
+    text = "When this creature enters, you gain 3 life."
+    game = board(Side([spell("Law", "{1}", "Enchantment", law)], [spell("Ox", "{9}", "Creature — Ox", text, pt="2/2")]),
+                 Side())
+    play(game, "Ox", way="evoke")
+    assert game.player(0).life == 23 and not find(game, "Ox") and find(game, "Ox", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.27a")
+def test_a_spell_comes_back_by_the_buyback_that_is_lent() -> None:
+    law = spell("Law", "{1}", "Enchantment", "Instant spells you cast have buyback {0}.")
+    game = board(Side([law], [spell("Balm", "{0}", "Instant", "You gain 3 life.")]), Side())
+    play(game, "Balm", "yes")
+    assert game.player(0).life == 23 and find(game, "Balm", Zone.HAND)
+
+
+@pytest.mark.rule("601.3b")
+def test_it_is_looked_at_and_played_for_the_turn_alone() -> None:
+    text = ("Until end of turn, you may look at the top card of your library any time, and you may play lands and cast "
+            "spells from the top of your library.")
+    top = spell("Toy", "{0}", "Artifact", "")
+    game = board(Side([], [spell("Seer", "{0}", "Sorcery", text)], library=[top, FOREST]), Side())
+    play(game, "Seer")
+    play(game, "Toy", zone=Zone.LIBRARY, way="permitted")
+    assert find(game, "Toy")
+
+
+@pytest.mark.parametrize(("cost", "tapped", "held"), [("{R}", True, True), ("{R}", False, False), ("{G}", True, False)])
+def test_two_things_that_it_is_at_once(cost: str, tapped: bool, held: bool) -> None:
+    text = "As long as this creature is tapped and red, creatures you control have flying."
+    game = board(Side([spell("Imp", cost, "Creature — Imp", text, pt="1/1"), bear()],
+                      [spell("Bind", "{0}", "Instant", "Tap target creature.")]), Side())
+    play(game, "Bind", "Imp" if tapped else "Plain Bear")
+    assert ("flying" in game.chars(find(game, "Plain Bear")).keywords) is held
+
+
+@pytest.mark.parametrize("text", [
+    "Creature spells you cast have kicker {2}.", "Creatures you control gain flying as you cast them.",
+])
+def test_what_no_spell_can_be_lent_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Law", ("enchantment",))[0], Unread)

@@ -26,7 +26,7 @@ from engine.ast.filters import (
     OwnedBy,
     places,
 )
-from engine.ast.modifiers import IfHolds, MayPlay
+from engine.ast.modifiers import IfHolds, MayPlay, Reveals
 from engine.ast.node import Condition, Filter
 from engine.ast.selections import All, Back, Some, Source, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN, YOU, YOUR_TURN
@@ -198,8 +198,11 @@ def _static(b: Builder) -> None:
                 StaticAbility(YOU, _.g, condition=_.k if condition is None else Both((condition, _.k))),
         })
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
-    row(b, "plain", "until end of turn , you may {g:permitting.p}",
-        Continuous(YOU, _.g(lambda g: any(f"from {place}" in g[0].surface for place in PLACES)), TURN))
+    somewhere = _.g(lambda g: any(f"from {place}" in g[0].surface for place in PLACES))
+    row(b, "plain", "until end of turn , you may {g:permitting.p}", Continuous(YOU, somewhere, TURN))
+    for comma in ("", ", "):
+        row(b, "plain", f"until end of turn , you may look at the top card of your library any time {comma}and you may "
+            "{g:permitting.p}", Continuous(YOU, (Reveals("look at top card"), *somewhere), TURN))
 
 
 def _by_paying(b: Builder) -> None:

@@ -59,7 +59,8 @@ from engine.terms.zones import Zone
 
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
-    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge",
+    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge", "evoke", "dash", "buyback",
+    "spectacle", "surge", "overload",
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
@@ -75,6 +76,8 @@ def _lending(b: Builder) -> None:
     posts = _.p(lambda posts: not any(isinstance(each, InZone | ControlledBy) for each in posts))
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
         _lent(with_tests(_.f(SPELL, lacks(Other)), *posts), (CameFrom(Zone.HAND),), (Zone.HAND,)))
+    row(b, "static", "{s:ssubject.p} gain {a:abilities} as you cast them .",
+        StaticAbility(_.s(_spells_one_casts), (GainAbilities(_.a(are_lent)),)))
     row(b, "abilities", '" cascade , cascade . "', TWICE)
     # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
     rows(b, "ssubject.p", {
@@ -93,6 +96,11 @@ def _lending(b: Builder) -> None:
     for number, it in (("s", "it"), ("p", "they")):
         del number
         b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
+
+
+def _spells_one_casts(what: Value) -> bool:
+    """Spells, and the cards that may be cast so."""
+    return isinstance(what, Either) and isinstance(what.filters[0], Objects) and what.filters[0].kind is Kind.SPELL
 
 
 def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:
