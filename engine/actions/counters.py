@@ -307,6 +307,20 @@ class Remove(PlayerVerb):
         return self.n is None or self.up_to or self.can(r)
 
 
+@says("{who:player} lose[s] all {kind:playercounter} counters", "{who:player} lose[s] all counters")
+class LoseCounters(PlayerVerb):
+    """122.1. Players lose all counters they have, of a kind or of any ("")."""
+
+    kind: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        events = [RemoveCounters(player, kind, count, r.source, player) for player in doers(r, self.who)
+                  for kind, count in sorted(counters_of(r, player).items()) if count and self.kind in ("", kind)]
+        r.emit(*events)
+        gone = [event for event in events if event.done]
+        r.did(self, list(dict.fromkeys(event.on for event in gone)), sum(event.count for event in gone), bool(gone))
+
+
 def move_between(
     r: Resolution,
     effect: Verb,

@@ -221,6 +221,7 @@ VERBS: Final[dict[str, str]] = {
     "StaysOut": "other",
     "Subgame": "other",
     "Support": "counters",
+    "LoseCounters": "other",
     "Seek": "draw",
     "Surveil": "surveil",
     "Suspect": "detain",

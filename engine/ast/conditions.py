@@ -212,6 +212,11 @@ class UntilLeaves(Duration):
 
 
 @record
+class UntilAnotherExiled(Duration):
+    """"until you exile another card with this creature" (607.2a)."""
+
+
+@record
 class UntilPlaneswalk(Duration):
     """"until a player planeswalks" (701.24)."""
 

@@ -36,7 +36,9 @@ class Listener:
 
 
 NOBODY: Final[tuple[Listener, ...]] = ()
-_WATCHED: Final = (Ends.WHILE, Ends.LOST, Ends.LEAVES, Ends.DEPARTS)  # what ends so is looked at again and again
+_WATCHED: Final = (  # what ends so is looked at again and again
+    Ends.WHILE, Ends.LOST, Ends.LEAVES, Ends.DEPARTS, Ends.ANOTHER,
+)
 
 
 class Index:

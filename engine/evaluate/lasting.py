@@ -67,6 +67,8 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
             row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
     elif isinstance(duration, k.UntilLost):
         row.ends = Ends.LOST
+    elif isinstance(duration, k.UntilAnotherExiled):
+        row.ends = Ends.ANOTHER
     elif isinstance(duration, k.WhileTrue):
         row.ends = Ends.WHILE
         row.condition = duration.condition
@@ -135,6 +137,9 @@ def ended_now(game: IndexedGame) -> tuple[int, ...]:
         place = Zone.EXILE if row.ends is Ends.DEPARTS else Zone.BATTLEFIELD
         if row.ends is Ends.WHILE:
             if row.condition is not None and not _goes_on(row.condition, row_context(game, row)):
+                found.append(row.id)
+        elif row.ends is Ends.ANOTHER:
+            if any(objects[id].timestamp > row.timestamp for id in objects[row.source].linked):
                 found.append(row.id)
         elif row.ends is Ends.LOST:
             refs = row.refs if isinstance(row, ContinuousRow) else ()

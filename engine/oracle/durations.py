@@ -14,6 +14,7 @@ from engine.ast.conditions import (
     ForTheRestOfTheGame,
     IsTurnOf,
     Unmet,
+    UntilAnotherExiled,
     UntilEndOfCombat,
     UntilEndOfTurn,
     UntilLeaves,
@@ -96,6 +97,7 @@ def _durations(b: Builder) -> None:
     b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
     b.says("leading", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
     b.says("leading", WhileTrue, "for as long as {condition:condition}")
+    row(b, "leading", "until you exile another card with ~", UntilAnotherExiled())
     b.says("leading", UntilPlaneswalk, "until a player planeswalks")
     b.says("leading", ForTheRestOfTheGame, "for the rest of the game")
     _costs(b)

@@ -29,6 +29,7 @@ class Ends(StrEnum):
     LOST = "lost"  # as soon as the controller of the effect loses control of what it is about
     WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
     WALK = "walk"  # as a player planeswalks (701.24)
+    ANOTHER = "another"  # as soon as something is exiled with its source after it began (607.2a)
     DEPARTS = "departs"  # as soon as one of `watched` is cast from exile, where it is
     LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
 

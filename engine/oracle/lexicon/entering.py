@@ -11,7 +11,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, Fixed, Times, VarX
+from engine.ast.amounts import CountersOn, CountOf, Fixed, Times, VarX
 from engine.ast.conditions import Did, Happened, Holds, Matches, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import (
@@ -42,6 +42,7 @@ from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, phrase, row, rows, through
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
@@ -184,9 +185,12 @@ def _hand_changed(b: Builder, word: str, sign: int) -> None:
 def _yettoenter(b: Builder) -> None:
     for number, noun in (("s", "counter"), ("p", "counters")):
         more = f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it"
+        each = so_many_each(_.n, CountOf(_.f))
         rows(b, "plain", {
             f"{{o:backobject.s}} enters {more}":
                 Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN, next=True),
+            f"{{o:backobject.s}} enters {more} for each {{f:filter.s}}":
+                Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(each, _.k), duration=TURN, next=True),
             f"this turn , each {{f:filter.s}} enters {more}":
                 Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
         })
