@@ -110,6 +110,10 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
                 if _happened(r, does):
                     accepted.append(player)
     joined(r, done)
+    if not accepted:  # nor is it what somebody did for whom this was done before
+        for each in walk(effect.effect):
+            if isinstance(each, Effect):
+                r.marks.pop(each.mark, None)
     if once is not None and accepted:
         note_done(r.game, once, r.source)
     happened = bool(accepted) and _happened(r, does)

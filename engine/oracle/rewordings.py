@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from engine.actions.damage import DealDamage, EachOther
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, CountOf, HistoryCount, PropertyOf
-from engine.ast.conditions import Exists, Holds, UntilTurnOf
-from engine.ast.effects import Continuous, ForEach
+from engine.ast.conditions import Did, Exists, Holds, Unmet, UntilTurnOf
+from engine.ast.effects import Continuous, ForEach, If, May, Sequence
 from engine.ast.filters import (
     AnyOf,
     CameFrom,
@@ -29,10 +30,10 @@ from engine.ast.filters import (
     Together,
     places,
 )
-from engine.ast.node import Ability, Amount, Filter, Selection, Test
+from engine.ast.node import Ability, Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
-from engine.oracle.clauses import ANY, Change, Table, but_for, reworded, table
+from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, reworded, table
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.discourse import nouns_of
 from engine.oracle.holes import with_tests
@@ -186,6 +187,24 @@ def at_once(pattern: DealsDamage) -> DealsDamage | None:
     return changed(pattern, batch=True, each=True) if several and not pattern.batch else None
 
 
+def each_for_themselves(node: Sequence) -> Effect | None:
+    """ "Each opponent may discard a card. If they don't, they lose 3 life": each of them, one after another (101.4)."""
+    for at, (may, then) in enumerate(pairwise(node.effects)):
+        if not isinstance(may, May) or not isinstance(may.who, All) or not isinstance(may.who.what, Players):
+            continue
+        asked = then.condition if isinstance(then, If) and then.otherwise is None else None
+        asked = asked.part if isinstance(asked, Unmet) else asked
+        if not isinstance(then, If) or asked != Did() or part_of(may.effect, "who") != may.who:
+            continue
+        if not any(isinstance(each, Back) and each.word in ("they", "that player") for each in walk(then.effect)):
+            continue
+        one = Back("that player")
+        offered = changed(may, who=one, effect=changed(may.effect, who=one))
+        whole = ForEach(may.who.what, Sequence((offered, then)))
+        return Sequence((*node.effects[:at], whole, *node.effects[at + 2 :])) if len(node.effects) > 2 else whole
+    return None
+
+
 def one_another(node: DealDamage) -> EachOther | None:
     """ "Each of those creatures deals damage equal to its power to the other": the two of them do so at once."""
     if not isinstance(node.source, EachOf) or not isinstance(node.to, Among) or not isinstance(node.n, PropertyOf):
@@ -210,6 +229,7 @@ AS_READ: Final = (  # in this order
     Change({InZone}, {Several, Either}, table({Either: either_in_zone, Several: several_in_zone})),
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})),
     Change({ForEach}, ANY, table({ForEach: each_target})),
+    Change({May, Did, Back}, ANY, table({Sequence: each_for_themselves})),
     Change({Difference}, ANY, Differing().rebuilt),
     Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
     Change({RemoveThose}, ANY, OfThatKind().rebuilt),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Chosen
+from engine.oracle.reader import read_ability
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, cast_now, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import life_after, play
+from tests.rules.play import free, life_after, play
 
 
 def test_who_has_nothing_to_sacrifice_loses_life() -> None:
@@ -63,3 +65,31 @@ def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> Non
     game = board(Side([FOREST], hand, library=[FOREST] * 3), theirs)
     play(game, "Old Mill")
     assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("101.4")
+@pytest.mark.parametrize(("text", "answers", "lives"), [
+    ("Each opponent may pay 2 life. If they don't, they lose 5 life.", ("yes", "no"), (20, 18, 15)),
+    ("Each opponent may pay 2 life. If that player doesn't, they lose 5 life.", ("no", "yes"), (20, 15, 18)),
+    ("Each player may pay 2 life. If they do, they gain 7 life.", ("yes", "no", "yes"), (25, 20, 25)),
+    ("Each opponent may pay 2 life. If a player does, that player gains 1 life.", ("yes", "yes"), (20, 19, 19)),
+    ("Each opponent may pay 2 life. If they don't, that player loses 5 life. You gain 1 life.", ("no", "no"),
+     (21, 15, 15)),
+])
+def test_each_of_them_for_themselves(text: str, answers: tuple[str, ...], lives: tuple[int, int, int]) -> None:
+    game = board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side())
+    play(game, "Deal", *answers)
+    assert tuple(game.player(seat).life for seat in range(3)) == lives
+
+
+def test_of_somebody_else_it_is_not_said() -> None:
+    text = "Each opponent may pay 2 life. If that creature does, they lose 5 life."
+    assert isinstance(read_ability(text, "Deal", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("608.2c")
+def test_what_another_did_before_is_not_what_this_one_did() -> None:
+    text = "For each opponent, that player may pay 2 life. If they don't, they lose 5 life."
+    game = board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side())
+    play(game, "Deal", "yes", "no")
+    assert tuple(game.player(seat).life for seat in range(3)) == (20, 18, 15)
