@@ -268,7 +268,7 @@ class Seek(PlayerVerb):
         for player in doers(r, self.who):
             assert isinstance(self.what, Some)
             legal = [ref for ref in r.game.player(player).library if r.matches(ref, self.what.what)]
-            events = [move(r, card, Zone.HAND, Cause.NONE, player)
+            events = [move(r, card, Zone.HAND, Cause.SEEK, player)
                       for card in sample(r, legal, r.amount(self.what.least))]
             r.emit(*events)
             found.extend(moved(events))

@@ -78,6 +78,7 @@ class Cause(StrEnum):
     RETURN = "return"
     RULE = "rule"
     SACRIFICE = "sacrifice"
+    SEEK = "seek"
     SHUFFLE = "shuffle"
     SPECIAL = "special"  # a special action (116.2)
     STATE_BASED = "state-based action"  # put there by 704.5 and its like, neither destroyed nor sacrificed

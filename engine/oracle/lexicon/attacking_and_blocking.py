@@ -28,11 +28,12 @@ from engine.ast.filters import (
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
-from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Source, This, You
+from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
+from engine.oracle.shape import only
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
@@ -301,9 +302,12 @@ def _required(b: Builder) -> None:
     """What must be blocked and attacked, by and while what."""
     b.same("duty", "{_:leading}")
     b.says("duty", UntilEndOfCombat, "this combat")
-    b.same("attackee", "{_:thisobject}", "{_:player.s}")
-    rows(b, "attackee", {"you": YOU, "a player": Players(), "a player other than you": Players((Not(Is(YOU)),)),
-                         "you or a planeswalker you control": ME_OR_MINE})
+    b.same("attackee", "{_:thisobject}")
+    only(b, "attackee", "{p:player.s}", is_no(Some))  # whom to attack is chosen as attackers are declared (508.1b)
+    rows(b, "attackee", {
+        "you": YOU, "a player": Players(), "a opponent": OPPONENTS, "you or a planeswalker you control": ME_OR_MINE,
+        "a player other than you": Players((Not(Is(YOU)),)),
+    })
     blocks, attacks = (RuleChange(f"chooses {each}") for each in ("blocks", "attacks"))
     rows(b, "plain", {
         "you choose which creatures block {d:duty} and how those creatures block": Continuous(YOU, (blocks,), _.d),
