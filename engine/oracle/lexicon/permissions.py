@@ -198,7 +198,7 @@ def _static(b: Builder) -> None:
                 StaticAbility(YOU, _.g, condition=_.k if condition is None else Both((condition, _.k))),
         })
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
-    somewhere = _.g(lambda g: any(f"from {place}" in g[0].surface for place in PLACES))
+    somewhere = _.g(lambda g: any(f"from {place}" in each.surface for each in g for place in PLACES))
     row(b, "plain", "until end of turn , you may {g:permitting.p}", Continuous(YOU, somewhere, TURN))
     for comma in ("", ", "):
         row(b, "plain", f"until end of turn , you may look at the top card of your library any time {comma}and you may "
