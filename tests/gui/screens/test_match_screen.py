@@ -190,15 +190,21 @@ class SlowReader(FrameReader):
         """Nothing is under way."""
 
 
-@pytest.fixture
-def slow(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> Iterator[tuple[WatchScreen, SlowReader]]:
-    """A replay of twenty turns of which four are read; it does not play."""
+def slowly_read(qtbot: QtBot, desk: Desk, pictures: Pictures) -> tuple[SlowReader, WatchScreen]:
+    """A replay of twenty turns that is opened, of which nothing is read yet."""
     reader = SlowReader()
     screen = WatchScreen(desk, pictures, lambda save: reader)
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
     screen.open(keep_save(desk, "a.record", outcome="won", turn=20))
+    return reader, screen
+
+
+@pytest.fixture
+def slow(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> Iterator[tuple[WatchScreen, SlowReader]]:
+    """A replay of twenty turns of which four are read; it does not play."""
+    reader, screen = slowly_read(qtbot, desk, pictures)
     screen.pause()
     reader.go_on(4)
     qtbot.waitUntil(lambda: len(screen.frames) == 8)
@@ -251,16 +257,9 @@ def test_waiting_for_a_turn_is_given_up(qtbot: QtBot, slow: tuple[WatchScreen, S
     assert (screen.at, screen.progress.text(), screen.slider.maximum()) == (1, "", 39)
 
 
-def test_a_replay_opens_at_the_turn_that_is_wanted(
-    qtbot: QtBot, desk: Desk, pictures: Pictures
-) -> None:
+def test_a_replay_opens_at_the_turn_that_is_wanted(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     """Of a turn that is read later than the first: what comes before it is no other wish."""
-    reader = SlowReader()
-    screen = WatchScreen(desk, pictures, lambda save: reader)
-    qtbot.addWidget(screen)
-    screen.resize(1440, 900)
-    screen.show()
-    screen.open(keep_save(desk, "a.record", outcome="won", turn=20))
+    reader, screen = slowly_read(qtbot, desk, pictures)
     screen.wait_for(9)  # as the lab does
     screen.pause()
     for _ in range(6):
