@@ -7,10 +7,13 @@ import pytest
 from engine import decisions
 from engine.ast.modifiers import Must
 from engine.ast.selections import Back, Source
+from engine.decisions import IllegalAnswer
+from engine.declarations import check_attacks
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_ability
+from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
@@ -220,9 +223,16 @@ def test_nothing_is_made_to_block_itself(words: str, kind: str, meant: Source) -
 
 
 @pytest.mark.rule("508.1d")
-def test_an_owner_of_its_own_for_each_that_must_attack_is_not_guessed() -> None:
-    words = "Gain control of all creatures until end of turn. Each of them attacks its owner this turn if able."
-    assert type(read_ability(words, "Coup", ("sorcery",))[0]).__name__ == "Unread"
+def test_each_of_several_must_attack_an_owner_of_its_own() -> None:
+    words = ("Gain control of all creatures until end of turn. They gain haste until end of turn. Each of them attacks "
+             "its owner this turn if able.")
+    game = board(Side([beast("Elk")], [free("Coup", "Sorcery", words)]), Side([beast("Ox")]), Side([beast("Gob")]))
+    play(game, "Coup")
+    options = attackers_decision(game, 0, attack_options(game))
+    check_attacks(options, ((find(game, "Ox"), 1), (find(game, "Gob"), 2)))
+    for attacks in (((find(game, "Ox"), 2), (find(game, "Gob"), 1)), ((find(game, "Ox"), 1),)):
+        with pytest.raises(IllegalAnswer):
+            check_attacks(options, attacks)
 
 
 @pytest.mark.rule("608.2k")
