@@ -261,6 +261,8 @@ def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Me
     if d.counting and d.damage is not None and isinstance(d.damage.source, Target):
         slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
         found = [each for each in found if each.source is aimed and each.index == slot]
+    if d.controlled:  # nobody controls a card that was found (109.4)
+        found = [each for each in found if each.effect < 0 or verb_of(d, each) not in FINDING] or found
     if not owner and permanents_only(d.now, node):
         found = [each for each in found if not only_a_card(d, each)] or found
     return found

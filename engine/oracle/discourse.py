@@ -262,11 +262,13 @@ class Discourse:
         self.doing = ""  # what is done there
         self.actors: list[Selection] = []  # who does it
         self.history: Happened | None = None  # in the question whether this happened
-        self.acting = False  # in the description of an event that a player causes
+        self.in_event = False  # in the description of an event
+        self.acting = False  # of one that a player causes
         self.paying = False  # in the cost of an activated ability
         self.targeting = False  # in the description of a target
         self.choosing = False  # in the description of what is chosen
         self.counting = False  # in an amount
+        self.controlled = False  # where whose controller it is is said
         self.looking_back = False  # where it is asked what something was
         self.refusing = False  # in the question "if you don't"
         self.each_player = False  # of what each of several players can't do

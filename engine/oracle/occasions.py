@@ -59,9 +59,10 @@ def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
 def event(d: Discourse, pattern: Pattern) -> None:
     """Note what an event mentions."""
     first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+    d.in_event = True
     d.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
     event_parts(d, pattern, first)
-    d.acting = False
+    d.acting = d.in_event = False
     if isinstance(first, BecomesTarget):
         d.mention_player(Source.EVENT_PLAYER)
     amount_of_event(d, pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))

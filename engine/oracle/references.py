@@ -101,6 +101,8 @@ def comparison(d: Discourse, node: Compare) -> None:
     its = [each for each in walk(node.amount) if isinstance(each, Back) and each.word == "it"]
     if named == {"power", "toughness"} or not any(each.object and not each.plural for each in d.mentions):
         alike = named == {node.property}  # "a creature blocks a creature with lesser power"
+        if alike and its and not d.in_event:
+            raise Unresolved("it, compared with itself")
         for each in its:
             d.rebind(each, changed(each, to=Source.EVENT if alike else Source.TESTED))
     d.parts(node)
@@ -132,7 +134,9 @@ def controller_or_owner(d: Discourse, node: ControllerOf | OwnerOf) -> None:
         d.rebind(node, changed(node, of=host))
         return
     if isinstance(of, Back):
+        d.controlled = isinstance(node, ControllerOf)
         point_back(d, of, owner=True)
+        d.controlled = False
         found = d.bound.get(id(of), of)
         of = changed(found, word="it") if isinstance(found, Back) else node.of
     else:
