@@ -103,8 +103,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
         if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ON_YOU):
             continue
         if isinstance(other, Players):
-            source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
-            d.mention_player(source)
+            d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
         elif isinstance(other, (Objects, Either)):
             nouns = nouns_of(other)
             found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns)
