@@ -27,11 +27,13 @@ class ZonePanels(QObject):
     hovered = Signal(int)
     zoomed = Signal(int)
 
+    # of the class, for the filter that still hears of a log that goes with its table
+    viewer: ZoneViewer | None = None  # which gets the keys
+    docked: ZoneViewer | None = None
+
     def __init__(self, window: QWidget, table: QWidget, left: LeftColumn, gallery: Gallery) -> None:
         super().__init__(window)
         self._window, self._table, self._left, self._gallery = window, table, left, gallery
-        self.viewer: ZoneViewer | None = None  # which gets the keys
-        self.docked: ZoneViewer | None = None
         self._looks: Mapping[int, Look] = {}
         left.log.installEventFilter(self)
 
