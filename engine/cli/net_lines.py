@@ -39,7 +39,8 @@ class LineBetween(ABC):
         self._ready, self._stop = threading.Event(), asyncio.Event()
         self._thread = threading.Thread(target=lambda: self._loop.run_until_complete(self._serve()), daemon=True)
         self._thread.start()
-        self._ready.wait(LONG)
+        if not self._ready.wait(LONG):
+            raise TimeoutError("the line between did not come up")
 
     def close(self) -> None:
         """End it."""

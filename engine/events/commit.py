@@ -213,7 +213,6 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
 
 
 LEAVES_LIFE: Final = "damage leaves life"  # the name of a changed rule
-_COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 
 
 def _same_phase(step: int, other: Step) -> bool:

@@ -51,10 +51,9 @@ ZONE_OF_WORD = {zone.word: zone for zone in Zone}
 
 
 class Cause(StrEnum):
-    """What moves an object from one zone to another; NONE where nothing that anybody asks for."""
+    """What moves an object from one zone to another, as far as anybody asks; NONE: something else."""
 
     NONE = ""
-    ANTE = "ante"  # 407
     ASSEMBLE = "assemble"
     CAST = "cast"
     COMPANION = "companion"
@@ -76,7 +75,6 @@ class Cause(StrEnum):
     PLAY = "play"
     RESOLVE = "resolve"
     RETURN = "return"
-    RULE = "rule"
     SACRIFICE = "sacrifice"
     SEEK = "seek"
     SHUFFLE = "shuffle"

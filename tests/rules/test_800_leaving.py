@@ -290,9 +290,9 @@ def test_what_lasts_until_a_leavers_next_turn_lasts_until_that_turn_would_have_b
 def test_what_a_leaver_has_in_the_ante_zone_stays() -> None:
     game = three()
     elk = find(game, "Elk")
-    emit(game, [Move(elk, Zone.ANTE, Cause.ANTE)])
+    emit(game, [Move(elk, Zone.ANTE)])
     yak = find(game, "Yak")
-    emit(game, [Move(yak, Zone.ANTE, Cause.ANTE)])
+    emit(game, [Move(yak, Zone.ANTE)])
     leave(game, 1)
     assert find(game, "Elk", Zone.ANTE) and game.state.players[1].library == () and game.state.players[2].library
 

@@ -70,7 +70,7 @@ def laid(game: Game, place: Zone | str, name: str = "Ox") -> int:
     id = next(row.id for row in game.state.objects.values() if row.base.name == name and not row.gone)
     if game.obj(id).zone is place:
         return id
-    move = Move(id, Zone.LIBRARY if isinstance(place, str) else place, Cause.RULE, 0, 0)
+    move = Move(id, Zone.LIBRARY if isinstance(place, str) else place, Cause.NONE, 0, 0)
     move.place = "1" if place == BELOW else "top"
     emit(game, [move])
     settle(game)

@@ -78,7 +78,7 @@ def test_a_color_chosen_before_the_game_is_the_commanders_in_every_zone() -> Non
     assert there(game, "Guise") is Zone.COMMAND and colors(game) == ["red"]
     for zone in (Zone.HAND, Zone.STACK, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.BATTLEFIELD):
         id = next(row.id for row in game.state.objects.values() if row.base.name == "Guise" and not row.gone)
-        emit(game, [Move(id, zone, Cause.RULE, 0, 0)])
+        emit(game, [Move(id, zone, Cause.NONE, 0, 0)])
         assert there(game, "Guise") is zone and colors(game) == ["red"]
     check(game)
 
