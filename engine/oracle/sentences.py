@@ -13,6 +13,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.conditions import Perpetually, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
+from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Effect
 from engine.ast.selections import All, You
 from engine.oracle.awaiting import SO_LONG, DealInstead, InsteadIf, Otherwise, TokensHave
@@ -21,7 +22,8 @@ from engine.oracle.constants import FOREVER, IMPLIED
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.copies import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
-from engine.oracle.rows import _, done, is_no, row
+from engine.oracle.rows import _, done, is_no, of_each, row, rows, setting
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 
@@ -124,11 +126,31 @@ def _ends(effect: Effect) -> bool:
     return getattr(effect, "on", None) is None
 
 
+def _held(b: Builder) -> None:
+    """ "Until end of turn, target creature gets +3/+3 and your opponents can't gain life": what is so for a while."""
+    for number in "sp":
+        for who, mods in (("object", "emods"), ("player", "pmods")):
+            rows(b, "held", {f"{{o:{who}.{number}}} {{m:{mods}.{number}}}": Continuous(_.o, _.m, FOREVER)})
+    listed(b, "helds", "held", least=2)
+    for now, shape in (("{h:held}", _lasting(_.h)), ("{h:helds}", Sequence(of_each(_.h, _lasting(_.each)))),
+                       ("{a:held} , and {z:held}", Sequence((_lasting(_.a), _lasting(_.z))))):
+        row(b, "plain", f"{{d:leading}} , {now}", shape)
+    row(b, "clauses", "{h:helds} {d:duration}", Sequence(of_each(_.h(_all_last), _lasting(_.each))))
+
+
+def _all_last(held: tuple[Continuous, ...]) -> bool:
+    """Whether the duration at the end is meant of all: what could stand without one may not last only so long."""
+    return all(isinstance(one, ModifyPT | SetBasePT) for each in held[:-1] for one in each.modifiers)
+
+
+def _lasting(held: Value) -> Value:
+    return setting(held, {"duration": FOREVER}, duration=_.d)
+
+
 def _sentences(b: Builder) -> None:
     b.same("plain", "{_:clauses}")
     row(b, "plain", "{e:clauses} if {c:condition}", If(_.c, _.e(all_depend)), "trailing")
-    for number in "sp":
-        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {{m:emods.{number}}}", Continuous(_.o, _.m, _.d), "led")
+    _held(b)
     b.says("plain", ForEach, "for each {what:filter.s} , {effect:clauses}")
     b.same("first", "{_:plain}")
     b.same("opening", "{_:first}")

@@ -17,7 +17,6 @@ from engine.ast.modifiers import (
     BecomeCopy,
     GainAbilities,
     LoseAbilities,
-    ModifyPT,
     RuleChange,
     SetBasePT,
     SetColors,
@@ -40,7 +39,6 @@ from engine.oracle.where import put_where, taken_where
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY: Final[dict[str, object]] = {"lose": ("legendary",)}
 PART: Final = "part:"  # before the surface of the first of the modifiers that one exception makes, with their number
-_CHANGES: Final = (ModifyPT, SetBasePT)
 
 
 def _copies(b: Builder) -> None:
@@ -200,21 +198,6 @@ def _other_guise(values: Values) -> Value | None:
 def _guises(b: Builder) -> None:
     only(b, "guise", "it {a:animation.s}", animated, tuple)
     _have_become(b)
-    # "Until end of turn, target creature gets +3/+3 and other creatures you control get +1/+1".
-    for one in "sp":
-        said = f"{{d:leading}} , {{a:player.{one}}} {{m:pmods.{one}}}"
-        rows(b, "plain", {
-            said: Continuous(_.a, _.m, _.d),
-            f"{said} , and {{z:player.{one}}} {{n:pmods.{one}}}":
-                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))),
-        })
-        for other in "sp":
-            a, z = f"{{a:object.{one}}} {{m:emods.{one}}}", f"{{z:object.{other}}} {{n:emods.{other}}}"
-            row(b, "plain", f"{{d:leading}} , {a} and {z}",
-                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))))
-            row(b, "clauses", f"{a} and {z} {{d:duration}}",
-                Sequence((Continuous(_.a, _.m(lambda m: not any((_stays(each) for each in m))), _.d),
-                          Continuous(_.z, _.n, _.d))))
     # "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white".
     row(b, "plain",
         "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and {q:emods.s} if {e:condition}",
@@ -254,11 +237,6 @@ def _have_become(b: Builder) -> None:
 
 def _plain(value: Value) -> bool:
     return isinstance(value, tuple) and len(value) == 1 and not animated(value)
-
-
-def _stays(modifier: Modifier) -> bool:
-    """Whether what it says could stand without a duration: then the one at the end may not be meant."""
-    return not isinstance(modifier, _CHANGES)
 
 
 add: Final = sections(_copies, _copywords, _exceptions, _guises)

@@ -16,7 +16,7 @@ from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrif
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, Sequence
+from engine.ast.effects import ChooseAction, Delayed, If, Instead, Sequence
 from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.says import choice
@@ -122,8 +122,6 @@ def _looked_at(b: Builder) -> None:
         b.says("pmodany", Reveals, f"may look at {words}", what="look at cards exiled with")
     b.rule("static", "you may look at the top card of your library any time , and {s:static}", _seen, _unseen,
            StaticAbility)
-    for number in "sp":
-        row(b, "plain", f"{{d:leading}} , {{p:player.{number}}} {{m:pmods.{number}}}", Continuous(_.p, _.m, _.d))
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     rows(b, "single.s", {

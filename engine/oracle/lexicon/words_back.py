@@ -174,10 +174,6 @@ def _persons(b: Builder) -> None:
     row(b, "gmods.s", words, (
         LoseAbilities((THIS_ABILITY,)), SetTypes(("enchantment",), ("Aura",), keep=False),
         GainAbilities((KeywordAbility("enchant", what=_.f),))))  # 303.4, 205.1a
-    for one in "sp":
-        for other in "sp":
-            words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
-            row(b, "plain", words, Sequence((Continuous(_.o, _.m, _.d), Continuous(_.p, _.n, _.d))))
 
 
 def of_side(node: Back, targets: list[Target]) -> Back:
