@@ -16,7 +16,8 @@ from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Cause, Zone
 
-_OWNERS: Final = ("your", "their", "its owner 's", "their owner 's", "that player 's", "the player 's")
+_OWNERS: Final = ("your", "their", "its owner 's", "their owner 's", "that player 's", "the player 's",
+                  "that opponent 's", "the opponent 's")
 choice("hand", {f"{whose} hand": {} for whose in _OWNERS} | {"their owners ' hands": {}, "their hands": {}},
        "whose hand")
 choice("graveyard", {f"{whose} graveyard": {} for whose in _OWNERS}

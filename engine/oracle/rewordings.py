@@ -23,6 +23,7 @@ from engine.ast.filters import (
     Named,
     Not,
     Objects,
+    Opponent,
     Other,
     Players,
     PlayerWho,
@@ -50,7 +51,8 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 DIFFERENT: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}
-THAT_PLAYER: Final = Back("that player")
+THAT_ONE: Final = {Back("that player"): Players(), Back("that opponent"): Players((Opponent(),))}  # of which players
+THEY: Final = ("they", "that player", "that opponent")
 IT_OF_EACH: Final = Back("it", Source.EACH)
 
 
@@ -83,7 +85,7 @@ def _in_zone(part: Selection, zone: Test) -> Selection:
 def own_turns(node: Continuous) -> ForEach | None:
     """ "Each opponent can't cast spells during that player's next turn": each for a turn of their own."""
     who = node.duration.who if isinstance(node.duration, UntilTurnOf) else None
-    if not isinstance(who, Back) or who.word not in ("that player", "they"):
+    if not isinstance(who, Back) or who.word not in THEY:
         return None
     if not isinstance(node.what, All) or not isinstance(node.what.what, Players):
         return None
@@ -99,7 +101,8 @@ def each_target(node: ForEach) -> ForEach | None:
     if not isinstance(node.what, Players) or not isinstance(what, Objects):
         return None
     target = targets[0]
-    theirs = [test for test in what.tests if _that_players(test, what.kind)]
+    ones = [each for each, players in THAT_ONE.items() if set(players.tests) <= set(node.what.tests)]
+    theirs = [test for test in what.tests if _of_one(test, what.kind, ones)]
     if len(theirs) != 1:
         return None
     rest = but_for(what, theirs[0])
@@ -112,15 +115,15 @@ def each_target(node: ForEach) -> ForEach | None:
     wide = Target(with_tests(rest, whose, Together("different players")), least, CountOf(node.what))
     return ForEach(wide, reworded(node.effect, {
         Target: lambda each: IT_OF_EACH if each == target else None,
-        Back: lambda each: ControllerOf(IT_OF_EACH) if each == THAT_PLAYER else None,
+        Back: lambda each: ControllerOf(IT_OF_EACH) if each in ones else None,
     }))
 
 
-def _that_players(test: Test, kind: Kind) -> bool:
-    """Whether a thing is said to be that player's: a permanent they control, a card in their graveyard."""
+def _of_one(test: Test, kind: Kind, ones: list[Back]) -> bool:
+    """Whether a thing is said to be one of those players': a permanent they control, a card in their graveyard."""
     if isinstance(test, ControlledBy):
-        return test.who == THAT_PLAYER and kind in (Kind.PERMANENT, Kind.TOKEN)
-    return isinstance(test, InZone) and test.whose == THAT_PLAYER and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
+        return test.who in ones and kind in (Kind.PERMANENT, Kind.TOKEN)
+    return isinstance(test, InZone) and test.whose in ones and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
 
 
 def so_many_names(node: Exists) -> Holds | None:
@@ -196,7 +199,7 @@ def each_for_themselves(node: Sequence) -> Effect | None:
         asked = asked.part if isinstance(asked, Unmet) else asked
         if not isinstance(then, If) or asked != Did() or part_of(may.effect, "who") != may.who:
             continue
-        if not any(isinstance(each, Back) and each.word in ("they", "that player") for each in walk(then.effect)):
+        if not any(isinstance(each, Back) and each.word in THEY for each in walk(then.effect)):
             continue
         one = Back("that player")
         offered = changed(may, who=one, effect=changed(may.effect, who=one))

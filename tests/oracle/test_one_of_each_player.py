@@ -26,3 +26,21 @@ def test_for_each_opponent_there_is_a_target_of_that_player() -> None:
     play(game, "Purge")
     assert find(game, "Own") and find(game, "Second")
     assert all(game.player(seat).graveyard for seat in (1, 2))
+
+
+@pytest.mark.rule("601.2c", "115.1")
+def test_what_that_opponent_controls_is_one_target_of_each_opponent() -> None:
+    frost = spell("Frost", "{B}", "Sorcery", "For each opponent, tap up to one target creature that opponent controls. "
+                                             "Put a stun counter on each of those creatures.")
+    game = board(Side([SWAMP, creature("Own")], [frost]), Side([creature("Left"), creature("Second")]),
+                 Side([creature("Right")]), asker=Seats(take=["Left", "Right", "Own"]))
+    play(game, "Frost")
+    rows = game.state.objects
+    tapped = {name: rows[find(game, name)].tapped for name in ("Own", "Left", "Second", "Right")}
+    assert tapped == {"Own": False, "Left": True, "Second": False, "Right": True}
+    assert all(rows[find(game, name)].counters.get("stun") == 1 for name in ("Left", "Right"))
+
+
+def test_that_opponent_is_none_of_all_players() -> None:
+    text = "For each player, tap up to one target creature that opponent controls."
+    assert isinstance(read_ability(text, "Frost", ("sorcery",))[0], Unread)
