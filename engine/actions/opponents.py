@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created
-from engine.actions.base import GIVEN, Verb, continue_on, with_given
+from engine.actions.base import Verb
 from engine.actions.copy_exceptions import to_copy
 from engine.actions.near_players import rivals
 from engine.actions.tokens import copy_tokens
 from engine.ast.amounts import VarX
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.filters import HasType, Kind, Objects
-from engine.ast.modifiers import Must
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
@@ -54,25 +52,3 @@ class CopyAtOthers(Verb):
         if not theirs:
             return player
         return r.choose(r.controller, (player, *theirs), 1, 1, Purpose.PLAYER, msg("Choose whom it attacks"), (), -1)[0]
-
-
-@says("for each opponent , create a token that 's a copy of {of:object} that attacks that opponent this turn if able")
-class CopyAgainstEach(Verb):
-    """702.141a. A copy for each opponent, which it must attack this turn if able."""
-
-    n: ClassVar[Amount] = VarX()
-    of: Selection
-
-    def perform(self, r: Resolution) -> None:
-        new: list[int] = []
-        for player in rivals(r, r.controller):
-            for ref in r.objects(self.of):
-                tokens = created(r, [copy_tokens(r, r.controller, ref)])
-                _must_attack(r, tokens, player)
-                new.extend(tokens)
-        r.did(self, new, happened=bool(new))
-
-
-def _must_attack(r: Resolution, tokens: tuple[int, ...], player: int) -> None:
-    """These attack that player this turn if able (508.1d)."""
-    with_given(r, (player,), lambda: continue_on(r, tokens, (Must("attack", GIVEN),), UntilEndOfTurn()))

@@ -62,7 +62,6 @@ VERBS: Final[dict[str, str]] = {
     "ControlPlayer": "other",
     "ControlPlayerNow": "other",
     "Copy": "copy",
-    "CopyAgainstEach": "copy",
     "CopyAnew": "copy",
     "CopyAtEach": "copy",
     "CopyAtOthers": "copy",

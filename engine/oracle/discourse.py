@@ -59,7 +59,7 @@ GIVERS: Final = frozenset({
     "Amass", "Copy", "Manifest", "ReturnToHand", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "ManifestDread", "ChoosePlayer", "Clash", "Surveil", "CopyForEachBefore", "Cast",
     "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous", "CreateRole", "Behold", "CopyAtOthers",
-    "CopyAgainstEach", "CreateTogether", "Counter", "Discover", "Seek",
+    "CreateTogether", "Counter", "Discover", "Seek",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",

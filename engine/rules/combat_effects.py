@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ast.costs import Cost
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
+from engine.ast.selections import Back
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.protection import protected
 from engine.evaluate.rulings import as_though, block_more, cant, cant_costs, must, rulings
@@ -53,8 +54,10 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
             modifier = each.modifier
             if not isinstance(modifier, Must):
                 continue
-            with each.context.about(id):  # "attacks its owner": each its own
-                if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
+            wanted = modifier.whom
+            present = each.context.each if isinstance(wanted, Back) else id  # "its owner": each its own
+            with each.context.about(present):
+                if wanted is None or any(compile_matcher(wanted).test(each.context, ref) for ref in whom):
                     found.append(each.context.source)
     return tuple(found)
 

@@ -12,8 +12,9 @@ from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.blocking import block_options, blockers_decision
 from engine.rules.combat_effects import most_blocked
 from engine.terms.steps import Step
+from tests.keywords.table import Seats
 from tests.rules.askers import Script
-from tests.rules.board import Side, board, find, to_step
+from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.play import beast, free, play
 from tests.rules.test_combat import attacking
 
@@ -178,3 +179,43 @@ def test_the_attacking_player_chooses_how_creatures_block() -> None:
     game = board(Side([beast("Ox")]), Side([beast("Elk"), law]), asker=Script(attacking("Ox")))
     to_step(game, Step.DECLARE_ATTACKERS)
     assert blockers_decision(game, 1, block_options(game, 1)).asked.player == 0
+
+
+@pytest.mark.rule("508.1d")
+def test_a_token_of_each_opponent_attacks_that_opponent() -> None:
+    words = "For each opponent, create a 1/1 red Goblin creature token that attacks that {} if able."
+    for whom in ("opponent this turn", "player each combat"):
+        raid = free("Raid", "Sorcery", words.format(whom))
+        game = board(Side(hand=[raid]), Side(), Side())
+        play(game, "Raid")
+        first, second = all_of(game, "Goblin")
+        for id in (first, second):
+            game.state.own(id).sick = False
+        options = attackers_decision(game, 0, attack_options(game))
+        check_attacks(options, ((first, 1), (second, 2)))
+        for attacks in (((first, 2), (second, 1)), ((first, 1),), ()):
+            with pytest.raises(IllegalAnswer):
+                check_attacks(options, attacks)
+
+
+@pytest.mark.parametrize("text", [
+    "Create a 1/1 red Goblin creature token that can't be blocked this turn.",
+    "Create two 1/1 red Goblin creature tokens that attack this turn if able.",
+    "Target opponent creates a 1/1 red Goblin creature token that attacks this turn if able.",
+])  # fmt: skip
+def test_what_tokens_do_may_follow_them(text: str) -> None:
+    assert not isinstance(read_ability(text, "Raid", ("sorcery",))[0], Unread)
+
+
+def test_one_token_does_what_one_does() -> None:
+    text = "Create a 1/1 red Goblin creature token that attack this turn if able."
+    assert isinstance(read_ability(text, "Raid", ("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("508.3b")
+@pytest.mark.parametrize(("whom", "life"), [({"A": 1, "B": 1}, 23), ({"A": 1, "B": 2}, 19)])
+def test_so_many_that_attack_one_player(whom: dict[str, int], life: int) -> None:
+    alarm = free("Alarm", "Enchantment", "Whenever two or more creatures attack you, you gain 5 life.")
+    game = board(Side([beast(name, "1/1") for name in "AB"]), Side([alarm]), Side(), asker=Seats(attack=whom))
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == life

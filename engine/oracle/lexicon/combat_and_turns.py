@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.permission import PermitPlay
 from engine.actions.thatturn import DuringThatTurn
+from engine.actions.tokens import Create, CreateCopies
 from engine.actions.whole_game import AddPhase
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
@@ -55,7 +56,7 @@ from engine.ast.node import Amount, Condition, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
-from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import CREATURE, FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import OFF_TURN
@@ -66,6 +67,8 @@ from engine.oracle.rows import (
     _,
     bare_number,
     derived,
+    done,
+    is_a,
     is_no,
     lacks,
     opened,
@@ -162,10 +165,32 @@ def _duties(b: Builder) -> None:
         (Must("attack"), Must("attack", OTHERS)))
 
 
+def _one_token(made: Value) -> bool:
+    """Whether one token is created."""
+    return isinstance(made, Create | CreateCopies) and made.n == ONE
+
+
+def _several_tokens(made: Value) -> bool:
+    """Whether more than one token is created, or so many."""
+    return isinstance(made, Create | CreateCopies) and made.n != ONE
+
+
+def _made_to(b: Builder) -> None:
+    """ "Create a 1/1 red Goblin creature token that attacks that opponent this turn if able"."""
+    for number, token in (("s", "that token"), ("p", "those tokens")):
+        for nt, who, form, subject in (("imperative", "", "b", IMPLIED), ("said", "{p:player.s} ", "s", _.p),
+                                       ("said", "{p:player.p} ", "b", _.p)):
+            row(b, nt, f"{who}{{c:vp.{form}}} that {{m:op.{number}}}",
+                Sequence((done(_.c(_one_token if number == "s" else _several_tokens), subject),
+                          done(_.m(is_a(Continuous)), Back(token)))))
+
+
 def _nextattacks(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         row(b, f"op.{number}", f"attack{s} {{w:attackee}} {{d:duty}} if able",
             Continuous(ACTOR, (Must("attack", _.w),), _.d))
+        row(b, f"op.{number}", f"attack{s} {{w:attackee}} each combat if able",
+            Continuous(ACTOR, (Must("attack", _.w),), FOREVER))
         row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} attack{s} if able",
             Continuous(_.o, (Must("attack"),), _.d))
     theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
@@ -307,5 +332,5 @@ def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None
 
 
 add: Final = sections(
-    _combatasked, _combatwords, _duties, _nextattacks, _ofturns, _moments, _attackedones_rows, _limited,
+    _combatasked, _combatwords, _duties, _made_to, _nextattacks, _ofturns, _moments, _attackedones_rows, _limited,
 )
