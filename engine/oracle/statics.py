@@ -121,7 +121,8 @@ def _player_modifiers(b: Builder) -> None:
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
         for key, verb in (("have", have), ("gain", f"gain{s}")):
             row(b, pmod, f"{verb} {{a:abilities}}", PlayersHave(_.a(of_players)), key)
-        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
+        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their library|their libraries) revealed",
+               f"play{s} with the top cards of their libraries revealed",
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")

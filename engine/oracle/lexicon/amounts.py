@@ -43,7 +43,6 @@ from engine.ast.filters import (
     Not,
     Objects,
     Opponent,
-    Other,
     Players,
     Shares,
     places,
@@ -323,10 +322,9 @@ def _pairs(b: Builder) -> None:
     row(b, "lastpost", "with the same name as another {f:filter.s}",
         Shares("name", _.f(CARD, bare)), key="another card")
     row(b, "adj1", "non-outlaw", Not(HasType("outlaw")))
-    row(b, "cond1", "you control a {f:filter.s} and a {g:filter.s}",
-        Both((Exists(with_tests(_.f, ControlledBy(YOU)), ">=", ONE),
-              Exists(with_tests(_.g, ControlledBy(YOU)), ">=", ONE))),
-        when=lambda f, g: not any(each.tests and isinstance(each.tests[0], Other) for each in (f, g)))
+    row(b, "oneofyours", "a {f:filter.s}", Exists(with_tests(_.f(bare), ControlledBy(YOU)), ">=", ONE))
+    listed(b, "someofyours", "oneofyours", least=2)
+    row(b, "cond1", "you control {l:someofyours}", Both(_.l))
     row(b, "cond1", "all {f:filter.p} you control are {g:adj}",  # none of them is not so
         Exists(with_tests(_.f, ControlledBy(YOU), Not(_.g)), "=", Fixed(0)))
 

@@ -146,6 +146,8 @@ def _are_plain(one: Filter, other: Filter) -> bool:
 def _numbers(b: Builder) -> None:
     b.says("counters", HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
     b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
+    rows(b, "post", {"with fewer than {n:int} {k:counter} counters on (it|them)": Not(HasCounter(_.k, _.n)),
+                     "with fewer than {n:int} counters on (it|them)": Not(HasCounter("", _.n))})
     row(b, "post", "with {a:compare} or {z:compare}", AnyOf((_.a, _.z)))
     row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
         AnyOf((HasCounter(_.a, 1), HasCounter(_.z, 1))))
