@@ -51,6 +51,7 @@ class StepBegins(Pattern):
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
     first: bool = False  # of the turn, of several such steps (500.9)
+    of_game: bool = False  # of the first turn of the game, or of that player's first turn
     added: bool = False  # "that combat": the one that was just added to the turn (500.8)
 
 

@@ -180,13 +180,13 @@ _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.E
 class StepMatcher(EventMatcher):
     """The beginning of a step."""
 
-    __slots__ = ("first", "step", "whose", "you")
+    __slots__ = ("first", "of_game", "step", "whose", "you")
 
     def __init__(self, node: p.StepBegins) -> None:
         super().__init__()
         self.step = int(node.step)
         self.whose = matcher_or_none(node.whose)
-        self.you, self.first = isinstance(node.whose, You), node.first
+        self.you, self.first, self.of_game = isinstance(node.whose, You), node.first or node.of_game, node.of_game
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
@@ -194,6 +194,8 @@ class StepMatcher(EventMatcher):
         if event.beside and self.whose is None:
             return None  # it begins once, whoever's turn it is (805.4)
         if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
+            return None
+        if self.of_game and not self._first_turn(c, event.player):
             return None
         if self.you:
             if event.player != c.controller:
@@ -204,6 +206,12 @@ class StepMatcher(EventMatcher):
         elif self.whose is not None and not self.whose.test(c, event.player):
             return None
         return EventInfo(NO_ONE, NO_ONE, event.player, 0, 0)
+
+
+    def _first_turn(self, c: Context, player: int) -> bool:
+        """Whether this is the first turn of a player, or, whoever's it is, of the game."""
+        players = c.game.state.players
+        return players[player].turns == 1 and (self.whose is not None or sum(each.turns for each in players) == 1)
 
 
 class CastsMatcher(EventMatcher):

@@ -22,7 +22,7 @@ from engine.terms.zones import Zone
 from engine.variants.setting import set_up_with
 from engine.view.freeze import snapshot
 from tests.rules.askers import Least
-from tests.rules.board import find, to_step
+from tests.rules.board import all_of, find, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import Says, beast, do, free
 from tests.variants.table import specials
@@ -122,3 +122,22 @@ def test_a_vanguard_changes_life_hand_and_maximum_hand_size() -> None:
     while game.state.turn < 3:
         advance(game)
     assert [len(player.hand) for player in game.state.players] == [9, 7]
+
+
+@pytest.mark.parametrize(("words", "turns"), [
+    ("your first upkeep, create", [(2, 1)]),
+    ("the first upkeep, create", [(1, 1)]),
+    ("each player's first upkeep, that player creates", [(1, 0), (2, 1), (3, 2)]),
+    ("each other player's first upkeep, that player creates", [(1, 0), (3, 2)]),
+])  # fmt: skip
+def test_at_the_first_upkeeps_of_the_game_alone(words: str, turns: list[tuple[int, int]]) -> None:
+    law = conspiracy("Law", f"At the beginning of {words} a 1/1 white Soldier creature token.")
+    game = set_up_with([[FOREST] * 20] * 3, ["A", "B", "C"], RulesOptions(), 1, Rulebook(Least()), (), [[], [law], []])
+    start(game, 0)
+    made: list[tuple[int, int]] = []
+    for turn in range(1, 8):
+        while game.state.turn < turn or game.state.step != Step.MAIN1:
+            advance(game)
+        soldiers = [game.obj(id).controller for id in all_of(game, "Soldier")]
+        made += [(turn, seat) for seat in range(3) if soldiers.count(seat) > sum(seat == one for _, one in made)]
+    assert made == turns

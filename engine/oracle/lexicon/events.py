@@ -304,6 +304,7 @@ def _steps(b: Builder) -> None:
     b.says("beginning", StepBegins, "{:whosestep} {:stepname}", "{:ofwhich} {:stepnames}")
     b.says("beginning", StepBegins, "the {:stepname} of {whose:attachedcontroller}")
     b.says("beginning", StepBegins, "{:whosestep} first {:stepname} each turn", first=True)
+    b.says("beginning", StepBegins, "{:whosestep} first {:stepname}", of_game=True)
     b.says("beginning", StepBegins, "combat on {:whosestep} turn", step=Step.BEGIN_COMBAT)
     b.says("nextbeginning", StepBegins, "the next {:stepname}", "{:whosenext} next {:stepname}",
            "the next turn 's {:stepname}", next=True)
