@@ -54,8 +54,8 @@ from engine.lab.lineups import GOLDFISH_NAME, Schedule
 from engine.lab.playing import Table
 from engine.lab.report import as_html
 from engine.lab.results import MatchResult
-from engine.lab.run import Listener, Progress, Run
-from engine.lab.run_state import RunState
+from engine.lab.run import Listener, Run
+from engine.lab.run_state import Progress, RunState
 from engine.lab.tables import Sheet, sheets, warnings
 from engine.lab.worker import read_a_card
 from engine.messages import msg
@@ -166,7 +166,8 @@ class LabDesk:
         while part := list(islice(results, COUNTED)):
             answers.add(part)
             if answers.matches < kept.played:
-                self.say(State(kept.id, kept.name, kept.kind, RunState.COUNTING, answers.matches, kept.played))
+                done = Progress(RunState.COUNTING, answers.matches, kept.played)
+                self.say(State(kept.id, kept.name, kept.kind, done))
 
     def _backend_of(self, id: str) -> Backend:
         """Where an experiment is played."""
@@ -268,10 +269,7 @@ class LabDesk:
     def _tell_state(self, progress: Progress) -> None:
         kept = self._kept
         if kept is not None:
-            self.say(State(
-                kept.id, kept.name, kept.kind, progress.state, progress.played, progress.wanted, progress.rate,
-                progress.remaining, progress.failures, progress.message,
-            ))  # fmt: skip
+            self.say(State(kept.id, kept.name, kept.kind, progress))
 
     def _tell_tables(self) -> None:
         with self._lock:

@@ -7,7 +7,7 @@ import msgspec
 from engine.cards.decks import Deck
 from engine.lab.experiment import Design
 from engine.lab.ledger import Kept
-from engine.lab.run_state import RunState
+from engine.lab.run_state import Progress
 from engine.lab.stopping import Sequence
 from engine.lab.tables import Sheet
 from engine.messages import Text
@@ -89,19 +89,12 @@ class Experiments(Say, frozen=True, tag="experiments"):
 
 
 class State(Say, frozen=True, tag="state"):
-    """How far the run of an experiment is (see `engine.lab.run.Progress`); while it is being counted:
-    so many matches of those that were played."""
+    """How far the run of an experiment is; while it is being counted: so many matches of those that were played."""
 
     id: str
     name: str
     kind: str
-    state: RunState
-    played: int
-    wanted: int
-    rate: float = 0.0
-    remaining: float | None = None
-    failures: dict[str, int] = {}
-    message: Text = ""
+    progress: Progress
 
 
 class Tables(Say, frozen=True, tag="tables"):

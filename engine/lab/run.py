@@ -19,7 +19,7 @@ from engine.lab.ledger import Ledger
 from engine.lab.lineups import Schedule
 from engine.lab.pace import Pace
 from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult, decode_result
-from engine.lab.run_state import OVER, RunState
+from engine.lab.run_state import Progress, RunState
 from engine.lab.stopping import StopWatch
 from engine.lab.versions import engine_digest
 from engine.lab.worker import unplayed
@@ -30,25 +30,6 @@ TICK: Final = 0.1  # seconds between two looks at what is done
 TOLD: Final = 0.5  # seconds between two reports of progress at most
 TRIES: Final = 3  # how often a match is begun with which its worker dies
 STALLED: Final = 15.0  # seconds beyond the cap after which the workers are taken to be stuck
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """How far a run is: matches `played` of those `wanted` (earlier runs' too), matches a second in this run, seconds
-    that remain (None: not known yet), matches without a result by how they ended, and a sentence where something went
-    wrong."""
-
-    state: RunState
-    played: int
-    wanted: int
-    rate: float = 0.0
-    remaining: float | None = None
-    failures: dict[str, int] = {}
-    message: Text = ""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more will come."""
-        return self.state in OVER
 
 
 class Listener:

@@ -227,7 +227,7 @@ class LabScreen(Screen):
     @property
     def runs(self) -> bool:
         """Whether the experiment that is shown is being played."""
-        return self._state is not None and self._state.state not in RESTING
+        return self._state is not None and self._state.progress.state not in RESTING
 
     def show_form(self) -> None:
         """Set up an experiment."""
@@ -289,7 +289,7 @@ class LabScreen(Screen):
 
     def toggle(self) -> None:
         """Pause, or go on, or take up what was broken off."""
-        state = self._state.state if self._state is not None else RunState.NONE
+        state = self._state.progress.state if self._state is not None else RunState.NONE
         if state in RESTING:
             self.link.ask(Open(self._id, resume=True))
         else:
@@ -323,35 +323,36 @@ class LabScreen(Screen):
             self.show_form()
 
     def _on_state(self, told: State) -> None:
-        ended = told.state in RESTING and self._state is not None and self._state.state not in RESTING
+        done = told.progress
+        ended = done.state in RESTING and self._state is not None and self._state.progress.state not in RESTING
         if self._row is not None and ended:
             self.link.ask(Behind(self._row.games))  # more of them are behind it now
         self._state, self._id = told, told.id
         self.name.setText(told.name)
-        self.gauge.setRange(0, max(1, told.wanted))
-        self.gauge.setValue(told.played)
-        state = told.state or (RunState.FINISHED if told.played >= told.wanted else RunState.NONE)
+        self.gauge.setRange(0, max(1, done.wanted))
+        self.gauge.setValue(done.played)
+        state = done.state or (RunState.FINISHED if done.played >= done.wanted else RunState.NONE)
         words = [translate(STATE_WORDS[state]),
-                 tr("{played} of {wanted} matches", played=number(told.played), wanted=number(told.wanted))]
-        if told.rate:
-            words.append(tr("{rate} a second", rate=number(told.rate, 1)))
-        if told.remaining is not None and told.state not in RESTING:
-            words.append(tr("{time} remain", time=said_time(told.remaining)))
-        words += [f"{translate(ENTRY_WORDS.get(how, how))}: {count}" for how, count in told.failures.items()]
-        self.progress.setText("\n".join(filter(None, (" · ".join(words), translate(told.message)))))  # why it broke off
-        over = told.state in RESTING
-        whole = told.played >= told.wanted or told.state is RunState.STOPPED
-        self._offer_pause(not (told.state is RunState.PAUSED or over))
-        if told.state is not RunState.COUNTING:
-            self.list.say(told.id, listed(told.name, told.kind, told.played, not over))
-        counting = told.state is RunState.COUNTING
+                 tr("{played} of {wanted} matches", played=number(done.played), wanted=number(done.wanted))]
+        if done.rate:
+            words.append(tr("{rate} a second", rate=number(done.rate, 1)))
+        if done.remaining is not None and done.state not in RESTING:
+            words.append(tr("{time} remain", time=said_time(done.remaining)))
+        words += [f"{translate(ENTRY_WORDS.get(how, how))}: {count}" for how, count in done.failures.items()]
+        self.progress.setText("\n".join(filter(None, (" · ".join(words), translate(done.message)))))  # why it broke off
+        over = done.state in RESTING
+        whole = done.played >= done.wanted or done.state is RunState.STOPPED
+        self._offer_pause(not (done.state is RunState.PAUSED or over))
+        if done.state is not RunState.COUNTING:
+            self.list.say(told.id, listed(told.name, told.kind, done.played, not over))
+        counting = done.state is RunState.COUNTING
         self.pause.setVisible(not (over and whole) and not counting)
         self.cancel.setVisible(not over and not counting)
         self.more.setVisible(over)
         for button in self._known[1:]:
             button.setVisible(bool(told.id))
-        if told.message:
-            self.notice.emit(translate(told.message))
+        if done.message:
+            self.notice.emit(translate(done.message))
 
     def _on_tables(self, told: Tables) -> None:
         first = self._tables is None or self._tables.id != told.id
@@ -413,7 +414,7 @@ class LabScreen(Screen):
             return
         sheet = next((each for each in self._tables.sheets if each.name == self.table.currentData()), None) \
             if self._tables is not None else None
-        rests = self._state is None or self._state.state in RESTING
+        rests = self._state is None or self._state.progress.state in RESTING
         self.behind.setText(said_games(sheet, self._row, told, rests))
         self.games.show_games(told.rows)
         self.view.set_alone(not told.rows)

@@ -16,8 +16,7 @@ from engine.lab.executors import in_place
 from engine.lab.experiment import Experiment
 from engine.lab.ledger import Ledger
 from engine.lab.results import MatchResult
-from engine.lab.run import Progress
-from engine.lab.run_state import RunState
+from engine.lab.run_state import Progress, RunState
 from tests.lab.making import experiment, played
 
 Said = TypeVar("Said", bound=Say)
@@ -58,7 +57,8 @@ def test_opening_tells_how_many_are_counted(
     monkeypatch.setattr(desk_process, "COUNTED", 5)
     desk = Heard(path)
     desk.take(Open(made.id))
-    states = [(each.state, each.played, each.wanted) for each in desk.told if isinstance(each, State)]
+    told = [each.progress for each in desk.told if isinstance(each, State)]
+    states = [(each.state, each.played, each.wanted) for each in told]
     assert states == [(RunState.COUNTING, 5, 12), (RunState.COUNTING, 10, 12), ("", 12, 20)]
     tables = desk.last(Tables)
     assert tables.matches == 12

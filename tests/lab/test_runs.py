@@ -21,8 +21,8 @@ from engine.lab.export import as_json
 from engine.lab.ledger import Ledger
 from engine.lab.playing import Table
 from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult
-from engine.lab.run import Listener, Progress, Run
-from engine.lab.run_state import RunState
+from engine.lab.run import Listener, Run
+from engine.lab.run_state import Progress, RunState
 from engine.lab.worker import play_at
 from tests.lab.making import experiment, played
 

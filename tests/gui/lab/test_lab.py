@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.lab.desk_protocol import Experiments, GameRow, Games, State, Steer, Tables
 from engine.lab.experiment import Design
 from engine.lab.ledger import Kept
-from engine.lab.run_state import RunState
+from engine.lab.run_state import Progress, RunState
 from engine.lab.tables import More, Row, Sheet
 from engine.play.record import Record
 from gui import theme
@@ -44,7 +44,7 @@ def lab(qtbot: QtBot, qapp: QApplication, desk: Desk) -> Iterator[LabScreen]:
 
 
 def state(lab: LabScreen) -> str:
-    return lab._state.state if lab._state is not None else "none"
+    return lab._state.progress.state if lab._state is not None else "none"
 
 
 def run(robot: QtBot, lab: LabScreen, games: int) -> None:
@@ -96,7 +96,7 @@ def test_it_is_paused_cancelled_and_opened_again(qtbot: QtBot, lab: LabScreen, d
     qtbot.mouseClick(lab.cancel, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: state(lab) == "cancelled", timeout=LONG)
     assert lab._state is not None
-    played = lab._state.played
+    played = lab._state.progress.played
     assert 0 < played < 5000
     lab.stop()
     again = whole(LabScreen(desk, lab_pictures := Pictures()))
@@ -139,7 +139,7 @@ def test_a_run_goes_on_while_another_experiment_is_looked_at(qtbot: QtBot, lab: 
     assert lab._tables is not None and lab._tables.matches > before and state(lab) == "playing"
     qtbot.mouseClick(lab.cancel, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: state(lab) == "cancelled", timeout=LONG)
-    assert lab._state is not None and lab._state.played == lab._tables.matches
+    assert lab._state is not None and lab._state.progress.played == lab._tables.matches
 
 
 def test_no_figure_of_one_experiment_stays_while_another_is_read(qtbot: QtBot, lab: LabScreen) -> None:
@@ -307,7 +307,7 @@ def test_a_cluster_that_is_not_there_is_a_sentence(qtbot: QtBot, lab: LabScreen)
     lab.form.cluster.setText("tcp://127.0.0.1:9")
     lab.form.begin()
     qtbot.waitUntil(lambda: state(lab) == "failed", timeout=LONG)
-    assert lab._state is not None and "nobody answers there" in str(lab._state.message)
+    assert lab._state is not None and "nobody answers there" in str(lab._state.progress.message)
 
 
 def test_a_report_is_in_the_language_of_the_screen(qtbot: QtBot, lab: LabScreen, tmp_path: Path) -> None:
@@ -433,5 +433,5 @@ def test_the_keyboard_goes_with_the_page(qtbot: QtBot, lab: LabScreen) -> None:
 def test_the_list_says_how_many_are_played_while_they_are(qtbot: QtBot, lab: LabScreen) -> None:
     lab._id = "x"
     lab._on_experiments(Experiments((Kept("x", "A – B", "matchup", "now", 100, None, 0),), "x"))
-    lab._on_state(State("x", "A – B", "matchup", RunState.PLAYING, 30, 200))
+    lab._on_state(State("x", "A – B", "matchup", Progress(RunState.PLAYING, 30, 200)))
     assert lab.list.item(0).text() == "A – B\nOne deck against another\n30 matches · Playing"
