@@ -31,6 +31,7 @@ from engine.host.seats import HumanSeat, words_of
 from engine.messages import Text, msg
 from engine.net.net_messages import MOST_SEEN
 from engine.play.absent import least_answer
+from engine.play.match import Match
 from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
@@ -38,7 +39,7 @@ from engine.rules.answer_checks import check
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 
-__all__ = ["GuestLine", "GuestSeat", "stand_in_answers"]
+__all__ = ["FollowsFromAfar", "GuestLine", "GuestSeat", "stand_in_answers"]
 
 NOT_ASKED: Final = -1
 MOST_WISHES: Final = 64  # that a guest may give between two answers of a match
@@ -146,7 +147,28 @@ class GuestLine(ClientLine):
         return False
 
 
-class GuestSeat(HumanSeat):
+class FollowsFromAfar:
+    """What a seat does that is told of a match over a line that outlives the connection."""
+
+    line: GuestLine
+    match: Match | None
+    _freeze: Callable[[], GameSnap]
+
+    def went_back(self) -> None:
+        """Answers were taken back, perhaps those that were told of: show where things stand."""
+        if self.match is not None:
+            self.line.tell_back(self._freeze, self.match.answers)
+
+    def show(self) -> None:
+        """In the match's thread: show who has just come where things stand."""
+        self.line.tell_who_came(self._freeze)
+
+    def show_rest(self) -> None:
+        """In the match's thread: show those for whom it went too fast where play rests."""
+        self.line.tell_rest(self._freeze)
+
+
+class GuestSeat(FollowsFromAfar, HumanSeat):
     """A person's seat whose every answer is checked before the match sees it; `stand_in` plays while they are away.
     `asked_at`: after how many answers of the match it was asked what it is asked now, NOT_ASKED: nothing."""
 
@@ -197,19 +219,6 @@ class GuestSeat(HumanSeat):
         """Only who stands in can be refused: the seat's own answers were checked."""
         if self.stand_in is not None:
             self.stand_in.refused(view, decision, error)
-
-    def went_back(self) -> None:
-        """Answers were taken back, perhaps those that this guest was told of: show where things stand."""
-        if self.match is not None:
-            self.line.tell_back(self._freeze, self.match.answers)
-
-    def show(self) -> None:
-        """In the match's thread: show a guest who has come back where things stand."""
-        self.line.tell_who_came(self._freeze)
-
-    def show_rest(self) -> None:
-        """In the match's thread: show a guest for whom it went too fast where play rests."""
-        self.line.tell_rest(self._freeze)
 
     def _look_at(self, decision: Decision, asked: Look) -> ToClient:
         """What an action of this decision would tap, or why a card of the own hand cannot be played; nothing else."""

@@ -56,7 +56,7 @@ from engine.net.net_messages import (
     TakeSeat,
     pack,
 )
-from engine.net.table_offers import Offer, Offers, agreed_words, offer_words, refused_words
+from engine.net.table_offers import Offer, Offers, offer_words
 from engine.net.taking_seats import Seating
 from engine.play.record import Head
 from engine.state.outcome import Outcome
@@ -134,7 +134,7 @@ class HostedGame:
             self.lobby.places[seat].delay = 5 * round(connection.delay / 5)
         lapsed = self.offers.lapsed(self._loop.time())
         if lapsed is not None:
-            self.audience.announce(refused_words(lapsed.kind, self.lobby.places[lapsed.by].name))
+            self.audience.announce(offer_words(lapsed.kind, self.lobby.places[lapsed.by].name).refused)
         kept_readings().flush()  # a killed host has no time to read its cards anew
         if self.table is not None and self.lobby.match:
             self.table.urge()
@@ -304,7 +304,7 @@ class HostedGame:
         back = table.last_chosen(seat) if message.kind == "undo" else 0
         if back is None:
             raise LobbyError(msg("You have not decided anything yet that could be taken back."))
-        self.audience.announce(offer_words(message.kind, places[seat].name))
+        self.audience.announce(offer_words(message.kind, places[seat].name).made)
         self.offers.make(message.kind, seat, playing, self._loop.time(), back)
         self._settle(self.offers.settled())
 
@@ -312,11 +312,11 @@ class HostedGame:
         """Do what was offered, where nobody is waited for; else it is declined."""
         if offer is None or self.table is None or not self.lobby.match:
             return
-        name = self.lobby.places[offer.by].name
+        words = offer_words(offer.kind, self.lobby.places[offer.by].name)
         if offer.waits:
-            self.audience.announce(refused_words(offer.kind, name))
+            self.audience.announce(words.refused)
             return
-        self.audience.announce(agreed_words(offer.kind, name))
+        self.audience.announce(words.agreed)
         if offer.kind == "draw":
             self.table.agree_draw()
         elif offer.kind == "undo":

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.decisions import Decision
 from engine.host.protocol import ToClient
-from engine.net.guest_seat import GuestLine
+from engine.net.guest_seat import FollowsFromAfar, GuestLine
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.terms.ids import SPECTATOR
@@ -20,7 +20,7 @@ from engine.view.view import View
 __all__ = ["Spectators"]
 
 
-class Spectators(Seat):
+class Spectators(FollowsFromAfar, Seat):
     """All who look on at one match, told over one line. `deliver` is called with SPECTATOR and a message for them;
     `hands`: the players who let them see their hands."""
 
@@ -40,19 +40,6 @@ class Spectators(Seat):
     def notice(self, view: View, seen: Sequence[Seen]) -> None:
         """Show them what happened."""
         self.line.tell(self._freeze, seen)
-
-    def went_back(self) -> None:
-        """Show them where things stand, now that answers were taken back."""
-        if self.match is not None:
-            self.line.tell_back(self._freeze, self.match.answers)
-
-    def show(self) -> None:
-        """In the match's thread: show who has just come where things stand."""
-        self.line.tell_who_came(self._freeze)
-
-    def show_rest(self) -> None:
-        """In the match's thread: show those for whom it went too fast where play rests."""
-        self.line.tell_rest(self._freeze)
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.messages import Message, msg
 from engine.net.net_messages import OfferKind, OfferState
 
-__all__ = ["LASTS", "Offer", "Offers", "agreed_words", "offer_words", "refused_words"]
+__all__ = ["LASTS", "Offer", "OfferWords", "Offers", "offer_words"]
 
 LASTS: Final = 60.0  # seconds that an offer waits for the others
 PAUSE: Final = 10.0  # seconds until who was not agreed with offers something again
@@ -92,28 +92,32 @@ class Offers:
         return offer
 
 
-def offer_words(kind: OfferKind, name: str) -> Message:
-    """What somebody offers, for all at the table."""
-    if kind == "draw":
-        return msg("{name} offers a draw.", name=name)
-    if kind == "undo":
-        return msg("{name} asks to take back the last decision.", name=name)
-    return msg("{name} asks to begin the game anew.", name=name)
+class OfferWords(NamedTuple):
+    """What all at the table are told of an offer: that it is made, that all have agreed, that somebody has not."""
+
+    made: Message
+    agreed: Message
+    refused: Message
 
 
-def agreed_words(kind: OfferKind, name: str) -> Message:
-    """That all have agreed."""
-    if kind == "draw":
-        return msg("All agree: the game is a draw.")
-    if kind == "undo":
-        return msg("All agree: the last decision of {name} is taken back.", name=name)
-    return msg("All agree: the game begins anew.")
-
-
-def refused_words(kind: OfferKind, name: str) -> Message:
-    """That somebody has not agreed, or too late."""
-    if kind == "draw":
-        return msg("The draw is not agreed on; the game goes on.")
-    if kind == "undo":
-        return msg("{name}’s decision stands; the game goes on.", name=name)
-    return msg("The game is not begun anew; it goes on.")
+def offer_words(kind: OfferKind, name: str) -> OfferWords:
+    """What is said of an offer of somebody."""
+    match kind:
+        case "draw":
+            return OfferWords(
+                msg("{name} offers a draw.", name=name),
+                msg("All agree: the game is a draw."),
+                msg("The draw is not agreed on; the game goes on."),
+            )
+        case "undo":
+            return OfferWords(
+                msg("{name} asks to take back the last decision.", name=name),
+                msg("All agree: the last decision of {name} is taken back.", name=name),
+                msg("{name}’s decision stands; the game goes on.", name=name),
+            )
+        case "restart":
+            return OfferWords(
+                msg("{name} asks to begin the game anew.", name=name),
+                msg("All agree: the game begins anew."),
+                msg("The game is not begun anew; it goes on."),
+            )
