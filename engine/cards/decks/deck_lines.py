@@ -18,7 +18,7 @@ _BRACKET_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\[(?P<inner>[^\[\]]*)\]$
 _STAR_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\*(?P<mark>[A-Za-z]{1,6})\*$")
 _FINISH_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\((?P<mark>[FE])\)$")
 _ANGLE_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+<(?P<inner>[^<>]*)>$")
-_CARET_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\^(?P<inner>[^^]*)\^$")
+_CARET_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\^(?P<inner>[^^,]*)(?:,[^^]*)?\^$")
 _TAGS_BEHIND: Final = re.compile(r"^(?P<name>[^#]*[^#\s])\s+#(?P<tags>.*)$")
 _ONE_SLASH: Final = re.compile(r"(?<=\w)\s*/\s*(?=\w)")
 _SET_WORD: Final = re.compile(r"^[A-Z0-9]{2,6}$")
@@ -93,7 +93,7 @@ class _Behind:
     def strip(self) -> None:
         """Take everything off the end."""
         self._pipes()
-        while any(step() for step in (self._tags, self._star, self._caret, self._bracket, self._angle, self._printed)):
+        while any(step() for step in (self._tags, self._star, self._mark, self._bracket, self._printed)):
             pass
 
     def _pipes(self) -> None:
@@ -140,12 +140,13 @@ class _Behind:
             self.finish = mark
         return True
 
-    def _caret(self) -> bool:
-        match = _CARET_BEHIND.match(self.name)
+    def _mark(self) -> bool:
+        """A word between carets, of which a colour may follow after a comma, or between angles."""
+        match = _CARET_BEHIND.match(self.name) or _ANGLE_BEHIND.match(self.name)
         if match is None:
             return False
         self.name = match["name"]
-        self.tags.insert(0, match["inner"].split(",")[0].strip())
+        self.tags.insert(0, match["inner"].strip())
         return True
 
     def _bracket(self) -> bool:
@@ -164,14 +165,6 @@ class _Behind:
                 self.section = place
             elif word:
                 self.tags.append(word)
-        return True
-
-    def _angle(self) -> bool:
-        match = _ANGLE_BEHIND.match(self.name)
-        if match is None:
-            return False
-        self.name = match["name"]
-        self.tags.insert(0, match["inner"].strip())
         return True
 
     def _printed(self) -> bool:
