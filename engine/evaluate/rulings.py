@@ -6,7 +6,7 @@ Each question goes to its own bucket of the index; an empty one costs a dictiona
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -236,18 +236,16 @@ def as_though(game: IndexedGame, verb: str, ref: int, pretence: str = "", other:
     return False
 
 
+@dataclass(slots=True, eq=False)
 class CostChange:
     """A change of a cost (601.2f): `mana` in braces `times` over, more (+1) or less (-1); `extra` is paid besides."""
 
-    __slots__ = ("extra", "floor", "mana", "set_to", "sign", "times")
-
-    def __init__(self, mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> None:
-        self.mana = mana
-        self.sign = sign
-        self.times = times
-        self.floor = floor
-        self.extra = extra
-        self.set_to = set_to
+    mana: str
+    sign: int
+    times: int
+    floor: int
+    extra: Cost | None
+    set_to: bool
 
 
 def cost_changes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -29,6 +30,7 @@ def mask_of(letters: str) -> int:
     return bits
 
 
+@dataclass(slots=True, eq=False)
 class Need:
     """Mana that must be paid: a mask of types for each colored, colorless, hybrid or snow symbol, and an amount of
     generic mana. `open` are symbols with a choice yet to be announced (601.2b): monocolored hybrid and Phyrexian ones;
@@ -36,20 +38,18 @@ class Need:
     such a choice adds, and `floor` how much is paid at least once all is announced (601.2f).
     `hall` lists sets of types and how much mana within each is needed at least."""
 
-    __slots__ = ("floor", "generic", "hall", "masks", "open", "spare", "total", "x")
+    masks: tuple[int, ...]
+    generic: int
+    open: tuple[str, ...] = ()
+    x: int = 0
+    spare: int = 0
+    floor: int = 0
+    total: int = field(init=False)
+    hall: tuple[tuple[int, int], ...] = field(init=False)
 
-    def __init__(
-        self, masks: tuple[int, ...], generic: int, open: tuple[str, ...] = (), x: int = 0, spare: int = 0,
-        floor: int = 0,
-    ) -> None:
-        self.masks = masks
-        self.generic = generic
-        self.open = open
-        self.x = x
-        self.spare = spare
-        self.floor = floor
-        self.total = len(masks) + generic
-        self.hall = _hall(tuple(sorted(masks)))
+    def __post_init__(self) -> None:
+        self.total = len(self.masks) + self.generic
+        self.hall = _hall(tuple(sorted(self.masks)))
 
     def of(self, masks: tuple[int, ...], generic: int) -> Need:
         """The need with other symbols and other generic mana, but the same left open."""

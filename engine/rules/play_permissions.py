@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
@@ -21,23 +22,21 @@ from engine.terms.zones import Zone
 LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its lands from its spells, each counted apart
 
 
+@dataclass(slots=True, eq=False)
 class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn or so many times in all, else 0."""
 
-    __slots__ = ("any_mana", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
-
-    def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
-        self.way = way
-        self.lands = lands
-        self.spells = spells
-        self.free = free
-        self.cost = cost
-        self.as_flash = as_flash
-        self.once = 0
-        self.any_mana = ""
-        self.extra: tuple[CostPart, ...] = ()
-        self.rider = ""
+    way: str
+    lands: bool
+    spells: bool
+    free: bool
+    cost: Cost | None
+    as_flash: bool
+    once: int = 0
+    any_mana: str = ""
+    extra: tuple[CostPart, ...] = ()
+    rider: str = ""
 
 
 def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.abilities import CastingAbility
@@ -12,6 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
+@dataclass(frozen=True, slots=True)
 class Way:
     """How a keyword lets a card be cast. `zones` from where; `face` which face becomes the spell (-1: the card's own
     choice); `mark` a designation the card must have there; `own_cost` its mana cost is paid as well as the keyword's;
@@ -19,66 +21,60 @@ class Way:
     the stack for elsewhere; `face_down` how it is cast face down; `offered` False: only an effect starts it (madness,
     suspend); `needs` a word of `condition_holds`; `extra` words of further costs that verbs pay."""
 
-    __slots__ = (
-        "extra", "face", "face_down", "free", "leaves_to_exile", "mark", "needs", "offered", "own_cost", "sorcery",
-        "zones",
-    )
+    zones: tuple[Zone, ...]
+    face: int = -1
+    mark: str = ""
+    own_cost: bool = False
+    free: bool = False
+    sorcery: bool = False
+    leaves_to_exile: bool = False
+    face_down: str = ""
+    offered: bool = True
+    needs: str = ""
+    extra: str = ""
 
-    def __init__(
-        self, *zones: Zone, face: int = -1, mark: str = "", own_cost: bool = False, free: bool = False,
-        sorcery: bool = False, leaves_to_exile: bool = False, face_down: str = "", offered: bool = True,
-        needs: str = "", extra: str = "",
-    ) -> None:
-        self.zones = zones
-        self.face = face
-        self.mark = mark
-        self.own_cost = own_cost
-        self.free = free
-        self.sorcery = sorcery
-        self.leaves_to_exile = leaves_to_exile
-        self.face_down = face_down
-        self.offered = offered
-        self.needs = needs
-        self.extra = extra
 
+_HAND: Final = (Zone.HAND,)
+_GRAVEYARD: Final = (Zone.GRAVEYARD,)
+_EXILE: Final = (Zone.EXILE,)
 
 WAYS: Final[dict[str, Way]] = {
-    "flashback": Way(Zone.GRAVEYARD, leaves_to_exile=True),  # 702.34a
-    "harmonize": Way(Zone.GRAVEYARD, leaves_to_exile=True),
-    "mayhem": Way(Zone.GRAVEYARD, needs="discarded this turn"),
-    "jump-start": Way(Zone.GRAVEYARD, own_cost=True, leaves_to_exile=True, extra="discard a card"),  # 702.133a
-    "retrace": Way(Zone.GRAVEYARD, own_cost=True, extra="discard a land card"),  # 702.81a
-    "escape": Way(Zone.GRAVEYARD),  # 702.138a
-    "aftermath": Way(Zone.GRAVEYARD, own_cost=True, face=1, leaves_to_exile=True),  # 702.127a
-    "disturb": Way(Zone.GRAVEYARD, face=1),  # 702.146a
-    "evoke": Way(Zone.HAND),  # 702.74a
-    "cleave": Way(Zone.HAND, face=1),  # 702.148a
-    "emerge": Way(Zone.HAND),  # 702.119a
-    "overload": Way(Zone.HAND),  # 702.96a
-    "dash": Way(Zone.HAND),  # 702.109a
-    "blitz": Way(Zone.HAND),  # 702.152a
-    "spectacle": Way(Zone.HAND, needs="an opponent lost life this turn"),  # 702.137a
-    "surge": Way(Zone.HAND, needs="another spell was cast this turn"),  # 702.117a
-    "prowl": Way(Zone.HAND, needs="combat damage to a player this turn"),  # 702.76a
-    "freerunning": Way(Zone.HAND, needs="combat damage by an Assassin this turn"),
-    "awaken": Way(Zone.HAND),  # 702.113a
-    "bestow": Way(Zone.HAND),  # 702.103a
-    "offering": Way(Zone.HAND, own_cost=True),  # 702.48a
-    "mutate": Way(Zone.HAND),  # 702.140a
-    "morph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37a
-    "megamorph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37b
-    "disguise": Way(Zone.HAND, face_down="disguise", sorcery=True),
-    "foretell": Way(Zone.EXILE, mark="foretold"),  # 702.143a
-    "plot": Way(Zone.EXILE, mark="plotted", free=True, sorcery=True),
-    "madness": Way(Zone.EXILE, Zone.GRAVEYARD, offered=False),  # 702.35a
-    "miracle": Way(Zone.HAND, offered=False),  # 702.94a
-    "suspend": Way(Zone.EXILE, free=True, offered=False),  # 702.62a
-    "prototype": Way(Zone.HAND),
-    "impending": Way(Zone.HAND),
-    "warp": Way(Zone.HAND),
-    "web-slinging": Way(Zone.HAND, extra="return a tapped creature"),  # 702.188a
-    "sneak": Way(Zone.HAND, extra="return an unblocked attacker", needs="your declare blockers step"),  # 702.190a
-    "more than meets the eye": Way(Zone.HAND, face=1),
+    "flashback": Way(_GRAVEYARD, leaves_to_exile=True),  # 702.34a
+    "harmonize": Way(_GRAVEYARD, leaves_to_exile=True),
+    "mayhem": Way(_GRAVEYARD, needs="discarded this turn"),
+    "jump-start": Way(_GRAVEYARD, own_cost=True, leaves_to_exile=True, extra="discard a card"),  # 702.133a
+    "retrace": Way(_GRAVEYARD, own_cost=True, extra="discard a land card"),  # 702.81a
+    "escape": Way(_GRAVEYARD),  # 702.138a
+    "aftermath": Way(_GRAVEYARD, own_cost=True, face=1, leaves_to_exile=True),  # 702.127a
+    "disturb": Way(_GRAVEYARD, face=1),  # 702.146a
+    "evoke": Way(_HAND),  # 702.74a
+    "cleave": Way(_HAND, face=1),  # 702.148a
+    "emerge": Way(_HAND),  # 702.119a
+    "overload": Way(_HAND),  # 702.96a
+    "dash": Way(_HAND),  # 702.109a
+    "blitz": Way(_HAND),  # 702.152a
+    "spectacle": Way(_HAND, needs="an opponent lost life this turn"),  # 702.137a
+    "surge": Way(_HAND, needs="another spell was cast this turn"),  # 702.117a
+    "prowl": Way(_HAND, needs="combat damage to a player this turn"),  # 702.76a
+    "freerunning": Way(_HAND, needs="combat damage by an Assassin this turn"),
+    "awaken": Way(_HAND),  # 702.113a
+    "bestow": Way(_HAND),  # 702.103a
+    "offering": Way(_HAND, own_cost=True),  # 702.48a
+    "mutate": Way(_HAND),  # 702.140a
+    "morph": Way(_HAND, face_down="morph", sorcery=True),  # 702.37a
+    "megamorph": Way(_HAND, face_down="morph", sorcery=True),  # 702.37b
+    "disguise": Way(_HAND, face_down="disguise", sorcery=True),
+    "foretell": Way(_EXILE, mark="foretold"),  # 702.143a
+    "plot": Way(_EXILE, mark="plotted", free=True, sorcery=True),
+    "madness": Way((Zone.EXILE, Zone.GRAVEYARD), offered=False),  # 702.35a
+    "miracle": Way(_HAND, offered=False),  # 702.94a
+    "suspend": Way(_EXILE, free=True, offered=False),  # 702.62a
+    "prototype": Way(_HAND),
+    "impending": Way(_HAND),
+    "warp": Way(_HAND),
+    "web-slinging": Way(_HAND, extra="return a tapped creature"),  # 702.188a
+    "sneak": Way(_HAND, extra="return an unblocked attacker", needs="your declare blockers step"),  # 702.190a
+    "more than meets the eye": Way(_HAND, face=1),
 }
 ANYWHERE: Final = frozenset({  # alternative costs of a card as it is, from wherever it may be cast
     "evoke", "cleave", "emerge", "overload", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken",
