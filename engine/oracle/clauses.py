@@ -35,6 +35,8 @@ from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
+N = TypeVar("N", bound=Node)
+A = TypeVar("A")  # whom a clause is about
 _PREDICATES: Final[dict[int, tuple[Effect, Effect]]] = {}  # what was filled last, by identity, and its predicate
 _MOST_FILLED: Final = 500
 _NONE: Final = (None, None)
@@ -89,18 +91,26 @@ def subject_of(effect: Effect) -> Selection | None:
     return found if isinstance(found, Selection) else None
 
 
+def _each_unfilled(parts: tuple[N, ...], actor: A, unfill: Callable[[N, A], N | None]) -> tuple[N, ...] | None:
+    """What is left of each part when the subject is taken out, or None if the subject of one is another."""
+    left: list[N] = []
+    for each in parts:
+        part = unfill(each, actor)
+        if part is None:
+            return None
+        left.append(part)
+    return tuple(left)
+
+
 def unfilled(effect: Effect, actor: Selection) -> Effect | None:
     """The predicate that is left when the subject is taken out, or None if the subject is another."""
     if isinstance(effect, Sequence):
-        parts = []
-        for each in effect.effects:
-            part = unfilled(each, actor)
-            if part is None:
-                return None
-            parts.append(part)
+        parts = _each_unfilled(effect.effects, actor, unfilled)
+        if parts is None:
+            return None
         made, before = _PREDICATES.get(id(effect), _NONE)
         same = made is effect and isinstance(before, Sequence) and all(map(is_, parts, before.effects))
-        return before if same else changed(effect, effects=tuple(parts))
+        return before if same else changed(effect, effects=parts)
     name = field_of(effect)
     if name is None:
         return effect if isinstance(actor, You) else None
@@ -136,13 +146,8 @@ def event_subject(pattern: Pattern) -> Node | None:
 def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     """The event without its subject, or None if the subject is another."""
     if isinstance(pattern, AnyEvent):
-        parts = []
-        for each in pattern.patterns:
-            part = unfilled_event(each, actor)
-            if part is None:
-                return None
-            parts.append(part)
-        return changed(pattern, patterns=tuple(parts))
+        parts = _each_unfilled(pattern.patterns, actor, unfilled_event)
+        return None if parts is None else changed(pattern, patterns=parts)
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) != actor:
         return None
@@ -150,7 +155,6 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     return made
 
 
-N = TypeVar("N", bound=Node)
 _PLAIN = frozenset({
     "str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]", "Zone", "Zone | None",
 })  # types of fields that hold no nodes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
@@ -177,20 +178,15 @@ def _taker(shape: Value, exact: bool) -> Take:
         return _anything
     if isinstance(shape, tuple):
         return _tuple_taker(shape, exact)
-    if isinstance(shape, With):
-        return _with_taker(shape, exact)
-    if isinstance(shape, Each):
-        return _each_taker(shape, exact)
-    if isinstance(shape, Done):
-        return _done_taker(shape, exact)
+    composed = _TAKERS.get(type(shape))
+    if composed is not None:
+        return composed(shape, exact)
     if isinstance(shape, Number):
         inner, said = _taker(shape.what, exact), shape.said
         return lambda value, found: inner(Fixed(value, surface=said), found)
     if isinstance(shape, Phrase | Through):
         apart, parts = shape.matched if isinstance(shape, Phrase) else shape.back, _tuple_taker(shape.parts, exact)
         return _apart_taker(apart, parts)
-    if isinstance(shape, Setting):
-        return _setting_taker(shape, exact)
     if has_parts(shape):
         return _node_taker(shape, exact)
     return lambda value, found: bool(shape == value)
@@ -336,3 +332,8 @@ def _node_taker(shape: Value, exact: bool) -> Take:
         return type(value) is cls and all(part(getattr(value, name), found) for name, part in parts)
 
     return take
+
+
+_TAKERS: Final[dict[type, Callable[..., Take]]] = {
+    Done: _done_taker, Each: _each_taker, Setting: _setting_taker, With: _with_taker,
+}

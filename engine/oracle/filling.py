@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
@@ -103,20 +104,11 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _hole_filler(shape, places[shape.name])
     if isinstance(shape, tuple):
         return _tuple_filler(shape, places, fresh)
-    if isinstance(shape, With):
-        return _with_filler(shape, places)
-    if isinstance(shape, Setting):
-        return _setting_filler(shape, places)
-    if isinstance(shape, Derived | Through):
-        return _derived_filler(shape, places)
-    if isinstance(shape, Each):
-        return _each_filler(shape, places)
-    if isinstance(shape, Done):
-        return _done_filler(shape, places)
     if isinstance(shape, Number):
         return _number_filler(_filler(shape.what, places))
-    if isinstance(shape, Phrase):
-        return _phrase_filler(shape, places)
+    composed = _FILLERS.get(type(shape))
+    if composed is not None:
+        return composed(shape, places)
     if isinstance(shape, Opened):
         whole, field = _hole_filler(Hole(shape.name, shape.guards), places[shape.name]), shape.field
         return lambda values: None if (node := whole(values)) is None else getattr(node, field)
@@ -334,3 +326,9 @@ def _setting_filler(shape: Setting, places: Slots) -> Make:
         return made if nodes is what else made[0]
 
     return fill
+
+
+_FILLERS: Final[dict[type, Callable[..., Make]]] = {
+    Derived: _derived_filler, Done: _done_filler, Each: _each_filler, Phrase: _phrase_filler,
+    Setting: _setting_filler, Through: _derived_filler, With: _with_filler,
+}
