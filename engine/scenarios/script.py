@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine import decisions
 from engine.events.kinds import AddMana, Event, SpellCast
@@ -81,20 +82,9 @@ class Script(Asker, Observer):
         return answer
 
     def _answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
-        if isinstance(decision, decisions.Targets):
-            return self._targets(game, decision)
-        if isinstance(decision, decisions.Choose):
-            return self._choose(game, decision)
-        if isinstance(decision, decisions.Pick):
-            return self._pick(game, decision)
-        if isinstance(decision, decisions.Number):
-            return self._number(game, decision)
-        if isinstance(decision, decisions.Divide):
-            return self._divide(game, decision)
-        if isinstance(decision, decisions.Order):
-            return self._order(game, decision)
-        if isinstance(decision, decisions.Arrange):
-            return self._arrange(game, decision)
+        answer = _ANSWERS.get(type(decision))
+        if answer is not None:
+            return answer(self, game, decision)
         if isinstance(decision, decisions.Attackers | decisions.Blockers):
             if self.declare is None:
                 return decisions.Attacks() if isinstance(decision, decisions.Attackers) else decisions.Blocks()
@@ -484,3 +474,10 @@ def _places(keys: tuple[str, ...]) -> bool:
 def _short(decision: decisions.Decision) -> str:
     asked = decision.asked
     return f"{type(decision).__name__} ({asked.purpose.value}) {str(asked.text)!r}"
+
+
+_ANSWERS: Final[dict[type[decisions.Decision], Callable[..., decisions.Answer]]] = {
+    decisions.Targets: Script._targets, decisions.Choose: Script._choose, decisions.Pick: Script._pick,
+    decisions.Number: Script._number, decisions.Divide: Script._divide, decisions.Order: Script._order,
+    decisions.Arrange: Script._arrange,
+}

@@ -340,6 +340,11 @@ def _declared(game: Game, script: Script, player: int, kind: str) -> list[Json]:
     return [each for each in script.actions[player] if number(each, "turn") == turn and text(each, "do") == kind]
 
 
+def _own(game: Game, player: int) -> list[int]:
+    """The permanents that a player controls."""
+    return [id for id in game.state.battlefield if game.state.objects[id].controller == player]
+
+
 def _nth(game: Game, script: Script, ids: list[int], name: str, action: Json, key: str) -> list[int]:
     """The objects of that name, or the one that an index picks among all of them."""
     found = [id for id in ids if called(game, id, name, script.aliases)]
@@ -353,9 +358,8 @@ def _attacks(script: Script, game: Game, decision: decisions.Attackers) -> decis
     player = decision.asked.player
     pairs: list[tuple[int, int]] = []
     by_id = {option.attacker: option for option in decision.options}
-    mine = [id for id in game.state.battlefield if game.state.objects[id].controller == player]
     for action in _declared(game, script, player, "attack"):
-        for id in _nth(game, script, mine, text(action, "attacker"), action, "index"):
+        for id in _nth(game, script, _own(game, player), text(action, "attacker"), action, "index"):
             option = by_id.get(id)
             if option is None or any(id == other for other, _ in pairs):
                 continue
@@ -409,12 +413,11 @@ def _blocks(script: Script, game: Game, decision: decisions.Blockers) -> decisio
     player = decision.asked.player
     pairs: list[tuple[int, int]] = []
     by_id = {option.blocker: option for option in decision.options}
-    mine = [id for id in game.state.battlefield if game.state.objects[id].controller == player]
     attacking = [id for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE]
     for action in _declared(game, script, player, "block"):
         found = False
         for attacker in _nth(game, script, attacking, text(action, "attacker"), action, "attacker_index"):
-            for id in _nth(game, script, mine, text(action, "blocker"), action, "blocker_index"):
+            for id in _nth(game, script, _own(game, player), text(action, "blocker"), action, "blocker_index"):
                 option = by_id.get(id)
                 count = sum(1 for blocker, _ in pairs if blocker == id)
                 if option is None or attacker not in option.attackers or count >= option.most:
