@@ -30,6 +30,16 @@ class _Doing:
     player: int
 
 
+class OfItself(_Doing):
+    """An event that an object itself is the source of."""
+
+    __slots__ = ()
+    obj: int
+
+    def __post_init__(self) -> None:
+        self.source = self.obj
+
+
 @happening(codes.NONE)
 class Event(_Doing):
     """Something that happens. `source` is the object that does it (0: the rules), `player` whose doing it is."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
-from engine.events.event import Event, happening
+from engine.events.event import Event, OfItself, happening
 from engine.state import codes
 from engine.state.effect_rows import Row
 from engine.terms.ids import NO_ONE
@@ -228,7 +228,7 @@ class Marked(Event):
 
 
 @happening(codes.CHOSE)
-class Chose(Event):
+class Chose(OfItself, Event):
     """Something is chosen for an object to remember: `what` "color", "type", "name", "number", "player", "mode" """
 
     obj: int
@@ -236,9 +236,6 @@ class Chose(Event):
     value: str | int
     player: int
     source: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.source = self.obj
 
 
 @happening(codes.DAMAGE_REMOVED)

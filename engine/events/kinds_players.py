@@ -6,7 +6,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
-from engine.events.event import Event, happening
+from engine.events.event import Event, OfItself, happening
 from engine.state import codes
 from engine.terms.ids import NO_ONE
 from engine.terms.life_loss import Loss
@@ -80,16 +80,13 @@ class EmptyPool(Event):
 
 
 @happening(codes.CAST)
-class SpellCast(Event):
+class SpellCast(OfItself, Event):
     """A spell has been cast (601.2i); `once` the source of the effect that allowed it once each turn, else 0."""
 
     obj: int
     player: int
     once: int = 0
     source: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.source = self.obj
 
 
 @happening(codes.ACTIVATED)
@@ -114,16 +111,13 @@ class AbilityTriggered(Event):
 
 
 @happening(codes.LAND_PLAYED)
-class LandPlayed(Event):
+class LandPlayed(OfItself, Event):
     """A land has been played (305.1); `once` the source of the effect that allowed it once each turn, else 0."""
 
     obj: int
     player: int
     once: int = 0
     source: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.source = self.obj
 
 
 @happening(codes.TARGETED)
