@@ -41,13 +41,9 @@ class Context:
             self.each = outer
 
     @contextmanager
-    def about(self, ref: int) -> Iterator[None]:
+    def about(self, ref: int) -> Iterator[int]:
         """While it lasts, this is the present thing of a for-each."""
-        outer, self.each = self.each, ref
-        try:
-            yield
-        finally:
-            self.each = outer
+        return self.one_by_one((ref,))
 
     @contextmanager
     def with_x(self, x: int) -> Iterator[None]:

@@ -29,6 +29,11 @@ CHARACTERISTIC: Final = (
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
     m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT,
 )
+_PLAIN: Final[dict[type[Duration], Ends]] = {
+    k.ForTheRestOfTheGame: Ends.NEVER, k.Perpetually: Ends.PERPETUAL, k.UntilEndOfTurn: Ends.TURN,
+    k.UntilEndOfCombat: Ends.COMBAT, k.UntilPlaneswalk: Ends.WALK, k.UntilLost: Ends.LOST,
+    k.UntilAnotherExiled: Ends.ANOTHER,
+}
 _OF_A_TURN: Final = (Ends.COMBAT_OF, Ends.END_OF_TURN_OF, Ends.STEP_OF, Ends.TURN_OF, Ends.UNTAPPED)
 
 
@@ -44,16 +49,8 @@ def combat_to_come(c: Context) -> bool:
 
 def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
     """Say in a new row when it ends (611.2)."""
-    if duration is None or isinstance(duration, k.ForTheRestOfTheGame):
-        row.ends = Ends.NEVER
-    elif isinstance(duration, k.Perpetually):
-        row.ends = Ends.PERPETUAL
-    elif isinstance(duration, k.UntilEndOfTurn):
-        row.ends = Ends.TURN
-    elif isinstance(duration, k.UntilEndOfCombat):
-        row.ends = Ends.COMBAT
-    elif isinstance(duration, k.UntilPlaneswalk):
-        row.ends = Ends.WALK
+    if duration is None or type(duration) in _PLAIN:
+        row.ends = Ends.NEVER if duration is None else _PLAIN[type(duration)]
     elif isinstance(duration, k.UntilTurnOf):
         row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
         row.ends = Ends.END_OF_TURN_OF if duration.end else Ends.TURN_OF
@@ -65,10 +62,6 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         row.ends = Ends.UNTAPPED
         if duration.who is not None:
             row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
-    elif isinstance(duration, k.UntilLost):
-        row.ends = Ends.LOST
-    elif isinstance(duration, k.UntilAnotherExiled):
-        row.ends = Ends.ANOTHER
     elif isinstance(duration, k.WhileTrue):
         row.ends = Ends.WHILE
         row.condition = duration.condition
