@@ -24,8 +24,8 @@ from engine.lab.ledger import Kept, Ledger, ledger_path
 from engine.lab.lineups import Schedule
 from engine.lab.playing import Table
 from engine.lab.report import as_html, shown
-from engine.lab.run import Listener, Progress, Run
-from engine.lab.run_state import RunState
+from engine.lab.run import Listener, Run
+from engine.lab.run_state import Progress, RunState
 from engine.lab.tables import TABLES, Sheet, sheet, sheets, warnings
 
 Count = Callable[[str], int]

@@ -18,8 +18,8 @@ from engine.lab.experiment import Experiment
 from engine.lab.lineups import Schedule
 from engine.lab.pace import Pace
 from engine.lab.playing import Table
-from engine.lab.run import Listener, Progress
-from engine.lab.run_state import RunState
+from engine.lab.run import Listener
+from engine.lab.run_state import Progress, RunState
 
 SIMPLE_RATE: Final = 20.0  # greedy games of a simple pair a second of CPU
 SCALING: Final = 1.8  # two workers against one
