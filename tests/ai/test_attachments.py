@@ -54,16 +54,14 @@ def test_an_aura_goes_to_whom_what_it_says_is_good_for_me(text: str, bearer: str
 
 
 @pytest.mark.rule("303.4")
-def test_an_aura_that_adds_mana_goes_on_a_land_of_mine() -> None:
-    table = Table()
+def test_an_aura_that_adds_mana_goes_on_a_land_of_mine(table: Table) -> None:
     theirs, mine = table.put(1, basic("Island")), table.put(0, basic("Forest"))
     vines = aura("Whenever enchanted land is tapped for mana, its controller adds an additional {G}.", "land")
     assert table.targets(table.put(0, vines, Zone.STACK), (theirs, mine)) == [mine]
 
 
 @pytest.mark.rule("301.5c")
-def test_equips_for_what_triggers_on_the_bearer() -> None:
-    table = Table()
+def test_equips_for_what_triggers_on_the_bearer(table: Table) -> None:
     table.lands(0, "Forest", 2)
     table.creature(0, "2/2")
     assert equips(table, table.put(0, GLOVES))
@@ -99,8 +97,7 @@ def test_what_would_find_nothing_as_it_enters_is_kept() -> None:
     assert table.casts(spell)
 
 
-def test_what_its_bearer_would_do_to_whom_it_damages_is_not_done_to_oneself() -> None:
-    table = Table()
+def test_what_its_bearer_would_do_to_whom_it_damages_is_not_done_to_oneself(table: Table) -> None:
     table.lands(0, "Forest", 2)
     text = (
         "Equipped creature gets +1/+0.\nWhenever equipped creature deals combat damage to a player, destroy target "

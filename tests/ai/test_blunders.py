@@ -64,8 +64,7 @@ def test_pays_life_for_a_land_only_for_what_it_lets_be_cast() -> None:
 # --- spells for little ---
 
 
-def test_does_not_sweep_a_single_creature() -> None:
-    table = Table()
+def test_does_not_sweep_a_single_creature(table: Table) -> None:
     table.lands(0, "Plains", 4)
     table.creature(1, "5/5")
     assert not table.casts(table.put(0, WRATH, Zone.HAND))
@@ -77,8 +76,7 @@ def test_does_not_sweep_a_single_creature() -> None:
     "Each player sacrifices all creatures they control.",
     "Put all creatures on the bottom of their owners' libraries.",
 ])  # fmt: skip
-def test_sweeps_two_creatures_and_not_one_in_whatever_words(text: str) -> None:
-    table = Table()
+def test_sweeps_two_creatures_and_not_one_in_whatever_words(table: Table, text: str) -> None:
     table.lands(0, "Plains", 4)
     spell = table.put(0, card("Sweep", "{2}{W}{W}", "Sorcery", text), Zone.HAND)
     table.creature(1, "4/4")
@@ -87,8 +85,7 @@ def test_sweeps_two_creatures_and_not_one_in_whatever_words(text: str) -> None:
     assert table.casts(spell)
 
 
-def test_sweeps_a_single_creature_that_is_about_to_kill() -> None:
-    table = Table()
+def test_sweeps_a_single_creature_that_is_about_to_kill(table: Table) -> None:
     table.lands(0, "Plains", 4)
     table.creature(1, "5/5")
     table.state.players[0].life = 5
@@ -96,8 +93,7 @@ def test_sweeps_a_single_creature_that_is_about_to_kill() -> None:
 
 
 @pytest.mark.rule("702.94a")
-def test_casts_no_sweeper_for_its_miracle_cost_on_an_empty_board() -> None:
-    table = Table()
+def test_casts_no_sweeper_for_its_miracle_cost_on_an_empty_board(table: Table) -> None:
     wonder = table.put(0, card("Wonder", "{4}{W}{W}", "Sorcery", "Destroy all creatures.\nMiracle {W}"), Zone.HAND)
     table.lands(0, "Plains", 1)
     asked = yes_or_no(Asked(PlayerId(0), "Cast it for its miracle cost?", wonder, Purpose.MAY))
@@ -107,8 +103,7 @@ def test_casts_no_sweeper_for_its_miracle_cost_on_an_empty_board() -> None:
     assert GreedySeat().choose(table.view(), asked) == YES
 
 
-def test_keeps_burn_for_creatures_while_a_face_has_much_life() -> None:
-    table = Table()
+def test_keeps_burn_for_creatures_while_a_face_has_much_life(table: Table) -> None:
     table.lands(0, "Mountain", 1)
     spell = table.put(0, BOLT, Zone.HAND)
     for place in range(5):
@@ -120,15 +115,13 @@ def test_keeps_burn_for_creatures_while_a_face_has_much_life() -> None:
     assert table.casts(spell)
 
 
-def test_burns_a_creature_rather_than_a_face_with_much_life() -> None:
-    table = Table()
+def test_burns_a_creature_rather_than_a_face_with_much_life(table: Table) -> None:
     bear = table.creature(1, "1/1")
     bolt = table.put(0, BOLT, Zone.STACK)
     assert table.targets(bolt, (1, bear)) == [bear]
 
 
-def test_burns_a_face_that_its_hand_can_burn_out() -> None:
-    table = Table()
+def test_burns_a_face_that_its_hand_can_burn_out(table: Table) -> None:
     table.lands(0, "Mountain", 5)
     table.state.players[1].life = 12
     bolts = [table.put(0, BOLT, Zone.HAND) for _ in range(4)]
@@ -137,8 +130,7 @@ def test_burns_a_face_that_its_hand_can_burn_out() -> None:
     assert table.casts(bolts[0])
 
 
-def test_keeps_removal_from_a_mana_creature() -> None:
-    table = Table()
+def test_keeps_removal_from_a_mana_creature(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     text = "Exalted\n{T}: Add {G}."
     table.put(1, card("Early Elf", "{G}", "Creature — Elf", text, "0/1"))
@@ -150,8 +142,7 @@ def test_keeps_removal_from_a_mana_creature() -> None:
 # --- instants ---
 
 
-def test_keeps_an_instant_for_the_opponents_turn() -> None:
-    table = Table()
+def test_keeps_an_instant_for_the_opponents_turn(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     giant = table.creature(1, "4/4")
     doom = table.put(0, DOOM, Zone.HAND)
@@ -162,8 +153,7 @@ def test_keeps_an_instant_for_the_opponents_turn() -> None:
     assert table.casts(doom)
 
 
-def test_clears_the_way_for_an_attack_with_an_instant() -> None:
-    table = Table()
+def test_clears_the_way_for_an_attack_with_an_instant(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     table.creature(0, "4/4")
     table.creature(0, "3/3")
@@ -171,8 +161,7 @@ def test_clears_the_way_for_an_attack_with_an_instant() -> None:
     assert table.casts(table.put(0, DOOM, Zone.HAND))
 
 
-def test_counters_more_when_it_is_losing() -> None:
-    table = Table()
+def test_counters_more_when_it_is_losing(table: Table) -> None:
     table.lands(0, "Island", 3)
     table.creature(1, "4/4")
     table.state.players[0].life = 5
@@ -181,16 +170,14 @@ def test_counters_more_when_it_is_losing() -> None:
     assert table.casts(table.put(0, STOP, Zone.HAND))
 
 
-def test_keeps_mana_for_a_counterspell_rather_than_spend_it_on_a_trifle() -> None:
-    table = Table()
+def test_keeps_mana_for_a_counterspell_rather_than_spend_it_on_a_trifle(table: Table) -> None:
     table.lands(0, "Island", 3)
     table.put(0, STOP, Zone.HAND)
     table.put(1, DRAGON, Zone.HAND)
     assert not table.casts(table.put(0, card("Mote", "{U}", "Creature — Mote", "", "0/1"), Zone.HAND))
 
 
-def test_a_trick_goes_on_the_creature_that_fights() -> None:
-    table = Table()
+def test_a_trick_goes_on_the_creature_that_fights(table: Table) -> None:
     table.creature(0, "5/5", tapped=1)
     blocker = table.creature(1, "3/3")
     attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
@@ -202,8 +189,7 @@ def test_a_trick_goes_on_the_creature_that_fights() -> None:
     assert table.targets(spell, legal) == [attacker]
 
 
-def test_protection_goes_on_the_creature_in_danger() -> None:
-    table = Table()
+def test_protection_goes_on_the_creature_in_danger(table: Table) -> None:
     table.creature(0, "6/6")
     bear = table.creature(0, "3/3")
     table.state.active = 1
@@ -216,8 +202,7 @@ def test_protection_goes_on_the_creature_in_danger() -> None:
 
 
 @pytest.mark.rule("702.6a")
-def test_moves_equipment_once_a_turn() -> None:
-    table = Table()
+def test_moves_equipment_once_a_turn(table: Table) -> None:
     seat = GreedySeat()
     small = table.creature(0, "1/1")
     table.creature(0, "4/4")
@@ -244,8 +229,7 @@ def ability_place_of_equip() -> int:
 
 
 @pytest.mark.rule("301.5c")
-def test_equipment_is_not_moved_to_the_creature_it_is_on() -> None:
-    table = Table()
+def test_equipment_is_not_moved_to_the_creature_it_is_on(table: Table) -> None:
     host, other = table.creature(0, "4/4"), table.creature(0, "1/1")
     sword = table.put(0, SWORD, attached_to=host)
     table.state.objects[host].attachments = (sword,)
@@ -276,8 +260,7 @@ def test_no_land_becomes_a_creature_that_must_tap_for_it() -> None:
 
 
 @pytest.mark.rule("719.2a")
-def test_repeats_often_what_helps_and_not_what_harms() -> None:
-    table = Table()
+def test_repeats_often_what_helps_and_not_what_harms(table: Table) -> None:
     sums = {
         "you may draw a card": 38,  # of 40: it would lose by drawing from an empty library
         "you may have each opponent lose 1 life": 500,

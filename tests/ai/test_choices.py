@@ -40,8 +40,7 @@ DRAGON = card("Dragon", "{4}{R}{R}", "Creature — Dragon", "Flying", "5/5")
 # --- targets ---
 
 
-def test_destroys_the_best_creature_of_an_opponent() -> None:
-    table = Table()
+def test_destroys_the_best_creature_of_an_opponent(table: Table) -> None:
     mine = table.creature(0, "6/6")
     small = table.creature(1, "1/1")
     large = table.creature(1, "5/5")
@@ -49,8 +48,7 @@ def test_destroys_the_best_creature_of_an_opponent() -> None:
     assert table.targets(doom, (mine, small, large)) == [large]
 
 
-def test_does_not_waste_removal_on_the_indestructible() -> None:
-    table = Table()
+def test_does_not_waste_removal_on_the_indestructible(table: Table) -> None:
     table.creature(1, "9/9", "Indestructible")
     golem = table.state.battlefield[-1]
     bear = table.creature(1, "2/2")
@@ -58,40 +56,35 @@ def test_does_not_waste_removal_on_the_indestructible() -> None:
     assert table.targets(doom, (golem, bear)) == [bear]
 
 
-def test_burns_what_it_kills_rather_than_what_is_larger() -> None:
-    table = Table()
+def test_burns_what_it_kills_rather_than_what_is_larger(table: Table) -> None:
     large = table.creature(1, "6/6")
     fits = table.creature(1, "3/3")
     bolt = table.put(0, BOLT, Zone.STACK)
     assert table.targets(bolt, (0, 1, large, fits)) == [fits]
 
 
-def test_burns_the_player_to_death() -> None:
-    table = Table()
+def test_burns_the_player_to_death(table: Table) -> None:
     bear = table.creature(1, "3/3")
     table.state.players[1].life = 3
     bolt = table.put(0, BOLT, Zone.STACK)
     assert table.targets(bolt, (0, 1, bear)) == [1]
 
 
-def test_helps_its_own_creature() -> None:
-    table = Table()
+def test_helps_its_own_creature(table: Table) -> None:
     mine = table.creature(0, "2/2")
     theirs = table.creature(1, "5/5")
     grow = table.put(0, GROW, Zone.STACK)
     assert table.targets(grow, (mine, theirs)) == [mine]
 
 
-def test_returns_what_an_opponent_paid_most_for() -> None:
-    table = Table()
+def test_returns_what_an_opponent_paid_most_for(table: Table) -> None:
     bear = table.put(1, BEAR)
     dragon = table.put(1, DRAGON)
     pull = table.put(0, PULL, Zone.STACK)
     assert table.targets(pull, (bear, dragon)) == [dragon]
 
 
-def test_a_binding_aura_goes_on_theirs_and_a_strengthening_one_on_mine() -> None:
-    table = Table()
+def test_a_binding_aura_goes_on_theirs_and_a_strengthening_one_on_mine(table: Table) -> None:
     mine = table.creature(0, "3/3")
     theirs = table.creature(1, "4/4")
     chain = table.put(0, CHAIN, Zone.STACK)
@@ -100,8 +93,7 @@ def test_a_binding_aura_goes_on_theirs_and_a_strengthening_one_on_mine() -> None
     assert table.targets(might, (mine, theirs)) == [mine]
 
 
-def test_fights_with_the_strongest_what_it_can_beat() -> None:
-    table = Table()
+def test_fights_with_the_strongest_what_it_can_beat(table: Table) -> None:
     small = table.creature(0, "1/1")
     large = table.creature(0, "4/4")
     giant = table.creature(1, "7/7")
@@ -111,8 +103,7 @@ def test_fights_with_the_strongest_what_it_can_beat() -> None:
     del giant, prey
 
 
-def test_up_to_two_targets_spares_its_own() -> None:
-    table = Table()
+def test_up_to_two_targets_spares_its_own(table: Table) -> None:
     mine = table.creature(0, "3/3")
     theirs = table.creature(1, "3/3")
     squall = table.put(0, card("Squall", "{1}{U}", "Instant", "Tap up to two target creatures."), Zone.STACK)
@@ -122,24 +113,21 @@ def test_up_to_two_targets_spares_its_own() -> None:
 # --- giving up and taking ---
 
 
-def test_sacrifices_the_least() -> None:
-    table = Table()
+def test_sacrifices_the_least(table: Table) -> None:
     bear = table.put(0, BEAR)
     dragon = table.put(0, DRAGON)
     token = table.token(0, "1/1")
     assert table.chooses((bear, dragon, token), 1, 1, Purpose.SACRIFICE, -1) == [token]
 
 
-def test_discards_spare_lands_before_spells() -> None:
-    table = Table()
+def test_discards_spare_lands_before_spells(table: Table) -> None:
     table.lands(0, "Forest", 6)
     land = table.put(0, basic("Forest"), Zone.HAND)
     dragon = table.put(0, DRAGON, Zone.HAND)
     assert table.chooses((land, dragon), 1, 1, Purpose.DISCARD, -1) == [land]
 
 
-def test_does_not_discard_the_lands_it_needs() -> None:
-    table = Table()
+def test_does_not_discard_the_lands_it_needs(table: Table) -> None:
     table.lands(0, "Forest", 2)
     land = table.put(0, basic("Forest"), Zone.HAND)
     first = table.put(0, DRAGON, Zone.HAND)
@@ -147,8 +135,7 @@ def test_does_not_discard_the_lands_it_needs() -> None:
     assert land not in table.chooses((land, first, second), 1, 1, Purpose.DISCARD, -1)
 
 
-def test_takes_the_best_card_it_finds() -> None:
-    table = Table()
+def test_takes_the_best_card_it_finds(table: Table) -> None:
     table.lands(0, "Mountain", 6)
     bear = table.put(0, BEAR, Zone.GRAVEYARD)
     dragon = table.put(0, DRAGON, Zone.GRAVEYARD)
@@ -171,8 +158,7 @@ def hand(table: Table, lands: int, spells: int) -> None:
     [(0, "mulligan"), (1, "mulligan"), (2, "keep"), (3, "keep"), (4, "keep"), (5, "keep"), (6, "mulligan"),
      (7, "mulligan")],
 )
-def test_keeps_hands_with_two_to_five_lands(lands: int, key: str) -> None:
-    table = Table()
+def test_keeps_hands_with_two_to_five_lands(table: Table, lands: int, key: str) -> None:
     hand(table, lands, 7 - lands)
     pick = Pick(
         Asked(PlayerId(0), "Keep this hand?", 0, Purpose.KEEP_HAND),
@@ -206,16 +192,14 @@ def test_keeps_two_lands_only_with_cheap_spells() -> None:
     assert keeps(True, "{G}", "{1}{G}", "{1}{G}", *dear[1:])
 
 
-def test_bottoms_spare_lands() -> None:
-    table = Table()
+def test_bottoms_spare_lands(table: Table) -> None:
     hand(table, 6, 1)
     legal = table.state.players[0].hand
     gone = table.chooses(legal, 2, 2, Purpose.BOTTOM, -1)
     assert all(table.names[id] == "Forest" for id in gone)
 
 
-def test_bottoms_spells_too_dear_before_needed_lands() -> None:
-    table = Table()
+def test_bottoms_spells_too_dear_before_needed_lands(table: Table) -> None:
     hand(table, 3, 3)
     dragon = table.put(0, DRAGON, Zone.HAND)
     assert table.chooses(table.state.players[0].hand, 1, 1, Purpose.BOTTOM, -1) == [dragon]
@@ -224,8 +208,7 @@ def test_bottoms_spells_too_dear_before_needed_lands() -> None:
 # --- numbers, orders, divisions ---
 
 
-def test_scry_keeps_lands_while_it_has_few() -> None:
-    table = Table()
+def test_scry_keeps_lands_while_it_has_few(table: Table) -> None:
     table.lands(0, "Forest", 2)
     land = table.put(0, basic("Forest"), Zone.LIBRARY, known_to=1)
     dragon = table.put(0, DRAGON, Zone.LIBRARY, known_to=1)
@@ -233,8 +216,7 @@ def test_scry_keeps_lands_while_it_has_few() -> None:
     assert GreedySeat().choose(table.view(), decision) == Arranged(((land,), (dragon,)))
 
 
-def test_divides_damage_so_that_most_dies() -> None:
-    table = Table()
+def test_divides_damage_so_that_most_dies(table: Table) -> None:
     first = table.creature(1, "2/2")
     second = table.creature(1, "1/1")
     decision = Divide(Asked(PlayerId(0), "Divide", 0, Purpose.DAMAGE, -1), 3, (first, second), 1)
@@ -242,8 +224,7 @@ def test_divides_damage_so_that_most_dies() -> None:
 
 
 @pytest.mark.rule("510.1c")
-def test_divides_combat_damage_in_order() -> None:
-    table = Table()
+def test_divides_combat_damage_in_order(table: Table) -> None:
     first = table.creature(1, "2/2")
     second = table.creature(1, "3/3")
     decision = Divide(Asked(PlayerId(0), "", 0, Purpose.DAMAGE, -1), 6, (first, second, 1), 0, (2, 3, 0), True)
@@ -251,8 +232,7 @@ def test_divides_combat_damage_in_order() -> None:
 
 
 @pytest.mark.rule("509.2")
-def test_orders_damage_so_that_it_kills_most() -> None:
-    table = Table()
+def test_orders_damage_so_that_it_kills_most(table: Table) -> None:
     attacker = table.creature(0, "3/3", attacking=1)
     wall = table.creature(1, "0/7")
     bear = table.creature(1, "2/2")
@@ -260,8 +240,7 @@ def test_orders_damage_so_that_it_kills_most() -> None:
     assert GreedySeat().choose(table.view(), decision) == Ordered((bear, wall))
 
 
-def test_x_is_as_large_as_it_can_be() -> None:
-    table = Table()
+def test_x_is_as_large_as_it_can_be(table: Table) -> None:
     table.lands(0, "Swamp", 6)
     text = "Target player loses X life and you gain X life."
     drain = table.put(0, card("Drain", "{X}{B}{B}", "Sorcery", text), Zone.STACK)
@@ -269,8 +248,7 @@ def test_x_is_as_large_as_it_can_be() -> None:
     assert GreedySeat().choose(table.view(), decision) == Amount(4)
 
 
-def test_x_is_no_larger_than_needed_to_kill() -> None:
-    table = Table()
+def test_x_is_no_larger_than_needed_to_kill(table: Table) -> None:
     table.lands(0, "Mountain", 6)
     table.creature(1, "4/4")
     blaze = table.put(0, card("Blaze", "{X}{R}", "Sorcery", "Blaze deals X damage to target creature."), Zone.STACK)

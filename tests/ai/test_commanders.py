@@ -110,8 +110,7 @@ def test_a_commander_attacks_for_the_last_of_its_damage_whatever_strikes_back(de
 
 @pytest.mark.rule("903.10a")
 @pytest.mark.parametrize(("dealt", "blocks"), [(18, True), (1, False)])
-def test_a_commander_that_would_kill_is_blocked_by_whatever_can(dealt: int, blocks: bool) -> None:
-    table = Table()
+def test_a_commander_that_would_kill_is_blocked_by_whatever_can(table: Table, dealt: int, blocks: bool) -> None:
     lord = commander(table, 0, "3/3", dealt)
     imp = table.creature(1, "1/1")
     table.state.players[1].life = 40
@@ -120,8 +119,7 @@ def test_a_commander_that_would_kill_is_blocked_by_whatever_can(dealt: int, bloc
 
 @pytest.mark.rule("903.10a")
 @pytest.mark.parametrize(("dealt", "stays"), [(18, True), (0, False)])
-def test_who_could_block_a_mortal_commander_stays_at_home(dealt: int, stays: bool) -> None:
-    table = Table()
+def test_who_could_block_a_mortal_commander_stays_at_home(table: Table, dealt: int, stays: bool) -> None:
     commander(table, 1, "3/3", dealt, "Flying\nThis creature can't block.")
     table.state.players[0].life = table.state.players[1].life = 40
     wing = table.creature(0, "4/4", "Flying")
@@ -140,8 +138,7 @@ def test_damage_by_a_commander_is_worth_more_the_more_it_has_dealt() -> None:
 
 
 @pytest.mark.rule("903.10a")
-def test_in_brawl_nobody_fears_a_commander() -> None:
-    table = Table()
+def test_in_brawl_nobody_fears_a_commander(table: Table) -> None:
     lord = commander(table, 0, "3/3", 30)
     view = View(Game(table.state, cast(Procedures, None), RulesOptions(commander_damage=False)), 0)
     assert view.mortal_wound(lord, 1) == 0 < table.view().mortal_wound(lord, 1)

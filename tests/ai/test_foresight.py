@@ -33,8 +33,7 @@ DEN = card(
     pytest.param("Persist", {"counters": {"-1/-1": 1}}, False, id="one that came back before"),
     pytest.param("When this creature dies, draw a card.", {}, True, id="one whose death brings a card"),
 ])
-def test_who_comes_back_blocks_what_is_larger(text: str, status: dict[str, object], blocks: bool) -> None:
-    table = Table()
+def test_who_comes_back_blocks_what_is_larger(table: Table, text: str, status: dict[str, object], blocks: bool) -> None:
     table.state.players[0].life = 10
     attacking = table.creature(1, "6/4")
     blocker = table.creature(0, "3/3", text)
@@ -45,8 +44,7 @@ def test_who_comes_back_blocks_what_is_larger(text: str, status: dict[str, objec
 
 @pytest.mark.rule("510.1")
 @pytest.mark.parametrize(("spell", "land"), [(WICK, "Swamp"), (SPARK, "Mountain")])
-def test_what_does_not_kill_alone_finishes_a_fight(spell: Card, land: str) -> None:
-    table = Table()
+def test_what_does_not_kill_alone_finishes_a_fight(table: Table, spell: Card, land: str) -> None:
     table.lands(0, land, 2)
     strong = table.creature(1, "4/4", attacking=0, tapped=True)
     other = table.creature(1, "5/5", attacking=0, tapped=True)
@@ -69,8 +67,7 @@ def test_what_does_not_kill_alone_finishes_a_fight(spell: Card, land: str) -> No
     pytest.param("4/4", "Island", 2, False, id="nor mana of that color"),
     pytest.param("4/2", "Swamp", 2, False, id="nor where that kills by itself"),
 ])
-def test_blocks_with_what_its_hand_lets_win(size: str, land: str, lands: int, blocks: bool) -> None:
-    table = Table()
+def test_blocks_with_what_its_hand_lets_win(table: Table, size: str, land: str, lands: int, blocks: bool) -> None:
     attacking = table.creature(1, size)
     table.creature(0, "3/3" if blocks or size == "4/4" else "1/1")
     table.lands(0, land, lands)
@@ -78,8 +75,7 @@ def test_blocks_with_what_its_hand_lets_win(size: str, land: str, lands: int, bl
     assert bool(table.blocks(0, (attacking,))) == blocks
 
 
-def test_a_trick_is_spent_in_combat_for_the_card_that_it_brings() -> None:
-    table = Table()
+def test_a_trick_is_spent_in_combat_for_the_card_that_it_brings(table: Table) -> None:
     table.lands(0, "Mountain", 1)
     table.creature(0, "2/2", attacking=1, tapped=True)
     table.state.step = Step.DECLARE_BLOCKERS
@@ -87,16 +83,14 @@ def test_a_trick_is_spent_in_combat_for_the_card_that_it_brings() -> None:
 
 
 @pytest.mark.rule("700.2")
-def test_a_mode_without_targets_leaves_the_others() -> None:
-    table = Table()
+def test_a_mode_without_targets_leaves_the_others(table: Table) -> None:
     table.lands(0, "Swamp", 1)
     table.creature(1, "3/3")
     assert table.casts(table.put(0, CHARM, Zone.HAND))
 
 
 @pytest.mark.parametrize("spell", [DRAIN, SWAMPS])
-def test_what_shrinks_by_what_is_counted_is_removal_and_no_trick(spell: Card) -> None:
-    table = Table()
+def test_what_shrinks_by_what_is_counted_is_removal_and_no_trick(table: Table, spell: Card) -> None:
     table.lands(0, "Swamp", 4)
     for _ in range(2):
         table.creature(1, "3/3", attacking=0 if spell is DRAIN else -1)
@@ -106,8 +100,7 @@ def test_what_shrinks_by_what_is_counted_is_removal_and_no_trick(spell: Card) ->
 
 
 @pytest.mark.rule("107.3")
-def test_a_land_becomes_as_large_as_the_other_lands_can_pay() -> None:
-    table = Table()
+def test_a_land_becomes_as_large_as_the_other_lands_can_pay(table: Table) -> None:
     table.lands(0, "Forest", 3)
     den = table.put(0, DEN)
     table.state.step = Step.BEGIN_COMBAT
@@ -126,8 +119,7 @@ VILLAGE = card(
 
 
 @pytest.mark.parametrize(("more", "wakes"), [("Forest", True), ("", False)])
-def test_a_land_wakes_for_mana_that_nothing_is_given_up_for(more: str, wakes: bool) -> None:
-    table = Table()
+def test_a_land_wakes_for_mana_that_nothing_is_given_up_for(table: Table, more: str, wakes: bool) -> None:
     village = table.put(0, VILLAGE)
     table.lands(0, "Forest", 1)
     table.put(0, SPAWN, sick=True)
@@ -139,8 +131,7 @@ def test_a_land_wakes_for_mana_that_nothing_is_given_up_for(more: str, wakes: bo
 
 
 @pytest.mark.rule("508.1")
-def test_an_attack_is_weighed_with_the_one_that_answers_it() -> None:
-    table = Table()
+def test_an_attack_is_weighed_with_the_one_that_answers_it(table: Table) -> None:
     for _ in range(3):
         table.creature(0, "3/3")
     table.creature(1, "4/4")

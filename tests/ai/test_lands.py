@@ -21,8 +21,7 @@ BEAR = card("A Bear", "{1}{G}", "Creature — Bear", "", "2/2")
 
 @pytest.mark.rule("603.6a")
 @pytest.mark.parametrize("land", [DOCK, PYRE], ids=lambda each: each.name)
-def test_plays_no_land_that_would_only_return_or_sacrifice_itself(land: object) -> None:
-    table = Table()
+def test_plays_no_land_that_would_only_return_or_sacrifice_itself(table: Table, land: object) -> None:
     dock = table.put(0, land, Zone.HAND)  # type: ignore[arg-type]
     assert table.acts(PlayLand(dock)) == PASS
     plains = table.put(0, basic("Plains"), Zone.HAND)
@@ -32,8 +31,7 @@ def test_plays_no_land_that_would_only_return_or_sacrifice_itself(land: object) 
 
 
 @pytest.mark.rule("107.4")
-def test_counts_how_many_sources_of_a_color_a_spell_needs() -> None:
-    table = Table()
+def test_counts_how_many_sources_of_a_color_a_spell_needs(table: Table) -> None:
     table.lands(0, "Plains", 1)
     table.lands(0, "Forest", 1)
     table.put(0, ANGEL, Zone.HAND)
@@ -43,8 +41,7 @@ def test_counts_how_many_sources_of_a_color_a_spell_needs() -> None:
 
 
 @pytest.mark.rule("614.1c")
-def test_a_land_that_enters_tapped_waits_only_for_what_is_cast_now() -> None:
-    table = Table()
+def test_a_land_that_enters_tapped_waits_only_for_what_is_cast_now(table: Table) -> None:
     table.lands(0, "Forest", 3)
     table.put(0, BEAR, Zone.HAND)
     gate = table.put(0, GATE, Zone.HAND)

@@ -24,16 +24,14 @@ WALKER = card(
 )
 
 
-def test_plays_a_land_first() -> None:
-    table = Table()
+def test_plays_a_land_first(table: Table) -> None:
     land = table.put(0, basic("Forest"), Zone.HAND)
     bear = table.put(0, BEAR, Zone.HAND)
     table.lands(0, "Forest", 2)
     assert table.acts(Cast(bear), PlayLand(land)) == PlayLand(land)
 
 
-def test_plays_the_color_it_lacks() -> None:
-    table = Table()
+def test_plays_the_color_it_lacks(table: Table) -> None:
     table.lands(0, "Forest", 2)
     forest = table.put(0, basic("Forest"), Zone.HAND)
     mountain = table.put(0, basic("Mountain"), Zone.HAND)
@@ -41,16 +39,14 @@ def test_plays_the_color_it_lacks() -> None:
     assert table.acts(PlayLand(forest), PlayLand(mountain)) == PlayLand(mountain)
 
 
-def test_plays_the_tapped_land_when_nothing_waits_for_mana() -> None:
-    table = Table()
+def test_plays_the_tapped_land_when_nothing_waits_for_mana(table: Table) -> None:
     forest = table.put(0, basic("Forest"), Zone.HAND)
     lair = table.put(0, LAIR, Zone.HAND)
     table.put(0, DRAGON, Zone.HAND)
     assert table.acts(PlayLand(forest), PlayLand(lair)) == PlayLand(lair)
 
 
-def test_spends_all_its_mana_when_it_can() -> None:
-    table = Table()
+def test_spends_all_its_mana_when_it_can(table: Table) -> None:
     table.lands(0, "Forest", 4)
     three = table.put(0, card("Ogre", "{3}", "Creature — Ogre", "", "3/3"), Zone.HAND)
     two, other = table.put(0, BEAR, Zone.HAND), table.put(0, BEAR, Zone.HAND)
@@ -69,8 +65,7 @@ def test_what_one_creature_is_worth(lands: tuple[str, int], whose: tuple[int, st
     assert table.casts(table.put(0, spell, Zone.HAND)) is casts
 
 
-def test_keeps_removal_from_a_mere_token() -> None:
-    table = Table()
+def test_keeps_removal_from_a_mere_token(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     table.token(1, "1/1")
     assert not table.casts(table.put(0, DOOM, Zone.HAND))
@@ -86,15 +81,13 @@ def test_sweeps_only_when_behind() -> None:
     assert behind.casts(behind.put(0, WRATH, Zone.HAND))
 
 
-def test_burn_finishes_the_game() -> None:
-    table = Table()
+def test_burn_finishes_the_game(table: Table) -> None:
     table.lands(0, "Mountain", 1)
     table.state.players[1].life = 2
     assert table.casts(table.put(0, BOLT, Zone.HAND))
 
 
-def test_holds_a_trick_outside_combat() -> None:
-    table = Table()
+def test_holds_a_trick_outside_combat(table: Table) -> None:
     table.lands(0, "Forest", 2)
     table.creature(0, "2/2")
     trick = table.put(0, GIANT, Zone.HAND)
@@ -104,8 +97,7 @@ def test_holds_a_trick_outside_combat() -> None:
     assert not table.casts(trick)
 
 
-def test_a_trick_wins_a_fight() -> None:
-    table = Table()
+def test_a_trick_wins_a_fight(table: Table) -> None:
     table.lands(0, "Forest", 2)
     blocker = table.creature(1, "3/3")
     attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
@@ -115,8 +107,7 @@ def test_a_trick_wins_a_fight() -> None:
     assert table.casts(table.put(0, GIANT, Zone.HAND))
 
 
-def test_a_trick_is_not_wasted_on_a_hopeless_fight() -> None:
-    table = Table()
+def test_a_trick_is_not_wasted_on_a_hopeless_fight(table: Table) -> None:
     table.lands(0, "Forest", 2)
     blocker = table.creature(1, "9/9")
     attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
@@ -126,8 +117,7 @@ def test_a_trick_is_not_wasted_on_a_hopeless_fight() -> None:
     assert not table.casts(table.put(0, GIANT, Zone.HAND))
 
 
-def test_a_trick_on_an_unblocked_creature_kills_the_player() -> None:
-    table = Table()
+def test_a_trick_on_an_unblocked_creature_kills_the_player(table: Table) -> None:
     table.lands(0, "Forest", 2)
     table.creature(0, "2/2", attacking=1, tapped=1)
     table.state.players[1].life = 5
@@ -145,8 +135,7 @@ def test_counters_what_is_worth_it_and_lets_trifles_resolve() -> None:
     assert not trifle.casts(trifle.put(0, STOP, Zone.HAND))
 
 
-def test_saves_its_creature_from_removal() -> None:
-    table = Table()
+def test_saves_its_creature_from_removal(table: Table) -> None:
     table.lands(0, "Plains", 1)
     mine = table.creature(0, "4/4")
     table.state.active = 1
@@ -154,15 +143,13 @@ def test_saves_its_creature_from_removal() -> None:
     assert table.casts(table.put(0, WARD, Zone.HAND))
 
 
-def test_lets_its_own_spell_resolve() -> None:
-    table = Table()
+def test_lets_its_own_spell_resolve(table: Table) -> None:
     table.lands(0, "Island", 3)
     table.put(0, GROW, Zone.STACK)
     assert not table.casts(table.put(0, STOP, Zone.HAND))
 
 
-def test_shoots_at_the_end_of_the_opponents_turn() -> None:
-    table = Table()
+def test_shoots_at_the_end_of_the_opponents_turn(table: Table) -> None:
     spike = table.put(0, SPIKE)
     table.state.active = 1
     table.state.step = Step.END
@@ -171,29 +158,25 @@ def test_shoots_at_the_end_of_the_opponents_turn() -> None:
 
 
 @pytest.mark.rule("606.3")
-def test_uses_a_planeswalker_every_turn() -> None:
-    table = Table()
+def test_uses_a_planeswalker_every_turn(table: Table) -> None:
     walker = table.put(0, WALKER)
     first = Activate(walker, ability_place(WALKER, 0))
     second = Activate(walker, ability_place(WALKER, 1))
     assert table.acts(first, second) in (first, second)
 
 
-def test_passes_with_nothing_worth_doing() -> None:
-    table = Table()
+def test_passes_with_nothing_worth_doing(table: Table) -> None:
     assert table.acts(Cast(ObjectId(table.put(0, GROW, Zone.HAND)))) == PASS
     assert table.acts() == PASS
 
 
-def test_does_not_cast_a_creature_that_would_die_at_once() -> None:
-    table = Table()
+def test_does_not_cast_a_creature_that_would_die_at_once(table: Table) -> None:
     table.lands(0, "Forest", 1)
     text = "This creature enters with X +1/+1 counters on it."
     assert not table.casts(table.put(0, card("Hydra", "{X}{G}", "Creature — Hydra", text, "0/0"), Zone.HAND))
 
 
-def test_casts_it_with_mana_for_x() -> None:
-    table = Table()
+def test_casts_it_with_mana_for_x(table: Table) -> None:
     table.lands(0, "Forest", 5)
     text = "This creature enters with X +1/+1 counters on it."
     assert table.casts(table.put(0, card("Hydra", "{X}{G}", "Creature — Hydra", text, "0/0"), Zone.HAND))
@@ -221,8 +204,7 @@ def test_a_land_becomes_a_creature_to_attack_an_empty_board() -> None:
     assert table.acts(action) == PASS
 
 
-def test_equips_the_creature_that_can_attack() -> None:
-    table = Table()
+def test_equips_the_creature_that_can_attack(table: Table) -> None:
     table.lands(0, "Forest", 2)
     sword = table.put(0, SWORD)
     sick = table.creature(0, "2/2", sick=True)
@@ -251,8 +233,7 @@ THRONE = card(
 )  # fmt: skip
 
 
-def test_a_creature_is_not_held_back_for_an_instant_that_may_come() -> None:
-    table = Table()
+def test_a_creature_is_not_held_back_for_an_instant_that_may_come(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     table.creature(1, "3/2")
     table.put(0, DOOM, Zone.HAND)
@@ -261,16 +242,14 @@ def test_a_creature_is_not_held_back_for_an_instant_that_may_come() -> None:
     assert table.acts(Cast(ObjectId(doom)), Cast(ogre)) == Cast(ogre)
 
 
-def test_a_creature_that_could_counter_is_no_counterspell_to_keep() -> None:
-    table = Table()
+def test_a_creature_that_could_counter_is_no_counterspell_to_keep(table: Table) -> None:
     table.lands(0, "Swamp", 3)
     table.put(1, BEAR, Zone.HAND)
     assert table.casts(table.put(0, NEGATOR, Zone.HAND))
 
 
 @pytest.mark.rule("508.1")
-def test_what_asks_for_an_attack_is_cast_after_it() -> None:
-    table = Table()
+def test_what_asks_for_an_attack_is_cast_after_it(table: Table) -> None:
     table.lands(0, "Mountain", 3)
     table.creature(0, "3/3")
     raider = table.put(0, RAIDER, Zone.HAND)
@@ -279,8 +258,7 @@ def test_what_asks_for_an_attack_is_cast_after_it() -> None:
     assert table.casts(raider)
 
 
-def test_a_trick_that_cannot_wait_for_combat_is_cast_for_an_attack_or_what_else_it_does() -> None:
-    table = Table()
+def test_a_trick_that_cannot_wait_for_combat_is_cast_for_an_attack_or_what_else_it_does(table: Table) -> None:
     table.lands(0, "Forest", 1)
     table.creature(0, "5/5")
     table.creature(1, "6/6")

@@ -45,8 +45,7 @@ def test_weighs_what_it_sacrifices_to_cast_a_spell() -> None:
 
 
 @pytest.mark.rule("302.6")
-def test_what_is_a_creature_for_a_turn_guards_nobody_afterwards() -> None:
-    table = Table()
+def test_what_is_a_creature_for_a_turn_guards_nobody_afterwards(table: Table) -> None:
     table.put(0, GROVE)
     village, forest = table.put(0, VILLAGE), table.put(0, basic("Forest"))
 
@@ -71,8 +70,7 @@ def test_only_what_changes_itself_for_a_turn_wakes_itself() -> None:
 
 
 @pytest.mark.rule("508.1a")
-def test_taps_no_creature_that_would_not_have_blocked_or_attacked() -> None:
-    table = Table()
+def test_taps_no_creature_that_would_not_have_blocked_or_attacked(table: Table) -> None:
     binder = table.put(0, BINDER)
     table.creature(1, "4/4")
     action = Activate(binder, ability_place(BINDER))
@@ -85,8 +83,7 @@ def test_taps_no_creature_that_would_not_have_blocked_or_attacked() -> None:
 
 
 @pytest.mark.rule("509.1a")
-def test_taps_the_blocker_that_an_attack_of_its_own_needs_away() -> None:
-    table = Table()
+def test_taps_the_blocker_that_an_attack_of_its_own_needs_away(table: Table) -> None:
     binder = table.put(0, BINDER)
     table.creature(0, "4/4")
     table.creature(0, "3/3")
@@ -97,8 +94,7 @@ def test_taps_the_blocker_that_an_attack_of_its_own_needs_away() -> None:
     assert table.acts(action) == action
 
 
-def test_a_shooter_that_kills_nothing_waits_and_guards_meanwhile() -> None:
-    table = Table()
+def test_a_shooter_that_kills_nothing_waits_and_guards_meanwhile(table: Table) -> None:
     spike = table.put(0, SPIKE)
     action = Activate(spike, ability_place(SPIKE))
     assert table.acts(action) == PASS
@@ -175,8 +171,7 @@ PLAGUE = card("Plague", "{3}{B}", "Enchantment", "Creatures you control get -1/-
 BLIGHT = card("Blight", "{3}{B}", "Enchantment", "Creatures your opponents control get -1/-1.")
 
 
-def test_does_for_no_gain_nothing_that_taps_a_creature() -> None:
-    table = Table()
+def test_does_for_no_gain_nothing_that_taps_a_creature(table: Table) -> None:
     dyer = table.put(0, DYER)
     table.creature(0, "2/2")
     table.state.step = Step.MAIN2
@@ -184,8 +179,7 @@ def test_does_for_no_gain_nothing_that_taps_a_creature() -> None:
 
 
 @pytest.mark.rule("509.1a")
-def test_taps_no_blocker_that_the_next_attack_would_kill_it_for() -> None:
-    table = Table()
+def test_taps_no_blocker_that_the_next_attack_would_kill_it_for(table: Table) -> None:
     looter = table.put(0, LOOTER)
     table.creature(1, "2/2")
     table.creature(1, "2/2")

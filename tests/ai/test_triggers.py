@@ -14,8 +14,7 @@ WHALE = card(
 
 
 @pytest.mark.parametrize(("step", "tapped"), [(Step.MAIN1, True), (Step.MAIN2, False)])
-def test_creatures_that_could_block_are_tapped_before_an_attack(step: Step, tapped: bool) -> None:
-    table = Table()
+def test_creatures_that_could_block_are_tapped_before_an_attack(table: Table, step: Step, tapped: bool) -> None:
     table.state.step = step
     mine = table.creature(0, "3/3")
     theirs = [table.creature(1, "3/3"), table.creature(1, "2/2")]

@@ -45,8 +45,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str], tmp_path
 
 @pytest.mark.rule("700.2a")
 @pytest.mark.parametrize(("mode", "found"), [(0, [True]), (1, [False])])
-def test_a_spell_is_a_sweeper_by_the_mode_that_was_chosen(mode: int, found: list[bool]) -> None:
-    table = Table()
+def test_a_spell_is_a_sweeper_by_the_mode_that_was_chosen(table: Table, mode: int, found: list[bool]) -> None:
     storm = card(
         "Storm", "{1}{R}{R}", "Sorcery",
         "Choose one —\n• Storm deals 3 damage to each creature.\n• Storm deals 3 damage to each player.",
