@@ -98,13 +98,15 @@ Bite = Callable[[str, str, int], None]
 
 
 def bites(
-    law: Callable[[Module], Iterable[str]], path: str, faults: Mapping[str, int] | Mapping[tuple[str, str], int]
+    law: Callable[[Module], Iterable[str]], path: str, faults: Mapping[str | tuple[str, str], int], free: str = ""
 ) -> Bite:
-    """A test that a law finds so many faults in each of these texts as a module: of that path, or of its own."""
+    """A test that a law finds so many faults in each of these texts as a module: of that path, or of its own; and none
+    in a module of the path `free`, for which the law does not hold."""
     rows = [(*(each if isinstance(each, tuple) else (path, each)), count) for each, count in faults.items()]
 
     @pytest.mark.parametrize(("path", "text", "faults"), rows)
     def test(path: str, text: str, faults: int) -> None:
         assert len(list(law(module(path, text)))) == faults
+        assert not free or not list(law(module(free, text)))
 
     return test

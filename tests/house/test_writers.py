@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.house.source import Module, judge, module, modules
+from tests.house.source import Module, bites, judge, module, modules
 from tests.house.writers import Handed, drops, handed, touches, writes
 
 WRITERS: Final = ("engine/events/", "engine/state/")
@@ -110,35 +110,23 @@ def test_the_law_of_writers_reads_annotations(line: str, faults: int) -> None:
     assert len(list(writing([module("engine/rules/x.py", line)], Handed()))) == faults
 
 
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
-        ("game.chars_of.pop(7, None)", 1),
-        ("game.legal_actions_cache.clear()", 1),
-        ("game.index.add(7, face, zone, 0)", 1),
-        ("game.chars_of = {}", 1),
-        ("game.sba_due, game.sba_candidates = False, None", 1),
-        ("game.index.asked('cost')", 0),
-        ("known = game.chars_of", 0),
-    ],
-)
-def test_the_law_of_what_is_worked_out_bites(line: str, faults: int) -> None:
-    assert len(list(dropping([module("engine/rules/x.py", line)]))) == faults
-    assert not list(dropping([module("engine/evaluate/x.py", line)]))
+test_the_law_of_what_is_worked_out_bites = bites(lambda source: dropping([source]), "engine/rules/x.py", {
+    "game.chars_of.pop(7, None)": 1,
+    "game.legal_actions_cache.clear()": 1,
+    "game.index.add(7, face, zone, 0)": 1,
+    "game.chars_of = {}": 1,
+    "game.sba_due, game.sba_candidates = False, None": 1,
+    "game.index.asked('cost')": 0,
+    "known = game.chars_of": 0,
+}, free="engine/evaluate/x.py")
 
 
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
-        ("game.mark_sba_due()", 1),
-        ("self.game.touch(7)", 1),
-        ("stack.touch(7)", 0),
-        ("game.as_spell = 7", 1),
-        ("before, r.each = r.each, 7", 1),
-        ("self.each = 7", 0),
-    ],
-)
-def test_the_law_of_what_events_touch_bites(line: str, faults: int) -> None:
-    assert len(list(touching([module("engine/rules/x.py", line)]))) == faults
-    assert not list(touching([module("engine/events/x.py", line)]))
+test_the_law_of_what_events_touch_bites = bites(lambda source: touching([source]), "engine/rules/x.py", {
+    "game.mark_sba_due()": 1,
+    "self.game.touch(7)": 1,
+    "stack.touch(7)": 0,
+    "game.as_spell = 7": 1,
+    "before, r.each = r.each, 7": 1,
+    "self.each = 7": 0,
+}, free="engine/events/x.py")
 
