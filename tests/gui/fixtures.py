@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from assets import asset_path
@@ -16,6 +17,7 @@ from engine.decisions import Cast, Decision
 from engine.places import Places
 from engine.terms.ids import ObjectId
 from engine.view.snapshot import CardSnap, GameSnap
+from gui import theme
 from gui.art.face import CardFaceModel
 from gui.art.store import CardPixmaps
 from gui.cards.card_snaps import read_cards
@@ -27,6 +29,7 @@ from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
+from gui.widgets.pictures import Pictures
 
 __all__ = [
     "TABLES",
@@ -41,7 +44,9 @@ __all__ = [
     "main_table",
     "on_screen",
     "open_table",
+    "positioned",
     "scene",
+    "standing",
     "table_log",
     "whole",
 ]  # fmt: skip
@@ -151,6 +156,28 @@ def on_screen(qtbot: QtBot, made: Shown, width: int, height: int) -> Shown:
     made.enter()
     made.show()
     return made
+
+
+@contextmanager
+def standing(
+    qtbot: QtBot, qapp: QApplication, make: Callable[[Pictures], Shown], width: int, height: int
+) -> Iterator[Shown]:
+    """A whole screen of a size that stands while its tests last, in the dark theme and with pictures of its own."""
+    theme.apply(qapp, theme.DARK)
+    pictures = Pictures()
+    made = on_screen(qtbot, whole(make(pictures)), width, height)
+    yield made
+    pictures.stop()
+
+
+def positioned(qtbot: QtBot, snap: GameSnap, size: tuple[int, int] = (1440, 900)) -> Table:
+    """A shown table with a position, at which nothing is asked yet."""
+    table = Table()
+    qtbot.addWidget(table)
+    table.resize(*size)
+    table.show_position(snap, ())
+    table.show()
+    return table
 
 
 def whole(made: Made) -> Made:

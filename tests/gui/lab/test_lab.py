@@ -26,7 +26,7 @@ from gui.lab.sheet_view import SheetView
 from gui.screens.base import Desk
 from gui.screens.lab import LabScreen
 from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import on_screen, whole
+from tests.gui.fixtures import standing, whole
 
 LONG = 240_000  # ms: the lab's process takes in the engine, its workers again
 FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bundled:kindled-host"
@@ -35,12 +35,9 @@ FIRST, SECOND, THIRD = "bundled:ridge-company", "bundled:salt-and-candle", "bund
 @pytest.fixture
 def lab(qtbot: QtBot, qapp: QApplication, desk: Desk) -> Iterator[LabScreen]:
     """The screen, shown."""
-    theme.apply(qapp, theme.DARK)
-    pictures = Pictures()
-    made = on_screen(qtbot, whole(LabScreen(desk, pictures)), 1280, 660)
-    yield made
-    made.stop()
-    pictures.stop()
+    with standing(qtbot, qapp, lambda pictures: LabScreen(desk, pictures), 1280, 660) as made:
+        yield made
+        made.stop()
 
 
 def state(lab: LabScreen) -> str:

@@ -26,6 +26,11 @@ from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import PAIR, keep_save
 
 
+def button(home: Home, name: str) -> Button:
+    """The button that is told by this name to those who listen."""
+    return next(each for each in home.findChildren(Button) if each.accessibleName() == name)
+
+
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> Home:
     return on_screen(qtbot, Home(desk, pictures), 1440, 828)
 
@@ -93,18 +98,16 @@ def test_the_last_set_up_is_the_first_preset(qtbot: QtBot, desk: Desk, pictures:
     setup = TableSetup(deck="bundled:salt-and-candle", rivals=(Rival("bundled:deep-furrow", "random"),), seed=7)
     write_setup(desk.places.data / "setup.json", setup)
     home = shown(qtbot, desk, pictures)
-    button = next(b for b in home.findChildren(Button) if b.accessibleName() == "Play Salt and Candle")
     with qtbot.waitSignal(home.play) as played:
-        qtbot.keyClick(button, Qt.Key.Key_Return)
+        qtbot.keyClick(button(home, "Play Salt and Candle"), Qt.Key.Key_Return)
     assert played.args == [setup]
 
 
 def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     save = keep_save(desk, "b.record", outcome="lost")
     home = shown(qtbot, desk, pictures)
-    button = next(b for b in home.findChildren(Button) if b.accessibleName() == "Watch Against Salt and Candle")
     with qtbot.waitSignal(home.watch) as watched:
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(button(home, "Watch Against Salt and Candle"), Qt.MouseButton.LeftButton)
     assert watched.args == [save]
 
 

@@ -75,6 +75,14 @@ def key(table: Table, name: str) -> None:
     table.press_key(name)
 
 
+def type_and_take(table: Table, *keys: str) -> None:
+    """Press keys, and after the button's guard the one that takes what they say."""
+    for name in (*keys, "Space"):
+        if name == "Space":
+            table.wait_guard()
+        key(table, name)
+
+
 @pytest.fixture
 def opened(qtbot: QtBot) -> Opener:
     """Opens scenes and closes them again."""
@@ -259,10 +267,7 @@ def test_escape_takes_back_in_the_middle_of_a_spell_and_opens_the_menu_elsewhere
 
 def test_two_modes_are_picked_by_digits(opened: Opener) -> None:
     table = opened("modes")
-    key(table, "3")
-    key(table, "1")
-    table.wait_guard()
-    key(table, "Space")
+    type_and_take(table, "3", "1")
     assert table.answers == [Picked(("0", "2"))]
 
 
@@ -296,10 +301,7 @@ def test_a_hand_is_kept_with_the_button_and_sent_back_with_the_other(opened: Ope
 
 def test_a_number_is_typed_stepped_and_taken(opened: Opener) -> None:
     table = opened("number")
-    key(table, "3")
-    key(table, "Up")
-    table.wait_guard()
-    key(table, "Space")
+    type_and_take(table, "3", "Up")
     assert table.answers == [Amount(4)]
 
 

@@ -12,18 +12,14 @@ from engine.decisions import Asked, Attackers, CanAttack
 from engine.terms.ids import ObjectId, PlayerId
 from engine.view.snapshot import GameSnap
 from gui.dev.demo_tables import four_players
-from tests.gui.fixtures import Table
+from tests.gui.fixtures import Table, positioned
 
 ME = PlayerId(0)
 
 
 def asked(qtbot: QtBot, snap: GameSnap, *options: CanAttack) -> Table:
     """A table that asks for attackers."""
-    table = Table()
-    qtbot.addWidget(table)
-    table.resize(1440, 900)
-    table.show_position(snap, ())
-    table.show()
+    table = positioned(qtbot, snap)
     table.ask(snap, Attackers(Asked(ME), options))
     return table
 
@@ -101,11 +97,7 @@ def test_no_arrow_and_no_words_lead_to_who_is_out(qtbot: QtBot, out: int) -> Non
     """Of the attackers of the second player one attacks the third: either of the two may have lost meanwhile."""
     snap = four_players()
     attacker = next(card for card in snap.battlefield if card.attacking == 3)
-    table = Table()
-    qtbot.addWidget(table)
-    table.resize(1440, 900)
-    table.show_position(snap, ())
-    table.show()
+    table = positioned(qtbot, snap)
     assert any(link.target == 3 for link in table.arrows.links)
     assert table.stage._look(attacker.id, table.stage.items_by_id[attacker.id]).tab == snap.players[3].name
     players = tuple(replace(player, alive=player.id != out) for player in snap.players)

@@ -15,7 +15,7 @@ from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, Seen, Stack
 from gui.i18n import speak
 from gui.table.stack_inspector import StackInspector
 from gui.table.stack_words import Stage
-from tests.gui.fixtures import Table, battlefield, main_table, open_table, scene
+from tests.gui.fixtures import Table, battlefield, main_table, open_table, positioned, scene
 
 LONG = " ".join(f"Sentence number {number} of a very long text goes on and on." for number in range(12))
 
@@ -176,11 +176,7 @@ def test_what_resolved_in_this_step_stays_readable_until_the_step_ends(qtbot: Qt
 
 def test_a_click_on_the_stack_opens_it(qtbot: QtBot) -> None:
     snap = told(main_table())
-    table = Table()
-    qtbot.addWidget(table)
-    table.resize(1440, 900)
-    table.show_position(snap, ())
-    table.show()
+    table = positioned(qtbot, snap)
     item = table.right.stack.item_of(ref_of(snap, "Cinderpath"))
     assert item is not None
     QTest.mouseClick(item, Qt.MouseButton.LeftButton)

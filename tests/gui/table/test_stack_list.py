@@ -16,7 +16,7 @@ from gui.i18n import speak
 from gui.table.stack_list import StackItem
 from gui.table.stack_words import Stage
 from gui.widgets.text_paint import Ink, draw_text
-from tests.gui.fixtures import Table, main_table
+from tests.gui.fixtures import Table, main_table, positioned
 
 ME = PlayerId(0)
 WAYS = (Option("yes", "Yes"), Option("no", "No"))
@@ -24,11 +24,7 @@ WAYS = (Option("yes", "Yes"), Option("no", "No"))
 
 def shown(qtbot: QtBot, snap: GameSnap, *decisions: Decision) -> Table:
     """A table that has asked these decisions, one after another."""
-    table = Table()
-    qtbot.addWidget(table)
-    table.resize(1440, 900)
-    table.show_position(snap, ())
-    table.show()
+    table = positioned(qtbot, snap)
     for decision in decisions:
         table.ask(snap, decision)
     return table

@@ -8,20 +8,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui import theme
 from gui.screens.base import Desk
 from gui.screens.workshop import WorkshopScreen
-from gui.widgets.pictures import Pictures
-from tests.gui.fixtures import on_screen, whole
+from tests.gui.fixtures import standing
 
 
 @pytest.fixture
 def workshop(qtbot: QtBot, qapp: QApplication, desk: Desk) -> Iterator[WorkshopScreen]:
     """The screen, shown, with nothing typed yet."""
-    theme.apply(qapp, theme.DARK)
-    pictures = Pictures()
-    made = on_screen(qtbot, whole(WorkshopScreen(desk, pictures)), 1440, 820)
-    yield made
-    made.menus.wait()
-    made.stop()
-    pictures.stop()
+    with standing(qtbot, qapp, lambda pictures: WorkshopScreen(desk, pictures), 1440, 820) as made:
+        yield made
+        made.menus.wait()
+        made.stop()
