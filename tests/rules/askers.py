@@ -133,3 +133,18 @@ class Script(Asker):
             if found is not None:
                 return found
         return least(decision)
+
+
+class Attacking(Script):
+    """Attacks the first there is to attack with the creatures of these names whenever they can, without names with
+    everything; does as little as possible else."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__()
+        self.names = names
+
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if not isinstance(decision, decisions.Attackers):
+            return super().answer(game, decision)
+        able = (each for each in decision.options if not self.names or game.chars(each.attacker).name in self.names)
+        return decisions.Attacks(tuple((each.attacker, each.defenders[0]) for each in able))

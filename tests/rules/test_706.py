@@ -11,9 +11,9 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
+from tests.rules.copies import CLONE, copied_face_down
 from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 
-CLONE = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
 SHIFT = beast("Shifter", "0/1", "Whenever another creature enters, this creature becomes a copy of that creature, "
               "except it has this ability.")
 GROW = free("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
@@ -54,10 +54,7 @@ def test_what_effects_have_changed_is_not_copied() -> None:
 
 @pytest.mark.rule("706.2")
 def test_a_copy_of_a_face_down_creature_is_face_up_and_nameless() -> None:
-    demon = beast("Demon", "6/6", "Flying\nMorph {2}", cost="{4}")
-    game = board(Side([FOREST] * 3, [demon, CLONE]), Side())
-    play(game, "Demon", way="morph")
-    play(game, "Clone", "yes")
+    game = copied_face_down("Flying\nMorph {2}")
     clone = game.state.battlefield[-1]
     assert (game.chars(clone).name, game.chars(clone).power, bool(game.obj(clone).face_down)) == ("", 2, False)
 

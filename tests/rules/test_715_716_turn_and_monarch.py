@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.askers import Script, least
+from tests.rules.askers import Attacking
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.play import beast, cast, free, go_on, names, play
 
 END = free("Dusk", "Instant", "End the turn.")
 CROWN = free("Crown", "Sorcery", "You become the monarch.")
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
-
-
-class Attack(Script):
-    """Attacks with everything."""
-
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Attackers):
-            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options))
-        return least(decision)
 
 
 @pytest.mark.rule("715.1", "715.1b")
@@ -44,7 +33,7 @@ def test_ending_the_turn_exiles_the_whole_stack_and_what_is_resolving() -> None:
 
 @pytest.mark.rule("715.1b")
 def test_ending_the_turn_removes_everything_from_combat() -> None:
-    game = board(Side([beast("Ox")], [END]), Side(), asker=Attack())
+    game = board(Side([beast("Ox")], [END]), Side(), asker=Attacking())
     to_step(game, Step.DECLARE_ATTACKERS)
     assert game.obj(find(game, "Ox")).attacking == 1
     play(game, "Dusk")
@@ -144,7 +133,7 @@ def test_the_monarch_draws_a_card_at_the_beginning_of_their_end_step() -> None:
 
 @pytest.mark.rule("716.2")
 def test_a_creature_that_deals_combat_damage_to_the_monarch_makes_its_controller_the_monarch() -> None:
-    game = board(Side([], [CROWN]), Side([beast("Ox")]), asker=Attack())
+    game = board(Side([], [CROWN]), Side([beast("Ox")]), asker=Attacking())
     play(game, "Crown")
     emit(game, [Damage(find(game, "Ox"), 0, 1)])
     settle(game)

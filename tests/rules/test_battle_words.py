@@ -6,35 +6,16 @@ import pytest
 
 from engine.ast.costs import PayMana
 from engine.ast.filters import Kind, Objects, Status
-from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.combat_effects import attack_costs, least_to_block, must_attack, unblocked_anyway
 from engine.rules.evasion import can_block_pair
 from engine.terms.steps import Step
-from tests.rules.askers import Script, least
+from tests.rules.askers import Attacking
 from tests.rules.board import Side, board, find, resolve, spell, to_step
 from tests.rules.cards import MOUNTAIN, bear
-
-
-class Attacking(Script):
-    """Attacks with the creature of that name whenever it can, and pays for it."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Attackers):
-            return Attacks(tuple(
-                (each.attacker, each.defenders[0]) for each in decision.options
-                if game.chars(each.attacker).name == self.name
-            ))
-        return least(decision)
-
 
 PAYS = "unless their controller pays"
 X = "where X is the number of enchantments you control"

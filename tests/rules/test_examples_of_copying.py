@@ -19,12 +19,11 @@ from tests.keywords.short import find_hidden
 from tests.keywords.table import Seats
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
+from tests.rules.copies import CLONE, copied_face_down
 from tests.rules.play import Says, beast, called, cast, free, go_on, names, play, use
 from tests.rules.test_712_meld import melded, whole
 from tests.rules.test_ways import two
 
-CLONE = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.",
-              cost="{0}")
 OTHER_COLOR = "except it doesn't copy that creature's color"
 DOUBLE = beast("Double", "0/0", f"You may have this creature enter as a copy of any creature on the battlefield, "
                f"{OTHER_COLOR} and it has \"At the beginning of your upkeep, you may have this creature become a copy "
@@ -52,10 +51,7 @@ def test_a_copy_of_an_animated_artifact_is_that_artifact_with_its_ability() -> N
 
 @pytest.mark.rule("706.2")
 def test_a_copy_of_a_face_down_creature_cannot_be_turned_face_up() -> None:
-    demon = beast("Demon", "6/6", "Morph {0}", cost="{4}")
-    game = board(Side([FOREST] * 3, [demon, CLONE]), Side())
-    play(game, "Demon", way="morph")
-    play(game, "Clone", "yes")
+    game = copied_face_down("Morph {0}")
     hidden = find_hidden(game)
     ups = [each.card for each in legal_actions(game, 0) if isinstance(each, Special)]
     assert ups == [hidden] and game.state.battlefield[-1] != hidden

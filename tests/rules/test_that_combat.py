@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Answer, Attackers, Attacks, Decision
-from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
-from tests.rules.board import Side, board, find
+from tests.rules.askers import Attacking
+from tests.rules.board import Side, board
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, free, play
+from tests.rules.play import beast, free, play
 
 FURY = (
     "Landfall — Whenever a land you control enters, if it's your main phase, there's an additional combat phase after "
     "this phase. At the beginning of that combat, untap all creatures you control."
 )
-
-
-class Attacking(Says):
-    """Attacks the other player with what is given, whenever it can."""
-
-    def __init__(self, attacker: int) -> None:
-        super().__init__()
-        self.attacker = attacker
-
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Attackers):
-            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options
-                                 if each.attacker == self.attacker))
-        return super().answer(game, decision)
 
 
 @pytest.mark.rule("500.8")
@@ -38,7 +23,7 @@ def test_each_added_combat_has_its_own_beginning() -> None:
     game = board(Side([beast("Mole", text=FURY), beast("Ox")], [two, FOREST, FOREST]), Side(life=40))
     play(game, "Two", "yes", ("Forest", "Forest"))
     assert isinstance(game.procedures, Rulebook)
-    game.procedures.asker = Attacking(find(game, "Ox"))
+    game.procedures.asker = Attacking("Ox")
     turn = game.state.turn
     while game.state.turn == turn:
         advance(game)
