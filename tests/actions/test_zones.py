@@ -25,11 +25,17 @@ def test_what_is_indestructible_is_not_destroyed() -> None:
     assert (board.zone(bear), board.zone(golem)) == (Zone.GRAVEYARD, Zone.BATTLEFIELD)
 
 
-@pytest.mark.rule("701.15a")
-def test_a_regeneration_shield_saves_once_and_taps() -> None:
+def shielded() -> tuple[Board, int]:
+    """A board and the creature on it, which has a regeneration shield."""
     board = Board()
     troll = board.card()
     board.follow("Regenerate target creature.", ((troll,),))
+    return board, troll
+
+
+@pytest.mark.rule("701.15a")
+def test_a_regeneration_shield_saves_once_and_taps() -> None:
+    board, troll = shielded()
     board.follow("Destroy target creature.", ((troll,),))
     assert board.zone(troll) is Zone.BATTLEFIELD
     assert board.game.obj(troll).tapped
@@ -39,9 +45,7 @@ def test_a_regeneration_shield_saves_once_and_taps() -> None:
 
 @pytest.mark.rule("701.15c")
 def test_a_shield_does_not_help_what_cannot_be_regenerated() -> None:
-    board = Board()
-    troll = board.card()
-    board.follow("Regenerate target creature.", ((troll,),))
+    board, troll = shielded()
     board.follow("Destroy target creature. It can't be regenerated.", ((troll,),))
     assert board.zone(troll) is Zone.GRAVEYARD
 

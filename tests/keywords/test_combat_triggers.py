@@ -58,11 +58,6 @@ def test_dethrone_grows_only_against_the_leader() -> None:
     assert counters(game, "Usurper") == 0
 
 
-@pytest.mark.rule("702.105b")
-def test_two_dethrones_trigger_separately() -> None:
-    assert counters(war([creature("Usurper", "Dethrone\nDethrone")]), "Usurper") == 2
-
-
 @pytest.mark.rule("702.112a")
 def test_renown_once_only() -> None:
     game = war([creature("Squire", "Renown 2")])
@@ -79,9 +74,13 @@ def test_renowned_is_remembered_until_it_leaves_and_can_be_asked_for() -> None:
     assert "flying" in game.chars(id).keywords and "renowned" in game.obj(id).marks
 
 
-@pytest.mark.rule("702.112c")
-def test_of_two_renowns_the_second_finds_it_renowned() -> None:
-    assert counters(war([creature("Squire", "Renown 1\nRenown 1")]), "Squire") == 1
+@pytest.mark.rule("702.105b", "702.112c")
+@pytest.mark.parametrize(("text", "grown"), [
+    ("Dethrone\nDethrone", 2),
+    ("Renown 1\nRenown 1", 1),  # the second finds it renowned
+])
+def test_two_that_put_counters_on_it_trigger_separately(text: str, grown: int) -> None:
+    assert counters(war([creature("Usurper", text)]), "Usurper") == grown
 
 
 @pytest.mark.rule("702.115a")

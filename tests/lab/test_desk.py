@@ -19,6 +19,8 @@ from engine.lab.results import MatchResult
 from engine.lab.run_state import Progress, RunState
 from tests.lab.making import experiment, played
 
+Played = tuple[Path, Experiment, list[MatchResult]]  # a ledger, the experiment in it, and what was played of it
+
 Said = TypeVar("Said", bound=Say)
 
 
@@ -39,7 +41,7 @@ class Heard(LabDesk):
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> tuple[Path, Experiment, list[MatchResult]]:
+def kept(tmp_path: Path) -> Played:
     """A ledger with an experiment of which twelve matches are played."""
     made = experiment("clerks", "sprites")
     results = played(made, 12)
@@ -50,9 +52,7 @@ def kept(tmp_path: Path) -> tuple[Path, Experiment, list[MatchResult]]:
     return tmp_path / "ledger", made, results
 
 
-def test_opening_tells_how_many_are_counted(
-    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_opening_tells_how_many_are_counted(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     path, made, _ = kept
     monkeypatch.setattr(desk_process, "COUNTED", 5)
     desk = Heard(path)
@@ -64,9 +64,7 @@ def test_opening_tells_how_many_are_counted(
     assert tables.matches == 12
 
 
-def test_what_is_entered_while_it_is_counted_is_counted_too(
-    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_entered_while_it_is_counted_is_counted_too(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     path, made, results = kept
     desk = Heard(path)
     ledger = Ledger(path)
@@ -84,9 +82,7 @@ def test_what_is_entered_while_it_is_counted_is_counted_too(
     assert tables.matches == 13
 
 
-def test_what_was_played_last_before_a_pause_is_in_the_tables(
-    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_played_last_before_a_pause_is_in_the_tables(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     path, made, _ = kept
     monkeypatch.setattr(desk_process, "OFTEN", 3600.0)
     desk = Heard(path)
@@ -101,9 +97,7 @@ def test_what_was_played_last_before_a_pause_is_in_the_tables(
     assert told == [12, 14]
 
 
-def test_games_behind_a_number_say_who_won_and_decks_come_back(
-    kept: tuple[Path, Experiment, list[MatchResult]],
-) -> None:
+def test_games_behind_a_number_say_who_won_and_decks_come_back(kept: Played) -> None:
     path, made, results = kept
     desk = Heard(path)
     desk.take(Open(made.id))

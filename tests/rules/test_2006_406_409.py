@@ -211,12 +211,18 @@ def test_when_all_pass_in_succession_the_top_of_the_stack_resolves_and_the_activ
     assert game.state.priority == 0 and len(game.state.stack) == 1 and game.player(1).life == 17
 
 
-@pytest.mark.rule("2006:408.1e")
-def test_what_is_played_last_is_on_top_of_the_stack() -> None:
+def an_ability_above_a_spell() -> Game:
+    """A game with a spell on the stack, and on top of it the ability with which it was answered."""
     imp = beast("Imp", text="{0}: You gain 1 life.")
     game = board(Side([imp], [BOLT]), Side())
     cast(game, "Bolt", 1)
     do(game, decisions.Activate(find(game, "Imp"), 0), stay=True)
+    return game
+
+
+@pytest.mark.rule("2006:408.1e")
+def test_what_is_played_last_is_on_top_of_the_stack() -> None:
+    game = an_ability_above_a_spell()
     assert game.obj(game.state.stack[-1]).ability is not None
     top_resolves(game)
     assert game.player(0).life == 21 and game.player(1).life == 20
@@ -404,10 +410,7 @@ def test_a_spell_that_cant_be_completed_was_never_played() -> None:
 
 @pytest.mark.rule("2006:409.1a")
 def test_a_spell_moves_to_the_stack_with_its_characteristics_an_ability_goes_there_without_a_card() -> None:
-    imp = beast("Imp", text="{0}: You gain 1 life.")
-    game = board(Side([imp], [BOLT]), Side())
-    cast(game, "Bolt", 1)
-    do(game, decisions.Activate(find(game, "Imp"), 0), stay=True)
+    game = an_ability_above_a_spell()
     spell, ability = (game.obj(id) for id in game.state.stack)
     assert spell.card is not None and game.chars(spell.id).name == "Bolt" and not game.player(0).hand
     assert ability.card is None and ability.controller == 0 and find(game, "Imp")

@@ -120,10 +120,13 @@ def test_first_strike_kills_before_damage_comes_back() -> None:
     assert find(game, "A") and find(game, "B", Zone.GRAVEYARD)
 
 
-@pytest.mark.rule("702.4b")
-def test_double_strike_deals_damage_twice() -> None:
-    game = fight(Side([with_text("A", "Double strike")]), Side(), attacking("A"))
-    assert game.player(1).life == 16
+@pytest.mark.rule("702.4b", "702.15b")
+@pytest.mark.parametrize(("keyword", "lives"), [("Double strike", (20, 16)), ("Lifelink", (22, 18))])
+def test_double_strike_deals_damage_twice_and_lifelink_gains_what_is_dealt(
+    keyword: str, lives: tuple[int, int]
+) -> None:
+    game = fight(Side([with_text("A", keyword)]), Side(), attacking("A"))
+    assert (game.player(0).life, game.player(1).life) == lives
 
 
 @pytest.mark.rule("702.19b")
@@ -246,12 +249,6 @@ def test_each_opponent_of_several_can_be_attacked() -> None:
     )
     to_step(game, Step.END_COMBAT)
     assert [player.life for player in game.state.players] == [20, 20, 18]
-
-
-@pytest.mark.rule("702.15b")
-def test_lifelink_gains_what_is_dealt() -> None:
-    game = fight(Side([with_text("A", "Lifelink")]), Side(), attacking("A"))
-    assert game.player(0).life == 22
 
 
 @pytest.mark.rule("509.1c")

@@ -19,6 +19,7 @@ from tests.rules.board import Side, act_now, all_of, board, cast_now, find, reso
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
 from tests.rules.play import play
 
+PINGER = spell("Pinger", "{R}", "Creature — Wizard", "{T}: This creature deals 1 damage to any target.", pt="1/1")
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 NO = spell("Refuse", "{U}", "Instant", "Counter target spell.")
 
@@ -43,8 +44,7 @@ def test_a_countered_spell_goes_to_the_graveyard() -> None:
 
 @pytest.mark.rule("602.2")
 def test_an_ability_is_activated_and_resolves() -> None:
-    pinger = spell("Pinger", "{R}", "Creature — Wizard", "{T}: This creature deals 1 damage to any target.", pt="1/1")
-    game = board(Side([pinger]), Side())
+    game = board(Side([PINGER]), Side())
     source = find(game, "Pinger")
     assert act_now(game, Activate(source, 0), Chosen((1,)))
     assert game.obj(source).tapped and game.state.stack
@@ -54,8 +54,7 @@ def test_an_ability_is_activated_and_resolves() -> None:
 
 @pytest.mark.rule("602.5a")
 def test_a_tap_ability_of_a_creature_waits_for_a_turn() -> None:
-    pinger = spell("Pinger", "{R}", "Creature — Wizard", "{T}: This creature deals 1 damage to any target.", pt="1/1")
-    game = board(Side([pinger]), Side())
+    game = board(Side([PINGER]), Side())
     game.state.own(find(game, "Pinger")).sick = True
     assert legal_actions(game, 0) == ()
 

@@ -147,11 +147,17 @@ def test_a_vanguard_goes_into_the_subgame_and_back() -> None:
     check(game)
 
 
-@pytest.mark.rule("718.2c", "718.5c")
-def test_a_commander_in_the_command_zone_goes_into_the_subgames_and_back() -> None:
+def with_a_commander() -> tuple[Game, Game]:
+    """A game in which the first player has a commander, and a subgame of it that has begun."""
     game = variant_board(Side(), Side(), extras=(led_by(LORD), NONE))
     sub = subgame_of(game)
     start(sub, 0)
+    return game, sub
+
+
+@pytest.mark.rule("718.2c", "718.5c")
+def test_a_commander_in_the_command_zone_goes_into_the_subgames_and_back() -> None:
+    game, sub = with_a_commander()
     assert find(sub, "Lord", Zone.COMMAND)
     back_from(game, sub)
     assert find(game, "Lord", Zone.COMMAND) and len(game.state.players[0].library) == 10
@@ -160,9 +166,7 @@ def test_a_commander_in_the_command_zone_goes_into_the_subgames_and_back() -> No
 
 @pytest.mark.rule("718.2c", "718.5c")
 def test_a_commander_elsewhere_stays_where_it_is_and_one_left_in_the_subgame_goes_to_the_library() -> None:
-    game = variant_board(Side(), Side(), extras=(led_by(LORD), NONE))
-    sub = subgame_of(game)
-    start(sub, 0)
+    game, sub = with_a_commander()
     emit(sub, [Move(find(sub, "Lord", Zone.COMMAND), Zone.BATTLEFIELD)])
     back_from(game, sub)
     assert not find(game, "Lord", Zone.COMMAND) and len(game.state.players[0].library) == 11

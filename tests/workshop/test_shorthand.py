@@ -26,22 +26,13 @@ def test_what_is_no_cost_stays_as_it_is(typed: str) -> None:
     assert cost_spelled(typed) == typed
 
 
+@pytest.mark.rule("205.1")
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
         ("Creature - Elf Scout", "Creature — Elf Scout"), ("Legendary Creature -- Elf", "Legendary Creature — Elf"),
         ("Creature – Elf", "Creature — Elf"), ("Creature — Elf", "Creature — Elf"),
         ("Artifact Creature", "Artifact Creature"), ("Creature — Half-Elf", "Creature — Half-Elf"),
-    ],
-)  # fmt: skip
-def test_a_type_line_has_a_dash(typed: str, meant: str) -> None:
-    assert spelled(FaceFields(type_line=typed)).type_line == meant
-
-
-@pytest.mark.rule("205.1")
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
         ("creature - elf druid", "Creature — Elf Druid"),
         ("legendary creature — time lord", "Legendary Creature — Time Lord"),
         ("basic land — urza's power-plant", "Basic Land — Urza's Power-Plant"),
@@ -50,5 +41,5 @@ def test_a_type_line_has_a_dash(typed: str, meant: str) -> None:
         ("", ""), ("creature  — elf", "Creature  — Elf"),
     ],
 )  # fmt: skip
-def test_a_type_line_has_its_capitals(typed: str, meant: str) -> None:
+def test_a_type_line_has_its_dash_and_its_capitals(typed: str, meant: str) -> None:
     assert spelled(FaceFields(type_line=typed)).type_line == meant
