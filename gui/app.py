@@ -7,7 +7,7 @@ from functools import partial
 from operator import methodcaller
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from gui.screens.workshop import WorkshopScreen
 
 _OPENED: Final = LazyModule("gui.opened_files")
+S = TypeVar("S", bound=Screen)
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
     ("Ctrl+K", msg("Find anything")), ("Ctrl+1 to 8", msg("The screens")), ("Alt+Left, Esc", msg("Home")),
@@ -78,8 +79,25 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else translate(store.trouble))
 
 
+class AtOnce(Generic[S]):
+    """A screen of the client by its name; like others, it is made at once where the program itself asks for it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, client: Client, kind: type[Client]) -> S:
+        return cast("S", client.window.screen_of(self.name))
+
+
 class Client:
     """The running client: one window and what it needs."""
+
+    play_screen = AtOnce["PlayScreen"]("play")
+    decks = AtOnce["DecksScreen"]("decks")
+    puzzles = AtOnce["PuzzlesScreen"]("puzzles")
+    lab = AtOnce["LabScreen"]("lab")
+    draft = AtOnce["DraftScreen"]("draft")
+    editor = AtOnce["DeckEditor"]("deck_editor")
 
     def __init__(self, app: QApplication, places: Places, settings: SettingsStore) -> None:
         self._app = app
@@ -262,36 +280,6 @@ class Client:
                 act(screen)
 
         self.window.maker.lead(name, show)
-
-    @property
-    def play_screen(self) -> PlayScreen:
-        """The screen of set-ups; like others, it is made at once where the program itself asks for it."""
-        return cast("PlayScreen", self.window.screen_of("play"))
-
-    @property
-    def decks(self) -> DecksScreen:
-        """The screen of decks."""
-        return cast("DecksScreen", self.window.screen_of("decks"))
-
-    @property
-    def puzzles(self) -> PuzzlesScreen:
-        """The screen of puzzles."""
-        return cast("PuzzlesScreen", self.window.screen_of("puzzles"))
-
-    @property
-    def lab(self) -> LabScreen:
-        """The lab."""
-        return cast("LabScreen", self.window.screen_of("lab"))
-
-    @property
-    def draft(self) -> DraftScreen:
-        """The draft screen."""
-        return cast("DraftScreen", self.window.screen_of("draft"))
-
-    @property
-    def editor(self) -> DeckEditor:
-        """The deck editor."""
-        return cast("DeckEditor", self.window.screen_of("deck_editor"))
 
     def take_up_draft(self) -> None:
         """Go on with the draft that was left."""

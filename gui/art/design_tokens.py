@@ -4,27 +4,6 @@ from dataclasses import fields
 
 from engine.terms.records import record
 
-__all__ = [
-    "ACCENTS",
-    "CARD",
-    "DARK",
-    "FRAMES",
-    "HIGH_CONTRAST",
-    "LIGHT",
-    "MOTION",
-    "RADIUS",
-    "SKIES",
-    "SPACE",
-    "THEMES",
-    "TYPE",
-    "FrameColors",
-    "Theme",
-    "contrast",
-    "frame_key",
-    "rgb",
-    "spine_keys",
-]
-
 
 @record
 class Theme:

@@ -31,6 +31,15 @@ _MOST_SAID: Final = 18  # letters of a search that a link repeats
 _TRIED: Final = (("o:draw", msg("text: draw")), ("pow>=3", msg("power ≥ 3")), ("t:legendary", msg("legendary")))
 
 
+def _switch(row: QHBoxLayout, glyph: str, words: str, side: int, turned: Callable[[bool], None]) -> IconButton:
+    """A quiet button at the end of a row that is on or off."""
+    button = IconButton(glyph, words, QUIET, side=side)
+    button.setCheckable(True)
+    button.clicked.connect(turned)
+    row.addWidget(button)
+    return button
+
+
 class SearchColumn(QWidget):
     """Search as you type. The signals of what was found are those of `results`."""
 
@@ -75,10 +84,7 @@ class SearchColumn(QWidget):
             link.clicked.connect(partial(self.add_term, search))
             row.addWidget(link)
         row.addStretch(1)
-        self.more = IconButton("help", tr("What can be searched"), QUIET, side=30)
-        self.more.setCheckable(True)
-        self.more.clicked.connect(self.show_help)
-        row.addWidget(self.more)
+        self.more = _switch(row, "help", tr("What can be searched"), 30, self.show_help)
         return row
 
     def _make_bar(self) -> QHBoxLayout:
@@ -95,10 +101,7 @@ class SearchColumn(QWidget):
         self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.order.activated.connect(lambda _: self.search(self.query.text()))
         row.addWidget(self.order)
-        self.grid = IconButton("grid", tr("Cards in a grid"), QUIET, side=32)
-        self.grid.setCheckable(True)
-        self.grid.clicked.connect(self._on_grid)
-        row.addWidget(self.grid)
+        self.grid = _switch(row, "grid", tr("Cards in a grid"), 32, self._on_grid)
         return row
 
     def _make_nothing(self) -> QWidget:

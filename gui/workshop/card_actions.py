@@ -172,6 +172,11 @@ class CardActions(QObject):
         if name:
             take(Path(name))
 
+    def _place(self, title: str, name: str, kinds: str) -> Path | None:
+        """Where the user wants a file of such kinds written; None: nowhere."""
+        chosen, _ = QFileDialog.getSaveFileName(self._screen, title, name, kinds)
+        return Path(chosen) if chosen else None
+
     def take_picture(self, path: Path) -> None:
         """Keep a picture for the face that is shown."""
         self._trying(lambda: self._screen.show_picture(self._screen.own.sets.keep_picture(picture_file(path))))
@@ -252,11 +257,10 @@ class CardActions(QObject):
     def choose_export(self, form: str) -> None:
         """Ask for a place for the set in a form."""
         suffix, words = FORMS[form]
-        name, _ = QFileDialog.getSaveFileName(
-            self._screen, tr("Export the set"), self._home_name() + suffix, f"{translate(words)} (*{suffix})"
-        )
-        if name:
-            self.export_file(Path(name), form)
+        kinds = f"{translate(words)} (*{suffix})"
+        path = self._place(tr("Export the set"), self._home_name() + suffix, kinds)
+        if path is not None:
+            self.export_file(path, form)
 
     def export_file(self, path: Path, form: str) -> None:
         """Write the set that is shown."""
@@ -289,11 +293,9 @@ class CardActions(QObject):
 
     def choose_print(self, whole: bool) -> None:
         """Ask for a place for the cards on proxy sheets."""
-        name, _ = QFileDialog.getSaveFileName(
-            self._screen, tr("Save the cards to cut out as a PDF"), f"{self._home_name()}.pdf", "PDF (*.pdf)"
-        )
-        if name:
-            self.print_file(Path(name), whole)
+        path = self._place(tr("Save the cards to cut out as a PDF"), f"{self._home_name()}.pdf", "PDF (*.pdf)")
+        if path is not None:
+            self.print_file(path, whole)
 
     def print_file(self, path: Path, whole: bool) -> None:
         """Write the card or the set on proxy sheets, in a thread of its own."""
@@ -342,11 +344,10 @@ class CardActions(QObject):
         )
 
     def _choose_puzzle(self, task: str) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self._screen, tr("Write the puzzle"), f"{_file_name(self._screen.fields.face.name)}.json", "JSON (*.json)"
-        )
-        if name:
-            self.puzzle_file(Path(name), task)
+        name = f"{_file_name(self._screen.fields.face.name)}.json"
+        path = self._place(tr("Write the puzzle"), name, "JSON (*.json)")
+        if path is not None:
+            self.puzzle_file(path, task)
 
     def puzzle_file(self, path: Path, task: str) -> None:
         """Write the board as a puzzle that is to be won this turn."""
