@@ -9,7 +9,7 @@ from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, resolve, to_step
-from tests.rules.play import beast, cast, free, next_turn, play, use
+from tests.rules.play import after, beast, cast, free, next_turn, play, use
 
 ORB = free("Hush", "Artifact", "Creatures entering don't cause abilities to trigger.")
 KILL = free("Kill", "Instant", "Destroy target creature.")
@@ -45,9 +45,7 @@ def test_what_has_died_before_the_end_step_stays_in_the_graveyard(way: str) -> N
 @pytest.mark.rule("400.7", "603.7c")
 def test_a_trigger_that_exiles_itself_later_does_not_find_it_in_the_graveyard() -> None:
     late = beast("Late", "2/2", "When this creature enters, exile it at the beginning of the next end step.")
-    game = board(Side([], [late, KILL]), Side())
-    play(game, "Late")
-    play(game, "Kill", "Late")
+    game = after(board(Side([], [late, KILL]), Side()), "Late", ("Kill", "Late"))
     next_turn(game, Step.UPKEEP)
     assert find(game, "Late", Zone.GRAVEYARD)
 

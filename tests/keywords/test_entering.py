@@ -15,7 +15,7 @@ from tests.keywords.short import alive, attacks, buried, one, says, size, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import free, go_on, names, play
+from tests.rules.play import after, free, go_on, names, play
 
 DOOM = free("Doom", "Instant", "Destroy target creature.")
 LANDS = [spell(f"L{color}", "", "Land", f"{{T}}: Add {{{color}}}.") for color in "WUBRG"]
@@ -174,9 +174,7 @@ def test_a_changeling_is_every_creature_type_everywhere() -> None:
                   "Search your library for a Goblin card, reveal it, put it into your hand, then shuffle.")
     back = free("Back", "Sorcery", "Return target Elf card from your graveyard to your hand.")
     kill = free("Kill", "Sorcery", "Destroy target Merfolk.")
-    game = board(Side([shape], [kill, back]), Side())
-    play(game, "Kill", "A")
-    play(game, "Back", "A")
+    game = after(board(Side([shape], [kill, back]), Side()), ("Kill", "A"), ("Back", "A"))
     assert names(game, Zone.HAND) == ["A"]
     game = board(Side([], [search], [FOREST, shape]), Side())
     play(game, "Call", "A")

@@ -14,7 +14,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import cast, do, free, go_on, life_after, play
+from tests.rules.play import after, cast, do, free, go_on, life_after, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
 RED = [spell(f"Hill{n}", "", "Basic Land — Mountain", "{T}: Add {R}.") for n in range(4)]
@@ -27,9 +27,7 @@ def test_storm_copies_for_each_spell_cast_before() -> None:
         game = board(Side([], [GAIN, free("Gale", "Sorcery", f"You gain 1 life.\n{text}")]), Side([], [GAIN]))
         assert life_after(game, "Gain", "Gale") == life
     bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.\nStorm")
-    game = board(Side([], [GAIN, bolt]), Side())
-    play(game, "Gain")
-    play(game, "Bolt", 1, YES, 0)
+    game = after(board(Side([], [GAIN, bolt]), Side()), "Gain", ("Bolt", 1, YES, 0))
     assert [player.life for player in game.state.players] == [20, 19]
 
 

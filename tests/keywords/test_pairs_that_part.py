@@ -10,7 +10,7 @@ from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, free, go_on, next_turn, play
+from tests.rules.play import after, beast, cast, free, go_on, next_turn, play
 
 TWIN = beast("Twin", "2/2", "Soulbond\nAs long as this creature is paired with another creature, each of those "
              "creatures gets +1/+1.")
@@ -37,9 +37,7 @@ def test_a_pair_parted_by_a_change_of_control_is_no_pair_afterwards() -> None:
 @pytest.mark.rule("702.95e")
 def test_a_pair_parted_by_a_change_of_type_is_no_pair_afterwards() -> None:
     still = free("Still", "Instant", "Target creature isn't a creature until end of turn.")
-    game = board(Side([beast("Ox")], [TWIN, still]), Side())
-    play(game, "Twin", "yes")
-    play(game, "Still", "Ox")
+    game = after(board(Side([beast("Ox")], [TWIN, still]), Side()), ("Twin", "yes"), ("Still", "Ox"))
     assert power(game, "Twin") == 2
     next_turn(game)
     assert game.chars(find(game, "Ox")).creature and power(game, "Ox") == 2
@@ -55,9 +53,7 @@ def test_it_does_not_trigger_without_another_unpaired_creature() -> None:
 
 @pytest.mark.rule("702.95d")
 def test_a_paired_creature_is_not_paired_again() -> None:
-    game = board(Side([beast("Ox")], [TWIN, beast("Cow")]), Side())
-    play(game, "Twin", "yes")
-    play(game, "Cow")
+    game = after(board(Side([beast("Ox")], [TWIN, beast("Cow")]), Side()), ("Twin", "yes"), "Cow")
     assert (power(game, "Twin"), power(game, "Ox"), power(game, "Cow")) == (3, 3, 2)
 
 

@@ -13,7 +13,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import act, attacks, buried, next_turn, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.play import free, play
+from tests.rules.play import after, free, play
 
 OUT = free("Out", "Instant", "Target creature phases out.")
 DOOM = free("Doom", "Sorcery", "Destroy all creatures.")
@@ -39,9 +39,7 @@ def test_permanents_with_phasing_phase_out_and_in_before_their_controller_untaps
 @pytest.mark.rule("702.26b")
 def test_what_is_phased_out_is_treated_as_though_it_did_not_exist() -> None:
     count = free("Count", "Sorcery", "Draw a card for each creature you control.")
-    game = board(Side([one("A"), one("B"), one("C")], [OUT, count, DOOM]), Side())
-    play(game, "Out", "A")
-    play(game, "Count")
+    game = after(board(Side([one("A"), one("B"), one("C")], [OUT, count, DOOM]), Side()), ("Out", "A"), "Count")
     assert len(game.player(0).hand) == 3
     play(game, "Doom")
     assert buried(game, "B", "C") and out(game, "A")
@@ -76,9 +74,7 @@ def test_phasing_is_no_zone_change_and_counters_and_tokens_stay() -> None:
 @pytest.mark.rule("702.26e")
 def test_effects_do_not_affect_what_is_phased_out_as_they_begin() -> None:
     rally = free("Rally", "Instant", "Creatures you control get +2/+2 until end of turn.")
-    game = board(Side([one("A"), one("B")], [OUT, rally]), Side())
-    play(game, "Out", "A")
-    play(game, "Rally")
+    game = after(board(Side([one("A"), one("B")], [OUT, rally]), Side()), ("Out", "A"), "Rally")
     game.state.own(find(game, "A")).phased_out = False
     game.chars_of.clear()
     assert size(game, "A") == (2, 2) and size(game, "B") == (4, 4)
@@ -87,9 +83,7 @@ def test_effects_do_not_affect_what_is_phased_out_as_they_begin() -> None:
 @pytest.mark.rule("702.26f")
 def test_effects_run_out_and_tracking_effects_end_while_it_is_phased_out() -> None:
     grow = free("Grow", "Instant", "Target creature gets +2/+2 until end of turn.")
-    game = board(Side([one("A")], [grow, OUT]), Side())
-    play(game, "Grow", "A")
-    play(game, "Out", "A")
+    game = after(board(Side([one("A")], [grow, OUT]), Side()), ("Grow", "A"), ("Out", "A"))
     next_turn(game, 0, Step.UPKEEP)
     assert size(game, "A") == (2, 2)
     text = "{T}: Gain control of target creature for as long as this creature is tapped."

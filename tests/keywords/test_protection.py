@@ -14,7 +14,7 @@ from engine.terms.steps import Step
 from tests.keywords.short import act, alive, attacks, buried, legal_targets, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.play import free, play
+from tests.rules.play import after, free, play
 
 RED, BLACK = one("R", cost="{R}"), one("K", cost="{B}")
 GREEN, MACHINE = one("G", cost="{G}"), one("M", cost="{1}", types="Artifact Creature — Golem")
@@ -106,9 +106,7 @@ def test_protection_from_each_of_a_set() -> None:
 def test_protection_from_everything() -> None:
     veil = spell("Veil", "{0}", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
     guard = free("Guard", "Instant", "Target creature gains protection from everything until end of turn.")
-    game = board(Side([one("A"), *ALL], [veil, guard]), Side())
-    play(game, "Veil", "A")
-    play(game, "Guard", "A")
+    game = after(board(Side([one("A"), *ALL], [veil, guard]), Side()), ("Veil", "A"), ("Guard", "A"))
     assert targeted_by(game, controller=0) == "" and buried(game, "Veil")
     emit(game, [Damage(find(game, "G"), find(game, "A"), 9)])
     settle(game)
@@ -132,10 +130,7 @@ def warded(text: str) -> Game:
     ward = spell("Ward", "{W}", "Enchantment — Aura", text)
     veil = spell("Veil", "{W}", "Enchantment — Aura", "Enchant creature")
     plains = spell("Field", "", "Land — Plains", "{T}: Add {W}.")
-    game = board(Side([one("A"), plains, plains], [veil, ward]), Side())
-    play(game, "Veil", "A")
-    play(game, "Ward", "A")
-    return game
+    return after(board(Side([one("A"), plains, plains], [veil, ward]), Side()), ("Veil", "A"), ("Ward", "A"))
 
 
 @pytest.mark.rule("702.16n")

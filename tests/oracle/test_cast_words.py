@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.steps import Step
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, cast, free, life_after, next_turn, play, use
+from tests.rules.play import after, beast, cast, free, life_after, next_turn, play, use
 
 PLOT = free("Plot", "Land", "{T}: Add {G}.")
 
@@ -38,9 +38,7 @@ def test_counters_it_had_are_put_on_another() -> None:
     dies = "When this creature dies, put its counters on target creature you control."
     text = f"This creature enters with two +1/+1 counters on it.\n{dies}"
     hand = [beast("Elk", text=text), free("Axe", "Sorcery", "Destroy target creature.")]
-    game = board(Side([beast("Ox")], hand), Side())
-    play(game, "Elk")
-    play(game, "Axe", "Elk")
+    game = after(board(Side([beast("Ox")], hand), Side()), "Elk", ("Axe", "Elk"))
     assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
 
 

@@ -8,7 +8,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 
 
 @pytest.mark.rule("122.1")
@@ -73,9 +73,7 @@ def test_the_hand_of_the_opponent_with_the_most_cards() -> None:
 def test_nothing_untaps_in_that_players_untap_step(whose: int, tapped: list[bool]) -> None:
     hold = free("Beam", "Sorcery", "Creatures don't untap during target player's next untap step.")
     tap = free("Calm", "Sorcery", "Tap all creatures.")
-    game = board(Side(hand=[hold, tap]), Side([beast("Ox")]), Side([beast("Elk")]))
-    play(game, "Calm")
-    play(game, "Beam", whose)
+    game = after(board(Side(hand=[hold, tap]), Side([beast("Ox")]), Side([beast("Elk")])), "Calm", ("Beam", whose))
     next_turn(game, Step.MAIN1, turns=2)
     assert [game.obj(find(game, each)).tapped for each in ("Ox", "Elk")] == tapped
 
@@ -135,8 +133,6 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
 def test_what_comes_to_that_player_later_does_not_untap_either() -> None:
     hold = free("Beam", "Sorcery", "Creatures don't untap during target player's next untap step.")
     hers = free("Gift", "Sorcery", "Target opponent gains control of target creature you control. Tap that creature.")
-    game = board(Side([beast("Ox")], hand=[hold, hers]), Side())
-    play(game, "Beam", 1)
-    play(game, "Gift", 1, "Ox")
+    game = after(board(Side([beast("Ox")], hand=[hold, hers]), Side()), ("Beam", 1), ("Gift", 1, "Ox"))
     next_turn(game, Step.MAIN1)
     assert game.obj(find(game, "Ox")).tapped

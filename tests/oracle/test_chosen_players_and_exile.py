@@ -9,7 +9,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters, seats_of
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 
 WOLF, OWL = beast("Wolf"), beast("Owl", "1/1")
 
@@ -34,9 +34,7 @@ def test_everybody_but_a_target_player() -> None:
 def test_lands_and_tokens_are_left_out() -> None:
     wrath = free("Wrath", "Sorcery", "Destroy all permanents except for lands and tokens.")
     make = free("Make", "Sorcery", "Create a 1/1 white Soldier creature token.")
-    game = board(Side([FOREST, WOLF], [make, wrath]), Side([OWL]))
-    play(game, "Make")
-    play(game, "Wrath")
+    game = after(board(Side([FOREST, WOLF], [make, wrath]), Side([OWL])), "Make", "Wrath")
     assert names(game, Zone.BATTLEFIELD) == ["Forest", "Soldier"] and not names(game, Zone.BATTLEFIELD, 1)
 
 

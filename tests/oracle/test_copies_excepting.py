@@ -7,7 +7,7 @@ import pytest
 from engine.state.objects import TOKEN
 from tests.rules.board import Side, board, find
 from tests.rules.cards import bear
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import after, beast, free, play, use
 
 
 @pytest.mark.rule("706.9a")
@@ -18,9 +18,7 @@ from tests.rules.play import beast, free, play, use
 def test_all_that_is_said_of_a_copy_is_an_exception(exception: str) -> None:
     song = free("Song", "Sorcery", f"Create a token that's a copy of target creature you control, {exception}.")
     again = free("Again", "Sorcery", "Create a token that's a copy of target Hero you control.")
-    game = board(Side([beast("Ox")], [song, again]), Side())
-    play(game, "Song", "Ox")
-    play(game, "Again")
+    game = after(board(Side([beast("Ox")], [song, again]), Side()), ("Song", "Ox"), "Again")
     assert [game.chars(id).power for id in game.state.battlefield] == [2, 4, 4]
 
 

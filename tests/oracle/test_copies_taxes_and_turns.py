@@ -7,7 +7,7 @@ import pytest
 from engine.terms.zones import Zone
 from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, life_after, next_turn, play, played, use
+from tests.rules.play import after, beast, free, life_after, next_turn, play, played, use
 from tests.rules.test_combat import attacking, fight
 
 GROW = "Put a +1/+1 counter on target creature you control."
@@ -131,9 +131,7 @@ def test_a_player_gains_protection_from_a_color_of_choice() -> None:
     text = "You gain protection from the color of your choice until end of turn."
     bolt = free("Bolt", "Sorcery", "Bolt deals 3 damage to each player.", cost="{R}")
     hand = [free("Ward", "Sorcery", text), bolt]
-    game = board(Side([free("Forge", "Land", "{T}: Add {R}.")], hand), Side())
-    play(game, "Ward", "red")
-    play(game, "Bolt")
+    game = after(board(Side([free("Forge", "Land", "{T}: Add {R}.")], hand), Side()), ("Ward", "red"), "Bolt")
     assert (game.player(0).life, game.player(1).life) == (20, 17)
 
 

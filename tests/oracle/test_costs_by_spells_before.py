@@ -9,7 +9,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, play, use
+from tests.rules.play import after, beast, free, go_on, use
 
 BOON = free("Boon", "Instant", "You gain 3 life.")
 
@@ -18,9 +18,7 @@ BOON = free("Boon", "Instant", "You gain 3 life.")
 def test_each_other_spell_of_its_player_makes_a_spell_dearer() -> None:
     law = free("Law", "Artifact", "Each spell a player casts costs {1} more to cast for each other spell that player "
                "has cast this turn.")
-    game = board(Side([law, FOREST], [BOON, BOON, BOON]), Side([], [BOON]))
-    play(game, "Boon")
-    play(game, "Boon")
+    game = after(board(Side([law, FOREST], [BOON, BOON, BOON]), Side([], [BOON])), "Boon", "Boon")
     assert game.state.objects[find(game, "Forest")].tapped
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
     assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]

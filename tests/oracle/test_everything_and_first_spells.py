@@ -11,7 +11,7 @@ from engine.terms.colors import BLUE, GREEN
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, life_after, names, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, play, use
 
 HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 
@@ -46,9 +46,7 @@ def test_those_that_were_counted_gain_an_ability() -> None:
     call = free("Call", "Instant", "Draw a card for each creature you control with a +1/+1 counter on it. Those "
                 "creatures gain indestructible until end of turn.")
     ox = beast("Ox", text="Ox enters with a +1/+1 counter on it.")
-    game = board(Side([beast("Cow")], [ox, call]), Side())
-    play(game, "Ox")
-    play(game, "Call")
+    game = after(board(Side([beast("Cow")], [ox, call]), Side()), "Ox", "Call")
     assert len(game.state.players[0].hand) == 1
     keywords = [game.chars(find(game, name)).keywords for name in ("Ox", "Cow")]
     assert ["indestructible" in each for each in keywords] == [True, False]

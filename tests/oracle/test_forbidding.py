@@ -8,7 +8,7 @@ from engine.decisions import Activate, Cast
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, play
+from tests.rules.play import after, beast, free, play
 
 PLOT = free("Plot", "Land", "{T}: Add {G}.")
 
@@ -53,9 +53,7 @@ def test_only_abilities_that_tap_can_not_be_activated() -> None:
 def test_only_the_next_spell_costs_less() -> None:
     text = "The next creature spell you cast this turn costs {2} less to cast."
     hand = [free("Call", "Sorcery", text), beast("Ox", cost="{2}"), beast("Elk", cost="{2}")]
-    game = board(Side([PLOT] * 4, hand), Side())
-    play(game, "Call")
-    play(game, "Ox")
+    game = after(board(Side([PLOT] * 4, hand), Side()), "Call", "Ox")
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 0
     play(game, "Elk")
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 2 and find(game, "Elk")

@@ -7,7 +7,7 @@ import pytest
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
-from tests.rules.play import able, beast, cast, do, free, life_after, next_turn, play, use
+from tests.rules.play import able, after, beast, cast, do, free, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
 
@@ -81,9 +81,7 @@ def test_a_life_total_may_become_a_number() -> None:
 def test_the_first_gain_of_ones_own_turn() -> None:
     text = "Whenever you gain life for the first time during each of your turns, you draw a card."
     balm = [free("Balm", "Instant", "You gain 1 life."), free("Salve", "Instant", "You gain 1 life.")]
-    game = board(Side([free("Cup", "Artifact", text)], balm), Side())
-    play(game, "Balm")
-    play(game, "Salve")
+    game = after(board(Side([free("Cup", "Artifact", text)], balm), Side()), "Balm", "Salve")
     assert len(game.player(0).hand) == 1
     game = board(Side([free("Cup", "Artifact", text)], balm), Side(), active=1)
     game.state.priority = 0

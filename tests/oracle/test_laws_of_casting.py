@@ -10,7 +10,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, life_after, names, play, use
 
 BOON = free("Boon", "Instant", "You gain 3 life.")
 
@@ -44,9 +44,7 @@ def test_a_nonbasic_land_with_a_name_that_is_there_cant_be_played() -> None:
 def test_no_more_than_two_spells_each_turn() -> None:
     law = free("Law", "Enchantment", "You can cast spells only during your turn and you can cast no more than two "
                "spells each turn.")
-    game = board(Side([law], [BOON, BOON, BOON]), Side())
-    play(game, "Boon")
-    play(game, "Boon")
+    game = after(board(Side([law], [BOON, BOON, BOON]), Side()), "Boon", "Boon")
     assert _may(game) == set()
 
 

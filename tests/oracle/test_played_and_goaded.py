@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, do, free, go_on, life_after, names, next_turn, play, use
 
 DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 
@@ -42,9 +42,7 @@ def test_a_card_of_two_types_is_played() -> None:
     text = ("When this creature enters and whenever you play a card with two or more card types, each player creates a "
             "tapped 2/2 black Bird creature token with flying. The tokens are goaded for the rest of the game.")
     golem = free("Golem", "Artifact Creature — Golem", pt="1/1")
-    game = board(Side([beast("Nest", text=text)], [golem, beast("Ox"), DOOM]), Side())
-    play(game, "Golem")
-    play(game, "Ox")
+    game = after(board(Side([beast("Nest", text=text)], [golem, beast("Ox"), DOOM]), Side()), "Golem", "Ox")
     birds = [each for each in game.state.objects.values() if each.kind == TOKEN and not each.gone]
     assert sorted(each.controller for each in birds) == [0, 1]
     assert all(each.tapped for each in birds)

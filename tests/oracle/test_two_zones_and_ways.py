@@ -10,7 +10,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import counters, pt
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import after, beast, free, names, next_turn, play, use
 
 WOLF, OWL = beast("Wolf"), beast("Owl", "1/1")
 
@@ -109,9 +109,6 @@ def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
                  "graveyard from anywhere, instead that card is revealed and put on the bottom of that "
                  "player's library.")
     kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([WOLF], [wheel, kill, kill]), Side([OWL]))
-    play(game, "Wheel", 1)
-    play(game, "Kill", "Owl")
-    play(game, "Kill", "Wolf")
+    game = after(board(Side([WOLF], [wheel, kill, kill]), Side([OWL])), ("Wheel", 1), ("Kill", "Owl"), ("Kill", "Wolf"))
     assert names(game, Zone.LIBRARY, 1)[-1] == "Owl" and not names(game, Zone.GRAVEYARD, 1)
     assert "Wolf" in names(game, Zone.GRAVEYARD)

@@ -123,20 +123,23 @@ def cast(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone
     return do(game, decisions.Cast(find(game, name, zone), face, way), *answers, stay=True)
 
 
-def played(card: Card, *answers: Said) -> Game:
-    """A game in which a card, all that anybody had, has been played from its player's hand."""
-    game = board(Side(hand=[card]), Side())
-    play(game, card.name, *answers)
-    return game
-
-
-def life_after(game: Game, *plays: str | tuple[Said, ...], player: int = 0) -> int:
-    """A player's life once these cards have been played one after another, each with what is answered to it."""
+def after(game: Game, *plays: str | tuple[Said, ...]) -> Game:
+    """A game once these cards have been played one after another, each with what is answered to it."""
     for each in plays:
         name, *answers = each if isinstance(each, tuple) else (each,)
         assert isinstance(name, str)
         play(game, name, *answers)
-    return game.player(player).life
+    return game
+
+
+def played(card: Card, *answers: Said) -> Game:
+    """A game in which a card, all that anybody had, has been played from its player's hand."""
+    return after(board(Side(hand=[card]), Side()), (card.name, *answers))
+
+
+def life_after(game: Game, *plays: str | tuple[Said, ...], player: int = 0) -> int:
+    """A player's life once these cards have been played one after another, each with what is answered to it."""
+    return after(game, *plays).player(player).life
 
 
 def use(game: Game, name: str, *answers: Said, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Says:

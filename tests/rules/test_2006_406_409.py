@@ -22,7 +22,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
-from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, play
 
 OX = beast("Ox")
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
@@ -110,9 +110,7 @@ def test_of_effects_that_add_and_remove_an_ability_the_latest_prevails() -> None
         free(name, "Instant", f"Target creature {word} flying until end of turn.")
         for name, word in (("Up", "gains"), ("Down", "loses"))
     )
-    game = board(Side([OX], [up, up, down]), Side())
-    play(game, "Up", "Ox")
-    play(game, "Down", "Ox")
+    game = after(board(Side([OX], [up, up, down]), Side()), ("Up", "Ox"), ("Down", "Ox"))
     assert "flying" not in game.chars(find(game, "Ox")).keywords
     play(game, "Up", "Ox")
     assert "flying" in game.chars(find(game, "Ox")).keywords

@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, resolve
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, next_turn, play, use
+from tests.rules.play import after, beast, do, free, next_turn, play, use
 
 GAIN = "you gain 3 life."
 
@@ -24,9 +24,7 @@ def test_whoever_puts_something_onto_the_battlefield_is_that_player() -> None:
     toll = free("Toll", "Enchantment", "Whenever a player puts a nontoken creature onto the battlefield, that player "
                                        "loses 2 life.")
     makes = free("Make", "Sorcery", "Create a 1/1 white Soldier creature token.")
-    game = board(Side([toll], [beast("Ox"), makes]), Side())
-    play(game, "Ox")
-    play(game, "Make")
+    game = after(board(Side([toll], [beast("Ox"), makes]), Side()), "Ox", "Make")
     assert lives(game) == [18, 20]
 
 

@@ -16,7 +16,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
+from tests.rules.play import Says, after, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 
@@ -120,9 +120,7 @@ def test_a_detained_permanent_does_nothing_until_your_next_turn() -> None:
 def test_populate_copies_a_creature_token() -> None:
     call = free("Call", "Sorcery", "Create a 3/3 green Beast creature token.")
     more = free("More", "Sorcery", "Populate.")
-    game = board(Side(hand=[call, more]), Side())
-    play(game, "Call")
-    play(game, "More")
+    game = after(board(Side(hand=[call, more]), Side()), "Call", "More")
     assert [game.chars(id).power for id in all_of(game, "Beast")] == [3, 3]
 
 
@@ -327,9 +325,7 @@ def test_adapt_only_without_counters() -> None:
 @pytest.mark.rule("701.44a")
 def test_amass_grows_an_army_and_makes_one_first() -> None:
     march = free("March", "Sorcery", "Amass 2.")
-    game = board(Side(hand=[march, march]), Side())
-    play(game, "March")
-    play(game, "March")
+    game = after(board(Side(hand=[march, march]), Side()), "March", "March")
     [army] = [id for id in game.state.battlefield if "Army" in game.chars(id).subtypes]
     assert (game.chars(army).power, "Zombie" in game.chars(army).subtypes) == (4, True)
 

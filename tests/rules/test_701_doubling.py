@@ -15,7 +15,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import pt
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, free, names, next_turn, play, use
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
 BIG = free("Swell", "Instant", "Double target creature's power and toughness until end of turn.")
@@ -36,9 +36,7 @@ def test_doubling_adds_what_there_is_and_sets_nothing() -> None:
 @pytest.mark.rule("701.9c")
 def test_doubling_a_negative_power_makes_it_more_negative() -> None:
     wilt = free("Wilt", "Instant", "Target creature gets -5/-0 until end of turn.")
-    game = board(Side([beast("Ox", "2/3")], [BIG, wilt]), Side())
-    play(game, "Wilt", "Ox")
-    play(game, "Swell", "Ox")
+    game = after(board(Side([beast("Ox", "2/3")], [BIG, wilt]), Side()), ("Wilt", "Ox"), ("Swell", "Ox"))
     assert pt(game, "Ox") == (-6, 6)
 
 
@@ -54,9 +52,7 @@ def test_doubling_a_life_total_gains_or_loses_the_difference() -> None:
 def test_doubling_counters_gives_as_many_as_there_are() -> None:
     grow = free("Feed", "Sorcery", "Put three +1/+1 counters on target creature.")
     more = free("Feast", "Sorcery", "Double the number of +1/+1 counters on target creature.")
-    game = board(Side([beast("Ox")], [grow, more]), Side())
-    play(game, "Feed", "Ox")
-    play(game, "Feast", "Ox")
+    game = after(board(Side([beast("Ox")], [grow, more]), Side()), ("Feed", "Ox"), ("Feast", "Ox"))
     assert pt(game, "Ox") == (8, 8)
 
 
@@ -64,9 +60,7 @@ def test_doubling_counters_gives_as_many_as_there_are() -> None:
 def test_doubling_mana_adds_as_much_as_there_is() -> None:
     flow = free("Flow", "Instant", "Add {R}{R}{G}.")
     flood = free("Flood", "Instant", "Double the amount of each type of unspent mana you have.")
-    game = board(Side(hand=[flow, flood]), Side())
-    play(game, "Flow")
-    play(game, "Flood")
+    game = after(board(Side(hand=[flow, flood]), Side()), "Flow", "Flood")
     assert game.player(0).pool == (0, 0, 0, 4, 2, 0)
 
 
@@ -210,9 +204,7 @@ def test_a_regenerated_attacker_is_healed_tapped_and_out_of_combat() -> None:
 @pytest.mark.rule("701.15b")
 def test_a_static_ability_regenerates_each_time() -> None:
     hydra = beast("Hydra", "2/2", "If this creature would be destroyed, regenerate it.")
-    game = board(Side([hydra], [KILL, KILL]), Side())
-    play(game, "Slay", "Hydra")
-    play(game, "Slay", "Hydra")
+    game = after(board(Side([hydra], [KILL, KILL]), Side()), ("Slay", "Hydra"), ("Slay", "Hydra"))
     assert game.obj(find(game, "Hydra")).tapped
 
 

@@ -9,7 +9,7 @@ from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
-from tests.rules.play import beast, cast, free, life_after, names, play
+from tests.rules.play import after, beast, cast, free, life_after, names, play
 
 SHUFFLED = free("Riffle", "Enchantment", "Whenever a player shuffles their library, you gain 1 life.")
 TUTOR = free("Seek", "Sorcery", "Search your library for a basic land card, reveal it, put it into your hand, then "
@@ -87,9 +87,7 @@ def test_what_was_revealed_is_new_after_shuffling() -> None:
 def test_only_one_player_sees_what_is_looked_at() -> None:
     spy = free("Spy", "Sorcery", "Look at target player's hand.")
     peek = free("Peek", "Sorcery", "Look at the top card of your library.")
-    game = board(Side(hand=[spy, peek], library=FIVE), Side(hand=[FOREST]))
-    play(game, "Spy", 1)
-    play(game, "Peek")
+    game = after(board(Side(hand=[spy, peek], library=FIVE), Side(hand=[FOREST])), ("Spy", 1), "Peek")
     top = game.player(0).library[0]
     assert game.obj(top).known_to == 0b01
 

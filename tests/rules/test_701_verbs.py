@@ -14,7 +14,7 @@ from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import beast, cast, do, free, go_on, life_after, names, play, played, use
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, play, played, use
 
 PINGER = beast("Pinger", "1/1", "{1}: This creature deals 1 damage to any target.")
 SWORD = free("Sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {0}")
@@ -124,9 +124,7 @@ def test_what_replaces_entering_sees_the_token_after_continuous_effects() -> Non
 @pytest.mark.rule("701.7a")
 def test_a_destroyed_permanent_goes_to_its_owners_graveyard() -> None:
     take = free("Take", "Sorcery", "Gain control of target creature.")
-    game = board(Side(hand=[take, KILL]), Side([beast("Ox")]))
-    play(game, "Take", "Ox")
-    play(game, "Slay", "Ox")
+    game = after(board(Side(hand=[take, KILL]), Side([beast("Ox")])), ("Take", "Ox"), ("Slay", "Ox"))
     assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
 
 

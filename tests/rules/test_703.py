@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Said, Says, beast, free, go_on, names, next_turn, play
+from tests.rules.play import Said, Says, after, beast, free, go_on, names, next_turn
 
 
 def fight(game: Game, *said: Said, step: Step = Step.END_COMBAT) -> Says:
@@ -130,9 +130,7 @@ def test_the_active_player_discards_down_to_seven() -> None:
 def test_damage_and_effects_of_the_turn_end_together() -> None:
     grow = free("Grow", "Sorcery", "Target creature gets +0/+3 until end of turn.")
     zap = free("Zap", "Sorcery", "~ deals 4 damage to target creature.")
-    game = board(Side([beast("Ox")], [grow, zap]), Side())
-    play(game, "Grow", "Ox")
-    play(game, "Zap", "Ox")
+    game = after(board(Side([beast("Ox")], [grow, zap]), Side()), ("Grow", "Ox"), ("Zap", "Ox"))
     next_turn(game)
     assert (game.chars(find(game, "Ox")).toughness, game.obj(find(game, "Ox")).damage) == (2, 0)
 

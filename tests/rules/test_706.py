@@ -12,7 +12,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
 from tests.rules.copies import CLONE, copied_face_down
-from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 
 SHIFT = beast("Shifter", "0/1", "Whenever another creature enters, this creature becomes a copy of that creature, "
               "except it has this ability.")
@@ -61,9 +61,7 @@ def test_a_copy_of_a_face_down_creature_is_face_up_and_nameless() -> None:
 
 @pytest.mark.rule("706.3")
 def test_a_copy_of_a_copy_is_a_copy_of_the_first() -> None:
-    game = board(Side([beast("Ox", "2/3")], [CLONE, CLONE]), Side())
-    play(game, "Clone", "yes")
-    play(game, "Clone", "yes", newest)
+    game = after(board(Side([beast("Ox", "2/3")], [CLONE, CLONE]), Side()), ("Clone", "yes"), ("Clone", "yes", newest))
     assert both(game, "Ox") == [2, 2, 2]
 
 
@@ -116,9 +114,7 @@ def test_a_choice_is_referred_to_by_who_made_it(zapped: str, damage: int) -> Non
     """What has protection from the chosen color has it from that color, and a copy that chose none from none."""
     zap = spell("Zap", zapped, "Sorcery", "Zap deals 1 damage to each creature.")
     lands = [spell("Rock", "", "Land", "{T}: Add {R} or {U}.")]
-    game = board(Side([*lands, SHIFT], [VOICE, zap]), Side())
-    play(game, "Voice", "Blue")
-    play(game, "Zap")
+    game = after(board(Side([*lands, SHIFT], [VOICE, zap]), Side()), ("Voice", "Blue"), "Zap")
     assert game.obj(find(game, "Voice")).damage == damage
     assert [game.obj(id).damage for id in game.state.battlefield if game.chars(id).creature] == [1, damage]
 
@@ -168,9 +164,7 @@ def test_a_copy_may_retain_a_characteristic() -> None:
 def test_a_modified_characteristic_is_copied_further() -> None:
     tin = beast("Tin", "0/0", "You may have this creature enter as a copy of any creature on the battlefield, except "
                 "it's an artifact in addition to its other types.")
-    game = board(Side([beast("Ox")], [tin, CLONE]), Side())
-    play(game, "Tin", "yes")
-    play(game, "Clone", "yes", newest)
+    game = after(board(Side([beast("Ox")], [tin, CLONE]), Side()), ("Tin", "yes"), ("Clone", "yes", newest))
     assert [sorted(game.chars(id).types) for id in game.state.battlefield] == [
         ["creature"], ["artifact", "creature"], ["artifact", "creature"]
     ]

@@ -14,7 +14,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from engine.view.freeze import card_snap
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, do, free, go_on, names, play
+from tests.rules.play import after, beast, cast, do, free, go_on, names, play
 
 SMITH = beast("Smith", "1/1", "", "Creature — Human", "{2}{R}")
 FANG = beast("Fang", "3/1", "First strike", "Creature — Werewolf")
@@ -56,9 +56,7 @@ def test_who_may_look_at_it_may_look_at_both_faces() -> None:
 @pytest.mark.rule("711.4b", "711.5")
 def test_a_copy_of_the_back_face_has_mana_value_0_and_cant_transform() -> None:
     clone = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
-    game = board(Side([WOLF], [TURN, TURN, clone]), Side())
-    play(game, "Turn", "Smith")
-    play(game, "Clone", "yes")
+    game = after(board(Side([WOLF], [TURN, TURN, clone]), Side()), ("Turn", "Smith"), ("Clone", "yes"))
     copy = game.state.battlefield[-1]
     assert (game.chars(copy).name, game.chars(copy).mana_value) == ("Fang", 0)
     play(game, "Turn", copy)

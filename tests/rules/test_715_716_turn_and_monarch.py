@@ -14,7 +14,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Attacking
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, cast, free, go_on, names, play
+from tests.rules.play import after, beast, cast, free, go_on, names, play
 
 END = free("Dusk", "Instant", "End the turn.")
 CROWN = free("Crown", "Sorcery", "You become the monarch.")
@@ -74,9 +74,7 @@ def test_they_are_checked_again_after_any_was_performed() -> None:
 def test_the_game_skips_to_the_cleanup_step_past_the_end_step_and_its_triggers() -> None:
     bell = free("Bell", "Enchantment", "At the beginning of your end step, you gain 1 life.")
     grow = free("Grow", "Instant", "Target creature gets +5/+5 until end of turn.")
-    game = board(Side([bell, beast("Ox")], [grow, END]), Side(), step=Step.UPKEEP)
-    play(game, "Grow", "Ox")
-    play(game, "Dusk")
+    game = after(board(Side([bell, beast("Ox")], [grow, END]), Side(), step=Step.UPKEEP), ("Grow", "Ox"), "Dusk")
     assert game.state.plan == (Step.CLEANUP,)
     while game.state.turn < 4:
         advance(game)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.decisions import Chosen
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, free, life_after, play, played
+from tests.rules.play import after, beast, cast, free, life_after, play, played
 
 
 @pytest.mark.rule("706.10", "706.10c")
@@ -34,9 +34,7 @@ def test_copying_a_spell_is_no_casting_but_may_be_watched(text: str, life: int) 
 def test_each_copy_of_a_storm_is_one() -> None:
     watch = free("Watch", "Enchantment", "Whenever you cast or copy an instant or sorcery spell, you gain 1 life.")
     gale = free("Gale", "Sorcery", "Each opponent loses 1 life.\nStorm")
-    game = board(Side([watch], [free("Idea", "Instant", "Draw a card."), gale]), Side())
-    play(game, "Idea")
-    play(game, "Gale")
+    game = after(board(Side([watch], [free("Idea", "Instant", "Draw a card."), gale]), Side()), "Idea", "Gale")
     assert (game.player(0).life, game.player(1).life) == (23, 18)
 
 

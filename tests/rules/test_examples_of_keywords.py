@@ -17,7 +17,7 @@ from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, do, free, go_on, names, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, names, play, use
 
 YES = "yes"
 SNUFF = free("Snuff", "Instant", "Counter target activated or triggered ability.")
@@ -62,9 +62,7 @@ RAY = spell("Ray", "{0}", "Instant — Arcane", "You gain 2 life.\nSplice onto A
 @pytest.mark.rule("702.47a")
 def test_a_spliced_card_may_be_spliced_again_or_cast_or_discarded_for_that_very_spell() -> None:
     reach = spell("Reach", "{0}", "Instant — Arcane", "You gain 1 life.")
-    game = board(Side([], [RAY, reach]), Side())
-    play(game, "Reach", YES)
-    play(game, "Ray")
+    game = after(board(Side([], [RAY, reach]), Side()), ("Reach", YES), "Ray")
     assert game.player(0).life == 25 and not game.player(0).hand
     text = "As an additional cost to cast this spell, discard a card.\nYou gain 1 life."
     game = board(Side([], [RAY, spell("Rite", "{0}", "Instant — Arcane", text)]), Side())

@@ -12,7 +12,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, life_after, names, play
+from tests.rules.play import after, beast, do, free, go_on, life_after, names, play
 
 
 @pytest.mark.rule("608.2c")
@@ -38,9 +38,7 @@ def test_others_than_the_one_that_enters_are_counted() -> None:
             "battlefield under your control this turn.")
     zombie = beast("Ghoul", types="Creature — Zombie")
     other = beast("Wight", types="Creature — Zombie")
-    game = board(Side([beast("Sewer", text=text)], [zombie, other]), Side())
-    play(game, "Ghoul")
-    play(game, "Wight")
+    game = after(board(Side([beast("Sewer", text=text)], [zombie, other]), Side()), "Ghoul", "Wight")
     assert [game.chars(find(game, name)).power for name in ("Ghoul", "Wight")] == [2, 3]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import after, beast, free, play, use
 
 
 @pytest.mark.rule("615.5")
@@ -46,9 +46,7 @@ def test_what_is_not_prevented_counts_unless_it_is_what_was_prevented(tail: str,
             f"that damage{tail}")
     zap = free("Zap", "Instant", "Zap deals 2 damage to target creature.")
     truth = free("Truth", "Enchantment", "Damage can't be prevented.")
-    game = board(Side([truth], [beast("Ghost", "1/1", text), zap]), Side())
-    play(game, "Ghost")
-    play(game, "Zap", "Ghost")
+    game = after(board(Side([truth], [beast("Ghost", "1/1", text), zap]), Side()), "Ghost", ("Zap", "Ghost"))
     row = game.obj(find(game, "Ghost"))
     assert (row.counters["+1/+1"], row.damage) == (kept, 2)
 

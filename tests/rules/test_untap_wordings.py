@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.steps import Step
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import after, beast, free, next_turn, play, use
 
 ROD = "You may choose not to untap this artifact during your untap step."
 WEIGHT = f"{ROD}\n{{0}}, {{T}}: Target creature gets +2/+0 for as long as this artifact remains tapped."
@@ -59,9 +59,7 @@ CHILL = free("Chill", "Sorcery", "Tap target creature. It doesn't untap during i
 @pytest.mark.rule("502.3")
 def test_an_untap_step_that_is_skipped_is_not_the_next_one() -> None:
     skip = free("Daze", "Sorcery", "Target player skips their next untap step.")
-    game = board(Side([], [CHILL, skip]), Side([beast("Ox")]))
-    play(game, "Chill", "Ox")
-    play(game, "Daze", 1)
+    game = after(board(Side([], [CHILL, skip]), Side([beast("Ox")])), ("Chill", "Ox"), ("Daze", 1))
     for tapped in (True, True, False):
         next_turn(game)
         assert game.obj(find(game, "Ox")).tapped is tapped

@@ -9,7 +9,7 @@ from engine.play.positions.form import Json
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, play
+from tests.rules.play import after, beast, do, free, play
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 BOLT: Json = {"do": "cast", "card": "Ember"}
@@ -99,9 +99,7 @@ WELCOME = ("As this creature enters, choose a creature type.\nThis creature is t
 def test_its_own_static_abilities_apply_to_what_enters_as_they_would_there(says: str, more: int) -> None:
     """What enters with a counter if it is a Dwarf is asked with what its own abilities make of it."""
     host, guest = beast("Host", text=WELCOME), beast("Guest", "1/1", says)
-    game = board(Side([FOREST], [host, guest]), Side())
-    play(game, "Host", "Dwarf")
-    play(game, "Guest")
+    game = after(board(Side([FOREST], [host, guest]), Side()), ("Host", "Dwarf"), "Guest")
     assert [game.obj(id).counters.get("+1/+1", 0) for id in all_of(game, "Guest")] == [more]
 
 
