@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
 
@@ -18,6 +19,7 @@ _MUCH: Final = 64  # more generic mana than this is paid from what the pool has 
 MAIN: Final = 99  # the level of the cost itself; lower levels are costs of mana abilities used for it
 
 
+@dataclass(slots=True, eq=False)
 class Source:
     """A mana ability that can be activated now: `makes` lists what one activation can give, `own` which of it the
     ability makes itself where more comes besides. `weight` says how dearly its use is bought; `need` the mana it costs
@@ -25,28 +27,25 @@ class Source:
     delve), named by `kind`; `mix`: how much mana it makes in any combination of its types (0: it makes none so), or at
     most where `counts` says for which number chosen for its cost it makes what."""
 
-    __slots__ = (
-        "abilities", "ability", "counts", "free", "id", "kind", "makes", "mask", "mix", "need", "own", "simple", "snow",
-        "taps", "weight",
-    )
+    id: int
+    ability: int
+    makes: tuple[str, ...]
+    weight: int
+    free: bool
+    snow: bool
+    need: Need | None = None
+    kind: str = ""
+    taps: bool = False
+    mix: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    own: dict[str, str] = field(default_factory=dict)
+    abilities: dict[str, int] = field(default_factory=dict)  # by what is made, where several stand for one source
+    simple: bool = field(init=False)
+    mask: int = field(init=False)
 
-    def __init__(self, id: int, ability: int, makes: tuple[str, ...], weight: int, free: bool, snow: bool) -> None:
-        self.id = id
-        self.ability = ability
-        self.makes = makes
-        self.weight = weight
-        self.free = free
-        self.snow = snow
-        self.need: Need | None = None
-        self.kind = ""
-        self.taps = False
-        self.mix = 0
-        self.counts: dict[str, int] = {}
-        self.own: dict[str, str] = {}
-        self.abilities: dict[str, int] = {}  # by what is made, where several abilities stand for one source
-        self.simple = all(len(each) == 1 for each in makes)
-        self.mask = mask_of("".join(makes)) | (SNOW if snow else 0)
-
+    def __post_init__(self) -> None:
+        self.simple = all(len(each) == 1 for each in self.makes)
+        self.mask = mask_of("".join(self.makes)) | (SNOW if self.snow else 0)
 
     def made_itself(self, letters: str) -> str:
         """What the ability makes itself where this mana is given all told."""
