@@ -17,6 +17,7 @@ from engine.decisions import (
     Act,
     Activate,
     Amount,
+    Answer,
     Arranged,
     Attackers,
     Attacks,
@@ -73,14 +74,6 @@ def drag(table: Table, ref: int, to: QPoint) -> None:
 def key(table: Table, name: str) -> None:
     """Press a key by its name."""
     table.press_key(name)
-
-
-def type_and_take(table: Table, *keys: str) -> None:
-    """Press keys, and after the button's guard the one that takes what they say."""
-    for name in (*keys, "Space"):
-        if name == "Space":
-            table.wait_guard()
-        key(table, name)
 
 
 @pytest.fixture
@@ -265,10 +258,18 @@ def test_escape_takes_back_in_the_middle_of_a_spell_and_opens_the_menu_elsewhere
     assert table.overlays.menu is not None and not table.commands
 
 
-def test_two_modes_are_picked_by_digits(opened: Opener) -> None:
-    table = opened("modes")
-    type_and_take(table, "3", "1")
-    assert table.answers == [Picked(("0", "2"))]
+@pytest.mark.parametrize(("scene", "keys", "answer"), [
+    ("modes", ("3", "1"), Picked(("0", "2"))), ("number", ("3", "Up"), Amount(4)),
+])
+def test_modes_are_picked_by_digits_and_numbers_typed_and_stepped(
+    opened: Opener, scene: str, keys: tuple[str, ...], answer: Answer
+) -> None:
+    table = opened(scene)
+    for name in keys:
+        key(table, name)
+    table.wait_guard()
+    key(table, "Space")
+    assert table.answers == [answer]
 
 
 def test_a_mode_is_picked_by_a_click(opened: Opener) -> None:
@@ -297,12 +298,6 @@ def test_a_hand_is_kept_with_the_button_and_sent_back_with_the_other(opened: Ope
     press(kept)
     key(sent, "M")
     assert kept.answers == [Picked(("keep",))] and sent.answers == [Picked(("mulligan",))]
-
-
-def test_a_number_is_typed_stepped_and_taken(opened: Opener) -> None:
-    table = opened("number")
-    type_and_take(table, "3", "Up")
-    assert table.answers == [Amount(4)]
 
 
 def test_a_number_stays_within_its_bounds(opened: Opener) -> None:
