@@ -149,7 +149,9 @@ def _fine(decision: Attackers, options: Mapping[int, CanAttack], pairs: Pairs) -
     """A declaration, if it is a legal one; one attacker short of company stays at home where it may."""
     if len(pairs) == 1 and options[pairs[0][0]].company == "needs":
         pairs = ()
-    if _too_many(decision, pairs, options) or _obeyed(options, pairs) < _obeyed(options, decision.least):
+    if _too_many(decision, pairs, options):
+        return None
+    if decision.least and _obeyed(options, pairs) < _obeyed(options, decision.least):
         return None
     return pairs
 
@@ -178,12 +180,12 @@ def check_blocks(decision: Blockers, pairs: Pairs) -> None:
 
 def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks) -> Text:
     """How too few or too many block, if they do; "" if not (509.1b, 702.111b)."""
-    counts = Counter(attacker for blocked in blocks.values() for attacker in blocked)
+    counts = _counted(blocks) if decision.least or decision.most else {}
     for attacker, least in decision.least:
-        if 0 < counts[attacker] < least:
+        if 0 < counts.get(attacker, 0) < least:
             return msg("it can't be blocked except by {n} or more creatures", n=least)
     for attacker, most in decision.most:
-        if counts[attacker] > most:
+        if counts.get(attacker, 0) > most:
             return msg("it can't be blocked by more than {n} creature", n=most)
     count = sum(1 for blocked in blocks.values() if blocked)
     if 0 <= decision.limit < count:
@@ -193,10 +195,17 @@ def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _
     return ""
 
 
+def _counted(blocks: _Blocks) -> Counter[int]:
+    """By how many each attacker is blocked."""
+    return Counter(attacker for blocked in blocks.values() for attacker in blocked)
+
+
 def _better(decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks) -> dict[int, tuple[int, ...]] | None:
     """A declaration that obeys more requirements, without breaking a restriction or a cost to pay: one that differs in
     what one creature blocks, or in what blocks one attacker that several must block together; None if there is none
     (509.1c)."""
+    if not decision.wanted:
+        return None
     about: dict[int, list[Pairs]] = {}
     for requirement in decision.wanted:
         for blocker in dict.fromkeys(blocker for blocker, _ in requirement):
@@ -290,7 +299,9 @@ def _joins(decision: Blockers, option: CanBlock, attacker: int, blocks: _Blocks)
 
 def _without_too_few(decision: Blockers, blocks: _Blocks) -> dict[int, tuple[int, ...]]:
     """A declaration without the blocks of attackers that too few block."""
-    counts = Counter(attacker for blocked in blocks.values() for attacker in blocked)
+    if not decision.least:
+        return dict(blocks)
+    counts = _counted(blocks)
     few = {attacker for attacker, least in decision.least if counts[attacker] < least}
     return {
         blocker: kept for blocker, those in blocks.items()
@@ -351,17 +362,17 @@ def fitting_blocks(decision: Blockers, wish: Iterable[tuple[int, int]]) -> Pairs
     options = {option.blocker: option for option in decision.options}
     blocks: dict[int, tuple[int, ...]] = {}
     most = dict(decision.most)
-    counts: Counter[int] = Counter()
+    counts: dict[int, int] = {}
     for blocker, attacker in dict.fromkeys(wish):
         option = options.get(blocker)
         now = blocks.get(blocker, ())
         if (
             option is not None and attacker in option.attackers and len(now) < option.most
             and (now or not 0 <= decision.limit <= len(blocks))
-            and counts[attacker] < most.get(attacker, counts[attacker] + 1)
+            and (attacker not in most or counts.get(attacker, 0) < most[attacker])
         ):
             blocks[blocker] = (*now, attacker)
-            counts[attacker] += 1
+            counts[attacker] = counts.get(attacker, 0) + 1
     blocks = _without_too_few(decision, blocks)
     if len(blocks) == 1 and options[next(iter(blocks))].company:
         blocks = {}
