@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from engine.terms.crossing import Part
 
 __all__ = ["Arg", "Message", "Text", "filled", "joined", "msg", "nmsg", "pmsg"]
 
+_MOST_KEPT: Final = 1 << 12
 _PLACE: Final = re.compile(r"\{([a-z_][a-z_0-9]*|\d+)\}")
 
 
@@ -50,7 +52,10 @@ Text = str | Message  # a str is said as it is: what is printed on cards, or a n
 
 def msg(sentence: str, /, **args: Arg) -> Message:
     """A sentence with what fills its places."""
-    return Message(sentence, tuple(args.items()))
+    return Message(sentence, tuple(args.items())) if args else _plain(sentence)
+
+
+_plain: Final = lru_cache(_MOST_KEPT)(Message)  # what has no places is said in the same words each time
 
 
 def nmsg(one: str, other: str, n: int, /, **args: Arg) -> Message:
