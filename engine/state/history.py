@@ -87,10 +87,18 @@ def counted(state: State, key: str, ref: int) -> int:
 def turn_over(state: State) -> dict[tuple[str, int], int]:
     """What is remembered of the counters as a turn is over: those of the whole game, and when what is still there did
     or suffered something last."""
-    kept = {at: count for at, count in state.history.items() if at[0].startswith(EVER)}
+    kept: dict[tuple[str, int], int] = {}
+    lasting: list[tuple[str, int]] = []
+    for at, count in state.history.items():
+        key = at[0]
+        if key.startswith(EVER):
+            kept[at] = count
+        elif key in LASTING and at[1] in state.objects:
+            lasting.append(at)
     ended = kept.get((OWN_TURN, NO_ONE), state.turn - 1)
     kept.setdefault((OWN_TURN, state.previous), ended)
-    kept.update({(WHEN + key, ref): ended for key, ref in state.history if key in LASTING and ref in state.objects})
+    for key, ref in lasting:
+        kept[WHEN + key, ref] = ended
     return kept
 
 
