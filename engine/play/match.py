@@ -326,7 +326,8 @@ class Match(Rulebook, Observer):
                 if self.stopped or not all(self._is_wish(command) for command in self._commands):
                     raise
             else:
-                self._take_wishes_with(game, seat, decision)
+                if self._commands:
+                    self._take_wishes_with(game, seat, decision)
                 return answer, False
 
     def _is_wish(self, command: Command) -> bool:
@@ -356,7 +357,7 @@ class Match(Rulebook, Observer):
     def _take_wishes_with(self, game: Game, seat: Seat, decision: Decision) -> None:
         """Apply wishes that came together with the answer: they count from where they were given, not from the next
         decision, which may lie in another step. They lapse there as they do when it is played again (`_again`)."""
-        if self._commands and all(isinstance(command, WISHES) for command in self._commands):
+        if all(isinstance(command, WISHES) for command in self._commands):
             self._take_wishes()
             if seat.asks_stops:
                 self._standing(game, decision)
