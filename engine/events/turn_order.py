@@ -55,9 +55,9 @@ def start_turn(state: State, players: tuple[int, ...], number: int, regular: boo
     for player in state.players:
         if player.lands_played:
             state.own_player(player.id).lands_played = 0
-    for id in state.battlefield:
-        row = state.objects[id]
-        if row.sick and state.acts(row.controller):
+    objects = state.objects
+    for id in [id for id in state.battlefield if objects[id].sick]:
+        if objects[id].controller in players:
             state.own(id).sick = False
 
 
@@ -113,10 +113,9 @@ def start_step(game: Game, step: Step) -> None:
 
 
 def count_step(state: State) -> None:
-    """The step that has begun is one more of its kind in this turn of the active players."""
-    if state.step in STEPS_BEGUN:
-        for player in state.active_players:
-            note(state, STEPS_BEGUN[state.step], player)
+    """The step that has begun, of a kind that is counted, is one more of it in this turn of the active players."""
+    for player in state.active_players:
+        note(state, STEPS_BEGUN[state.step], player)
 
 
 def add_cleanup(state: State) -> None:

@@ -126,7 +126,8 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     (802.3)."""
     state = game.state
     objects = state.objects
-    mine = [id for id in state.battlefield if state.acts(objects[id].controller) and not objects[id].tapped]
+    whose = state.active_players
+    mine = [id for id in state.battlefield if objects[id].controller in whose and not objects[id].tapped]
     known = game.chars_of
     able = [id for id in mine if (known.get(id) or game.chars(id)).creature and can_attack_at_all(game, id)]
     if not able:

@@ -56,11 +56,9 @@ def untap(game: Game) -> None:
     """The active player's permanents untap all at once, but those an effect keeps or lets them keep tapped (502.3)."""
     state = game.state
     objects = state.objects
-    mine = [id for id in state.battlefield if objects[id].tapped]
-    mine = [
-        id for id in mine
-        if state.acts(objects[id].controller) and not objects[id].phased_out and not doesnt_untap(game, id)
-    ]
+    whose = state.active_players
+    mine = [id for id in state.battlefield if objects[id].tapped and objects[id].controller in whose]
+    mine = [id for id in mine if not objects[id].phased_out and not doesnt_untap(game, id)]
     others = untaps_with_others(game)
     if not mine and not others:
         return
@@ -84,7 +82,7 @@ def untap(game: Game) -> None:
 
 def limited(game: Game, mine: list[int]) -> list[int]:
     """Those of the active player's permanents that untap where no more than so many of a kind can: as they choose."""
-    for active in game.state.active_players:
+    for active in game.state.active_players if game.index.asked("cant untap more") else ():
         for limit, some in untap_limits(game, active, mine):
             left = tuple(id for id in some if id in mine)
             if len(left) > limit:

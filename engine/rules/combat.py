@@ -97,6 +97,8 @@ def leave_combat(game: Game) -> None:
     nor a battle any more (506.4)."""
     objects = game.state.objects
     fighting = in_combat(game)
+    if not fighting:
+        return
     attacked = dict.fromkeys(objects[id].attacking for id in fighting)
     left: list[Event] = [RemovedFromCombat(id) for id in fighting if not game.chars(id).creature]
     left += [
@@ -121,8 +123,10 @@ def end_combat(game: Game) -> None:
     there: list[Event] = [RemovedFromCombat(id) for id in in_combat(game)]
     if there:
         emit(game, there)
-    end_first_strikes(game.state)
-    whose = game.state.active_players if game.state.step == Step.END_COMBAT else ()
-    ended = ending(game, Moment.END_OF_COMBAT, whose)
-    if ended:
-        emit(game, [EffectEnds(ended)])
+    state = game.state
+    if state.first_strike_dealt:
+        end_first_strikes(state)
+    if state.effects or state.delayed:
+        ended = ending(game, Moment.END_OF_COMBAT, state.active_players if state.step == Step.END_COMBAT else ())
+        if ended:
+            emit(game, [EffectEnds(ended)])

@@ -34,8 +34,11 @@ def draw_game(game: Game, why: str, rule: str) -> None:
 
 def check_end(game: Game) -> bool:
     """Whether the game is over; sets its outcome the first time it is (104.1), and foretold cards are shown."""
-    if game.state.outcome is not None:
+    state = game.state
+    if state.outcome is not None:
         return True
+    if not state.drawn and not state.winners and not [player for player in state.players if not player.alive]:
+        return False
     over = _over(game)
     if over:
         show_foretold(game)
@@ -56,11 +59,6 @@ def _over(game: Game) -> bool:
         won = ", ".join(f"{state.players[who].name} won: {state.players[who].fate}" for who in state.winners)
         end_game(state, _with_team(game, state.winners), won, "104.2b")
         return True
-    for player in state.players:
-        if not player.alive:
-            break
-    else:
-        return False
     left = teams(game)
     if len(left) > 1:
         for player in state.players:

@@ -50,6 +50,7 @@ def wear_off(game: Game) -> None:
             hurt = tuple([id for id in hurt if state.history.get(("was dealt damage", id))])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
-    ended = ending(game, Moment.CLEANUP, state.active_players)
-    if ended:
-        emit(game, [EffectEnds(ended)])
+    if state.effects or state.delayed:
+        ended = ending(game, Moment.CLEANUP, state.active_players)
+        if ended:
+            emit(game, [EffectEnds(ended)])

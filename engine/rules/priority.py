@@ -75,7 +75,7 @@ def all_pass(game: Game) -> bool:
         return False
     main = state.step in _MAIN
     offered = game.legal_actions_cache
-    usual = _usual(game)
+    usual: bool | None = None  # asked only where it matters
     among = takers(game) if game.options.turn_markers else ()
     for player in state.players:
         id = player.id
@@ -85,9 +85,13 @@ def all_pass(game: Game) -> bool:
         kept = offered.get(id)
         if (kept is not None and not kept[1] and (kept[0] or not sorcery)) or not player.alive:
             continue
-        if usual and not (sorcery and player.hand) and _nothing(game, id):
-            offered[id] = (sorcery, ())
-        elif legal_actions(game, id):
+        if not (sorcery and player.hand):
+            if usual is None:
+                usual = _usual(game)
+            if usual and _nothing(game, id):
+                offered[id] = (sorcery, ())
+                continue
+        if legal_actions(game, id):
             return False
     if main and game.procedures.stops_idle(state.active):
         return False

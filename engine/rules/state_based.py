@@ -99,7 +99,7 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
     worlds = parted = False
     objects = state.objects
     known = game.chars_of
-    for id in state.battlefield if only is None else [each for each in state.battlefield if each in only]:
+    for id in state.battlefield if only is None else only and [each for each in state.battlefield if each in only]:
         row = objects[id]
         if row.phased_out:
             continue

@@ -32,6 +32,7 @@ from engine.rules.turn_effects import mana_stays, skips_step
 from engine.rules.turn_markers import turns_begun, whose_turn
 from engine.state import codes
 from engine.state.faces import face_info
+from engine.state.history import STEPS_BEGUN
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.seating import turn_sharers
 from engine.terms.ids import NO_ONE
@@ -83,7 +84,8 @@ def begin_step(game: Game, step: Step) -> bool:
         if step is _BEGIN_COMBAT:
             skip_planned(state, COMBAT[1:])
         return False
-    count_step(state)
+    if step in STEPS_BEGUN:
+        count_step(state)
     if state.monarch >= 0:
         at_end_step(game)
     if state.initiative >= 0:
@@ -194,23 +196,16 @@ def begin_turn(game: Game) -> bool:
         _gone_by(game, who)
         reach_turn(state, who)
     sharers = turn_sharers(state, game.options, who)
-    if any(
-        skips_step(game, each, "turn") or (not regular and skips_step(game, each, "extra turn"))
-        or _skips_next(game, each) for each in sharers
-    ):
-        return False
+    for each in sharers:
+        if skips_step(game, each, "turn") or (not regular and skips_step(game, each, "extra turn")):
+            return False
+        if state.players[each].turns_to_skip:
+            use_up_skip(state, each)
+            return False
     start_turn(state, sharers, turns_begun(game), regular)
     set_ranges(game)
     emit(game, [TurnBegan(0, state.active), *(TurnBegan(0, player, beside=True) for player in state.beside)])
     _end_effects(game, Moment.TURN)
-    return True
-
-
-def _skips_next(game: Game, who: int) -> bool:
-    """Whether an effect has a player skip this turn as their next one (614.10)."""
-    if not game.state.players[who].turns_to_skip:
-        return False
-    use_up_skip(game.state, who)
     return True
 
 
