@@ -4,7 +4,8 @@ would declare and against their attack on what stays at home. A set is so many c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from math import inf
+from typing import Final, NamedTuple
 
 from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks, strength
 from engine.ai.boosts import Held
@@ -27,11 +28,21 @@ RELIED: Final = 0.6  # of what it would gain: nobody need block so
 Guards = Mapping[Group, frozenset[Group]]
 
 
+class Outcome(NamedTuple):
+    """What comes of an attack: what its combat gains, WIN and more if it kills, by which defence and with how much
+    damage; what the attack that follows may cost, 0 where none does."""
+
+    gain: float
+    defence: Defence | None
+    damage: int
+    danger: float
+
+
 class Field:
     """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom. `mortal` are
     my commanders with the damage by which each kills whom it may hit, `dreaded` the opponents' with that by which each
     kills me (903.10a); `surprise` is damage that the opponents' hands may add to their next attack, `patience` how much
-    own creatures matter. `judged` counts the attacks that were."""
+    own creatures matter."""
 
     __slots__ = (
         "blockers",
@@ -42,10 +53,10 @@ class Field:
         "held",
         "helped",
         "home",
-        "judged",
         "life",
         "may_guard",
         "mortal",
+        "outcomes",
         "patience",
         "surprise",
         "target_life",
@@ -73,7 +84,7 @@ class Field:
         self.held = held
         self.helped: dict[tuple[Group, Line], float] = {}  # what it gains in a fight
         self.fights = Fights() if fights is None else fights
-        self.judged = 0
+        self.outcomes: dict[tuple[tuple[Group, int], ...], Outcome] = {}  # of the attacks that were judged
         self.tried: list[tuple[float, Counts]] | None = None  # the attacks that were judged, where that is wanted
 
     def help(self, attacker: Group, blockers: Line, end: Fight) -> float:
@@ -98,15 +109,22 @@ def all_of(line: Line) -> Counts:
 
 def attack_worth(field: Field, attack: Counts) -> float:
     """What an attack gains, in points; WIN and more if it kills."""
-    field.judged += 1
-    if not attack:
-        points = -strike_back(field, attack, None)
-    else:
-        points, defence, _ = combat_gain(field, attack)
-        points -= strike_back(field, attack, defence) if points < WIN else 0.0
+    outcome = outcome_of(field, attack)
+    points = outcome.gain - outcome.danger
     if field.tried is not None:
         field.tried.append((points, attack))
     return points
+
+
+def outcome_of(field: Field, attack: Counts) -> Outcome:
+    """What comes of an attack, worked out once: the same is tried from several sides."""
+    key = tuple(attack.items())
+    found = field.outcomes.get(key)
+    if found is None:
+        gain, defence, damage = combat_gain(field, attack) if attack else (0.0, None, 0)
+        danger = strike_back(field, attack, defence) if gain < WIN else 0.0
+        found = field.outcomes[key] = Outcome(gain, defence, damage, danger)
+    return found
 
 
 def combat_gain(field: Field, attack: Counts) -> tuple[float, Defence, int]:
@@ -199,17 +217,22 @@ def _past(enemies: Counts, guards: Counts, may: Guards) -> int:
     return damage
 
 
-def best_attack(field: Field, may: Line, must: Line) -> tuple[Counts, float]:
-    """The best attack found among those that hold all that must attack, and its points."""
+def best_attack(field: Field, may: Line, must: Line, enough: float = inf) -> tuple[Counts, float]:
+    """The best attack found among those that hold all that must attack, and its points; the first that is worth more
+    than `enough`, if one is."""
     order = sorted(
         may, key=lambda each: (sum(group.size for group in field.can.get(each, ())), -each.kind.power, each.kind.id)
     )
     forced = all_of(must)
     all_in = {**forced, **all_of(tuple(order))}
     whole = attack_worth(field, all_in)
-    if whole >= WIN:
+    if whole >= WIN or whole > enough:
         return all_in, whole
-    grown, grown_points = _grow(field, forced, attack_worth(field, forced), order)
+    grown, grown_points = forced, attack_worth(field, forced)
+    if grown_points <= enough:
+        grown, grown_points = _grow(field, forced, grown_points, order)
+    if grown_points > enough:
+        return grown, grown_points
     shrunk, shrunk_points = _shrink(field, all_in, whole, order)
     if shrunk_points > grown_points:
         return shrunk, shrunk_points

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from math import inf
 from typing import Final
 
 from engine.ai.allegiance import attackable, preference, with_me
@@ -68,7 +69,8 @@ def thought_through(board: Assessment, field: Field, may: Line, must: Line, othe
     for value, tried in sorted(field.tried, key=lambda each: -each[0]):
         if tried not in seen and value > points - CLOSE:
             seen.append(tried)
-            found.append((after.worth(tried), -len(seen), tried))
+            most = max((each[0] for each in found), default=-inf)
+            found.append((after.worth(tried, most), -len(seen), tried))
         if len(seen) == (CANDIDATES if len(may) <= MANY else FEW):
             break
     best = max(found)

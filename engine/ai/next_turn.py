@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from engine.ai.assessment import Assessment
-from engine.ai.attack_choice import RISK, Field, all_of, best_attack, combat_gain, strike_back
+from engine.ai.attack_choice import RISK, Field, all_of, best_attack, outcome_of
 from engine.ai.attack_field import in_vain
 from engine.ai.block_choice import Defence, Fights
 from engine.ai.fighters import Fight, may_block
@@ -13,6 +14,7 @@ from engine.ai.groups import Counts, Group, Line
 from engine.ai.points import LOSS, WIN
 
 FORESEEN: Final = 0.85  # of the attack that answers: what they draw and hold may change it
+SURE: Final = 1e-6  # by so many points one thing is worth more than another
 
 
 class NextTurn:
@@ -31,18 +33,18 @@ class NextTurn:
         self._parts: dict[tuple[Group, int], Group] = {}
         self._known: dict[tuple[Group, Line], Fight] = {}
 
-    def worth(self, attack: Counts) -> float:
-        """What an attack is worth with what answers it."""
-        gain, defence, damage = combat_gain(self.field, attack) if attack else (0.0, None, 0)
+    def worth(self, attack: Counts, than: float = -inf) -> float:
+        """What an attack is worth with what answers it; something less than another is worth if it is less."""
+        gain, defence, damage, danger = outcome_of(self.field, attack)
         if gain >= WIN:
             return gain
-        danger = strike_back(self.field, attack, defence)
         if danger >= RISK * LOSS:  # it may kill: the more stay at home, the likelier they are enough
             return gain - danger
-        return gain - min(LOSS, FORESEEN * self._answer(attack, defence, damage))
+        enough = (gain - than) / FORESEEN + SURE if gain - LOSS < than else inf
+        return gain - min(LOSS, FORESEEN * self._answer(attack, defence, damage, enough))
 
-    def _answer(self, attack: Counts, defence: Defence | None, damage: int) -> float:
-        """What the best attack on what is left gains them."""
+    def _answer(self, attack: Counts, defence: Defence | None, damage: int, enough: float) -> float:
+        """What the best attack on what is left gains them; more than `enough` if it gains more than that."""
         field = self.field
         guards, mine, theirs = all_of(field.home), all_of(self.strikers), all_of(self.their_home)
         for group, count in attack.items():
@@ -80,7 +82,7 @@ class NextTurn:
             {there[group]: lethal for group, lethal in field.dreaded.items() if group in there},
             fights=Fights(self._known),
         )  # fmt: skip
-        return best_attack(second, tuple(there[group] for group in coming), ())[1]
+        return best_attack(second, tuple(there[group] for group in coming), (), enough)[1]
 
     def _first(self, group: Group, count: int) -> Group:
         """So many of a group, as a group that is the same each time."""
