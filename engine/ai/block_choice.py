@@ -43,23 +43,35 @@ class Trade:
 
 
 class Fights:
-    """Ends of fights between an attacker and blockers of some kinds, each worked out once; `worked_out` counts them.
-    `known` are those that others have worked out."""
+    """Ends of fights between an attacker and blockers of some kinds, each worked out once. `known` are those that
+    others have worked out."""
 
-    __slots__ = ("_known", "_trades", "worked_out")
+    __slots__ = ("_gangs", "_known", "_trades")
 
     def __init__(self, known: dict[tuple[Group, Line], Fight] | None = None) -> None:
         self._known: dict[tuple[Group, Line], Fight] = {} if known is None else known
         self._trades: dict[Group, tuple[Trade, ...]] = {}
-        self.worked_out = 0
+        self._gangs: dict[tuple[Group, Line], tuple[Line, Fight] | None] = {}
 
     def of(self, attacker: Group, blockers: Line) -> Fight:
         """The end of the fight of one attacker with one of each of these, in this order."""
         key = (attacker, blockers)
         found = self._known.get(key)
         if found is None:
-            self.worked_out += 1
             found = self._known[key] = fight(attacker.kind, [each.kind for each in blockers])
+        return found
+
+    def deadly(self, attacker: Group, blockers: Line) -> tuple[Line, Fight] | None:
+        """These blockers in the order the attacker would choose, and the end of the fight; None if it survives."""
+        key = (attacker, blockers)
+        if key in self._gangs:
+            return self._gangs[key]
+        found = None
+        if deadly(attacker.kind, blockers):
+            gang = in_group_order(attacker.kind, blockers)
+            end = self.of(attacker, gang)
+            found = (gang, end) if end.attacker_dies else None
+        self._gangs[key] = found
         return found
 
     def trades(self, attacker: Group, blockers: Line) -> tuple[Trade, ...]:
@@ -79,7 +91,7 @@ class Defence:
     are attackers that nothing blocks, `free` blockers that block nothing, `blocks` how many attackers of a group are
     blocked by which others each; `mortal` are commanders among them."""
 
-    __slots__ = ("blocks", "can", "fights", "free", "least", "life", "mortal", "open", "weight")
+    __slots__ = ("_ends", "blocks", "can", "fights", "free", "least", "life", "mortal", "open", "weight")
 
     def __init__(
         self, attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int],
@@ -88,6 +100,7 @@ class Defence:
         self.open = dict(attack)
         self.free = {group: group.size for group in blockers}
         self.blocks: dict[tuple[Group, Line], int] = {}
+        self._ends: list[tuple[Group, Line, Fight, int]] | None = None  # until somebody blocks
         self.can = can
         self.life = life
         self.fights = fights
@@ -98,6 +111,7 @@ class Defence:
 
     def assign(self, attacker: Group, blockers: Line, count: int, held: Line = UNBLOCKED) -> None:
         """Let so many of an attacker be blocked by these each; `held`: they were blocked so before."""
+        self._ends = None
         if held:
             self.blocks[attacker, held] -= count
         else:
@@ -114,16 +128,21 @@ class Defence:
 
     def ends(self) -> list[tuple[Group, Line, Fight, int]]:
         """How all fights end by the plan, and how many of each there are."""
-        of = self.fights.of
-        found = [(group, UNBLOCKED, of(group, UNBLOCKED), count) for group, count in self.open.items() if count]
-        found += [(key[0], key[1], of(*key), count) for key, count in self.blocks.items() if count]
+        found = self._ends
+        if found is None:
+            of = self.fights.of
+            found = [(group, UNBLOCKED, of(group, UNBLOCKED), count) for group, count in self.open.items() if count]
+            found += [(key[0], key[1], of(*key), count) for key, count in self.blocks.items() if count]
+            self._ends = found
         return found
 
     def through(self) -> int:
         """The damage that goes through by the plan; poison counts double (104.3d)."""
-        return sum(
-            end.through * count * (2 if group.kind.withering else 1) for group, _, end, count in self.ends()
-        )
+        damage = 0
+        for group, _, end, count in self.ends():
+            if end.through:
+                damage += end.through * count * (2 if group.kind.withering else 1)
+        return damage
 
     def could_gang(self) -> bool:
         """Whether blockers that stand alone now could have been some of several that kill an attacker left alive."""
@@ -264,15 +283,12 @@ def _best_gang(defence: Defence, attacker: Group, held: Line) -> Line:
             if extra in tried:
                 continue
             tried.add(extra)
-            if not deadly(attacker.kind, (*held, *extra)):
+            ended = defence.fights.deadly(attacker, (*held, *extra))
+            if ended is None:
                 continue
-            gang = in_group_order(attacker.kind, (*held, *extra))
-            end = defence.fights.of(attacker, gang)
-            if not end.attacker_dies:
-                continue
-            points = defence.gain(attacker, gang, end)
+            points = defence.gain(attacker, *ended)
             if points > best_points:
-                best, best_points = gang, points
+                best, best_points = ended[0], points
         if best:
             break
     return best
