@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import RELIED, SPENT
-from engine.ai.block_choice import TRUST, strength
+from engine.ai.block_choice import TRUST
 from engine.ai.boosts import held
-from engine.ai.fighters import Fight, Fighter, fight
+from engine.ai.fighters import Fight, Fighter, fight, strength
 from engine.ai.groups import MOST_KINDS
 from engine.ai.points import life_lost
 from engine.decisions import Blockers, Blocks

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks, strength
+from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks
 from engine.ai.boosts import Held
 from engine.ai.fighters import Fight, Fighter
 from engine.ai.groups import Counts, Group, Line
@@ -47,9 +47,11 @@ class Field:
     __slots__ = (
         "blockers",
         "can",
+        "dangers",
         "dreaded",
         "enemies",
         "fights",
+        "guards",
         "held",
         "helped",
         "home",
@@ -75,6 +77,8 @@ class Field:
         self.blockers = blockers
         self.home = home  # own untapped creatures that could block, attackers too
         self.enemies = enemies  # creatures that could attack in the opponents' turns
+        self.guards = all_of(home)
+        self.dangers = all_of(enemies)
         self.may_guard = may_guard  # enemies → own creatures that could block them
         self.willing = willing  # of those the ones that need not die in vain
         self.mortal = mortal
@@ -158,8 +162,8 @@ def combat_gain(field: Field, attack: Counts) -> tuple[float, Defence, int]:
 
 def strike_back(field: Field, attack: Counts, defence: Defence | None) -> float:
     """What the opponents' next attack may cost with these creatures tapped; dear if it may kill."""
-    guards = all_of(field.home)
-    enemies = all_of(field.enemies)
+    guards = field.guards.copy()
+    enemies = field.dangers.copy()
     for group, count in attack.items():
         if not group.kind.vigilance and group in guards:
             guards[group] -= count
@@ -177,9 +181,11 @@ def strike_back(field: Field, attack: Counts, defence: Defence | None) -> float:
                     enemies[blocker] -= count
     for enemy, lethal in field.dreaded.items():
         able = field.may_guard.get(enemy, ())
-        if enemies.get(enemy) and strength(enemy.kind) >= lethal and not any(guards.get(each) for each in able):
+        if enemies.get(enemy) and enemy.strength >= lethal and not any(guards.get(each) for each in able):
             return LOSS
-    worst = sum(strength(enemy.kind) * count for enemy, count in enemies.items())
+    worst = 0
+    for enemy, count in enemies.items():
+        worst += enemy.strength * count
     if worst == 0:
         return 0.0
     if worst + field.surprise >= field.life:
@@ -213,7 +219,7 @@ def _past(enemies: Counts, guards: Counts, may: Guards) -> int:
                 count -= stopped
                 if not count:
                     break
-        damage += count * strength(enemy.kind)
+        damage += count * enemy.strength
     return damage
 
 
@@ -225,6 +231,10 @@ def best_attack(field: Field, may: Line, must: Line, enough: float = inf) -> tup
     )
     forced = all_of(must)
     all_in = {**forced, **all_of(tuple(order))}
+    if enough < inf:  # what costs least to work out may be enough
+        points = attack_worth(field, forced)
+        if points > enough:
+            return forced, points
     whole = attack_worth(field, all_in)
     if whole >= WIN or whole > enough:
         return all_in, whole

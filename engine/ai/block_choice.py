@@ -35,7 +35,7 @@ class Trade:
     def __init__(self, attacker: Group, blocker: Group, end: Fight) -> None:
         self.attacker = attacker
         self.blocker = blocker
-        self.saves = strength(attacker.kind) - end.through
+        self.saves = attacker.strength - end.through
         self.gains = attacker.kind.worth * TRUST if end.attacker_dies else 0.0
         self.gains -= blocker.kind.worth if end.dead else 0.0
         self.gains += 0.3 * blocker.kind.power if blocker.kind.lifelink else 0.0
@@ -106,7 +106,7 @@ class Defence:
         self.fights = fights
         self.least = least
         self.mortal = mortal
-        incoming = sum(strength(group.kind) * count for group, count in attack.items())
+        incoming = sum([group.strength * count for group, count in attack.items()])
         self.weight = life_lost(life, incoming) / incoming if incoming else 0.0
 
     def assign(self, attacker: Group, blockers: Line, count: int, held: Line = UNBLOCKED) -> None:
@@ -161,7 +161,7 @@ class Defence:
 
     def gain(self, attacker: Group, blockers: Line, end: Fight) -> float:
         """What the defender gains by a block, in points."""
-        points = self.weight * (strength(attacker.kind) - end.through)
+        points = self.weight * (attacker.strength - end.through)
         if end.attacker_dies:
             points += attacker.kind.worth * TRUST
         if blockers and not end.through:
@@ -172,11 +172,6 @@ class Defence:
             if group.kind.lifelink:
                 points += 0.3 * group.kind.power
         return points
-
-
-def strength(attacker: Fighter) -> int:
-    """The damage a creature deals unblocked."""
-    return attacker.power * (2 if attacker.double else 1)
 
 
 def plan_blocks(
@@ -217,7 +212,7 @@ def plan_blocks(
 def _ward_off(defence: Defence) -> None:
     """Block each commander that would kill the defender by itself (903.10a), if that helps."""
     for attacker, lethal in defence.mortal.items():
-        if defence.open.get(attacker) and strength(attacker.kind) >= lethal:
+        if defence.open.get(attacker) and attacker.strength >= lethal:
             blockers = _life_savers(defence, attacker, cheap=False)
             if blockers and defence.fights.of(attacker, blockers).through < lethal:
                 defence.assign(attacker, blockers, 1)
@@ -273,6 +268,8 @@ def _best_gang(defence: Defence, attacker: Group, held: Line) -> Line:
     if not able or (not held and len(able) == 1 and free[able[0]] < 2):
         return ()
     crowd = [group for group in able for _ in range(min(GANG, free[group]))][:CROWD]
+    if not deadly(attacker.kind, (*held, *crowd)):
+        return ()
     best: Line = ()
     best_points = 0.5
     if held:
@@ -300,7 +297,7 @@ def deadly(attacker: Fighter, blockers: Iterable[Group]) -> bool:
     for group in blockers:
         if group.kind.deathtouch and group.kind.power:
             return True
-        damage += strength(group.kind)
+        damage += group.strength
     return damage >= attacker.left
 
 
@@ -308,11 +305,11 @@ def _survive(defence: Defence, margin: int, cheap: bool = False) -> None:
     """Block whatever hurts most until what goes through leaves more than `margin` life; `cheap`: only with creatures
     that are worth little."""
     over = defence.through() - (defence.life - margin)
-    for attacker in sorted(defence.open, key=lambda each: (-strength(each.kind), each.kind.id)):
+    for attacker in sorted(defence.open, key=lambda each: (-each.strength, each.kind.id)):
         while over >= 0 and defence.open[attacker]:
             blockers = _life_savers(defence, attacker, cheap)
             end = defence.fights.of(attacker, blockers)
-            saved = (strength(attacker.kind) - end.through) * (2 if attacker.kind.withering else 1)
+            saved = (attacker.strength - end.through) * (2 if attacker.kind.withering else 1)
             if not blockers or saved <= 0:
                 break
             count = min(

@@ -11,8 +11,8 @@ from engine.ai.ambush import with_ambush
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import MANY, Field, best_attack, send, strike_back
 from engine.ai.attack_field import NOBODY, field_of, land_types
-from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, plan_blocks, strength
-from engine.ai.fighters import Clash, Fighter, fight, may_block, settled
+from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, plan_blocks
+from engine.ai.fighters import Clash, Fighter, fight, may_block, settled, strength
 from engine.ai.groups import Counts, Line, first_heads, grouped
 from engine.ai.next_turn import NextTurn
 from engine.ai.points import WIN, life_lost

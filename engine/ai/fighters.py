@@ -232,6 +232,11 @@ def may_block(view: View, blocker: Fighter, attacker: Fighter, lands: frozenset[
     return not (attacker.protections and protected(view, attacker, blocker.id))
 
 
+def strength(fighter: Fighter) -> int:
+    """The damage a creature deals unblocked."""
+    return fighter.power * (2 if fighter.double else 1)
+
+
 class Fight:
     """How an attacker's combat ends: whether it dies, which blockers die, and the damage that goes through."""
 

@@ -8,20 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.ai.fighters import Fighter
+from engine.ai.fighters import Fighter, strength
 
 MOST_KINDS: Final = 12  # told apart in one line of creatures
 
 
 class Group:
-    """Creatures that are alike: `kind` stands for all of them, `heads` are they in the order they came."""
+    """Creatures that are alike: `kind` stands for all of them, `heads` are they in the order they came; `strength` is
+    the damage that each deals unblocked."""
 
-    __slots__ = ("heads", "kind", "size")
+    __slots__ = ("heads", "kind", "size", "strength")
 
     def __init__(self, heads: Sequence[Fighter], kind: Fighter) -> None:
         self.heads = heads
         self.kind = kind
         self.size = len(heads)
+        self.strength = strength(kind)
 
 
 Line = tuple[Group, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ai.assessment import Assessment
-from engine.ai.block_choice import strength
 from engine.ai.combat_planner import can_attack, forecast
+from engine.ai.fighters import strength
 from engine.ai.moves import Move, all_steps, removes, shrinks
 from engine.ai.points import WIN
 from engine.ai.rating import Rater

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.ai.assessment import Assessment
-from engine.ai.block_choice import strength
 from engine.ai.boosts import boosted, weakens, weaker
 from engine.ai.combat_planner import can_attack, forecast, under_way
 from engine.ai.evaluation_context import slot_in
-from engine.ai.fighters import Fighter
+from engine.ai.fighters import Fighter, strength
 from engine.ai.plan import Plan
 from engine.ai.rating import Rater
 from engine.ast.effects import Continuous
