@@ -1,5 +1,6 @@
 """Where the parts of a card lie at a given width: rectangles and paths in px, the card's top left at (0, 0)."""
 
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -55,12 +56,18 @@ ART_SHARES = (0.41, 0.34, 0.27)
 
 
 def geometry(face: CardFaceModel, width: float, art_share: float = ART_SHARES[0]) -> CardGeometry:
-    """The layout of a face at a width in px."""
-    height = card_height(width)
-    return _compact(face, width, height) if width < COMPACT_BELOW else _full(face, width, height, art_share)
+    """The layout of a face at a width in px; faces of one shape share it, and it is never changed."""
+    return _laid_out(width, art_share if width >= COMPACT_BELOW else 0.0, face.peaked, face.plate)
 
 
-def _compact(face: CardFaceModel, width: float, height: float) -> CardGeometry:
+@lru_cache(maxsize=256)
+def _laid_out(width: float, art_share: float, peaked: bool, plate: str) -> CardGeometry:
+    """The layout of all faces with a plate of that shape that says so much."""
+    height, corner = card_height(width), plate_rect(width, peaked=peaked, text=plate)
+    return _full(width, height, art_share, corner) if art_share else _compact(width, height, corner)
+
+
+def _compact(width: float, height: float, plate: QRectF) -> CardGeometry:
     unit = width / 96
     spine = round(width * 0.165)
     name = round(height * 0.135)
@@ -75,11 +82,11 @@ def _compact(face: CardFaceModel, width: float, height: float) -> CardGeometry:
         QRectF(),
         QRectF(),
         QRectF(spine, height - strip, right, strip),
-        plate_rect(width, peaked=face.peaked, text=face.plate),
+        plate,
     )  # fmt: skip
 
 
-def _full(face: CardFaceModel, width: float, height: float, art_share: float) -> CardGeometry:
+def _full(width: float, height: float, art_share: float, plate: QRectF) -> CardGeometry:
     unit = width / 360
     spine = round(width * 0.122)
     right = width - spine
@@ -97,7 +104,7 @@ def _full(face: CardFaceModel, width: float, height: float, art_share: float) ->
         QRectF(spine, name + art, right, type_line),
         QRectF(spine + margin, top, right - 2 * margin, height - top - footer),
         QRectF(spine, height - footer, right, footer),
-        plate_rect(width, peaked=face.peaked, text=face.plate),
+        plate,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from math import inf
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
+from engine.terms.records import record
 from gui.art.card_geometry import COMPACT_BELOW, CardGeometry, card_height, card_path, geometry, plate_path
 from gui.art.face import CardFaceModel, Frame
 from gui.art.pixels import blurred
@@ -36,6 +37,7 @@ __all__ = [
     "full_name_room",
     "name_edge",
     "narrow_lines",
+    "narrow_name",
 ]
 
 NAME_PAD = 5.0
@@ -232,10 +234,16 @@ def compact_name(face: CardFaceModel, layout: CardGeometry, rect: QRectF) -> tup
     """How the name of a card of the table stands in its strip: a size, and as many lines as it needs."""
     u = layout.unit
     room = rect.width() - NAME_PAD * u - max(9.0 if face.is_token else 3.5, face.name_free) * u
+    return _name_in(face.name, u, room)
+
+
+@lru_cache(maxsize=1024)
+def _name_in(name: str, u: float, room: float) -> tuple[Ink, tuple[str, ...]]:
+    """How a name stands in so many px of a strip; `u` is its geometry's unit."""
     usual = Ink(9.75 * u, 600)
     least = max(min(usual.size * 0.88, 8.4), usual.size * 0.76)  # still to be read on the table, smaller only in hand
-    ink = shrunk(usual, face.name, room, least)
-    return ink, narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
+    ink = shrunk(usual, name, room, least)
+    return ink, narrow_lines(name, ink, room) if advance(ink, name) > room else (name,)
 
 
 def full_name(face: CardFaceModel, rect: QRectF, unit: float, size: float = 23.2) -> Ink:
@@ -258,33 +266,61 @@ def name_edge(face: CardFaceModel, box: QRectF) -> float:
     return edge + ink.size * NAME_PITCH * (len(lines) - 1)
 
 
+@record
+class NarrowName:
+    """How the name of a card stands beside the one that covers it: in lines, or downwards in `down` px of width."""
+
+    ink: Ink
+    lines: tuple[str, ...] = ()
+    down: float = 0.0
+
+
+def narrow_name(face: CardFaceModel, width: float, covered: float, under: float) -> NarrowName | None:
+    """How the name of an upright card of the table stands whose right `covered` px lie under the next card and whose
+    upper `under` px under a badge; None where its strip shows it whole."""
+    layout = geometry(face, width)
+    u, strip = layout.unit, layout.name
+    if layout.compact:
+        usual, least = Ink(9.75 * u, 600), max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4))
+    else:  # a large card in hand
+        usual, least = full_name(face, strip, u), max(15.0 * u, 9.0)
+    pad = _narrow_pad(layout)
+    room = strip.width() - covered - pad - 1.5 * u
+    if not covered or (advance(usual, face.name) <= room and not under):
+        return None
+    ink = usual.sized(min(usual.size, least))
+    if room < _NARROWEST * ink.size:
+        return NarrowName(ink, down=room + pad)
+    return NarrowName(ink, narrow_lines(face.name, ink, room))
+
+
+def _narrow_pad(layout: CardGeometry) -> float:
+    """What is left free before such a name, in px."""
+    return (3.5 if layout.compact else FULL_NAME_PAD) * layout.unit
+
+
 def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covered: float, under: float) -> float:
     """The name of an upright card of the table whose right `covered` px lie under the next card, on as many lines as
     it needs, or downwards where hardly a letter is in sight; nothing where its strip shows it whole. A badge hides the
     upper `under` px. The lower edge of the name."""
-    layout = geometry(face, box.width())
-    u, strip = layout.unit, layout.name
-    if layout.compact:
-        usual, pad, least = Ink(9.75 * u, 600), 3.5 * u, max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4))
-    else:  # a large card in hand
-        usual, pad, least = full_name(face, strip, u), FULL_NAME_PAD * u, max(15.0 * u, 9.0)
-    room = strip.width() - covered - pad - 1.5 * u
     bottom = name_edge(face, box)  # of the name in the picture, which may have more lines than this one
-    if not covered or (advance(usual, face.name) <= room and not under):
+    stands = narrow_name(face, box.width(), covered, under)
+    if stands is None:
         return bottom
-    ink = usual.sized(min(usual.size, least))
-    if room < _NARROWEST * ink.size:
-        _draw_name_down(painter, face, box, layout, room + pad, ink)
+    layout, ink = geometry(face, box.width()), stands.ink
+    if not stands.lines:
+        _draw_name_down(painter, face, box, layout, stands.down, ink)
         return bottom
-    lines = narrow_lines(face.name, ink, room)
+    u, strip = layout.unit, layout.name
     pitch = ink.size * 1.2
     top = box.top() + max(strip.center().y() - cap_height(ink) / 2, under)
-    deeper = max(bottom, top + cap_height(ink) + pitch * (len(lines) - 1) + 3 * u)
+    deeper = max(bottom, top + cap_height(ink) + pitch * (len(stands.lines) - 1) + 3 * u)
     left, pixel = box.left() + strip.left(), 1.2 * u
     body = qcolor(FRAMES[face.frame_colors].body)
     painter.fillRect(QRectF(left, box.top() + pixel, strip.width(), deeper - box.top() - pixel), body)
-    for number, line in enumerate(lines):
-        draw_text(painter, left + pad, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
+    x = left + _narrow_pad(layout)
+    for number, line in enumerate(stands.lines):
+        draw_text(painter, x, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
     return deeper
 
 

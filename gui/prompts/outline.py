@@ -12,12 +12,13 @@ from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 from gui.widgets.text_paint import Ink, advance, draw_centered, elide
 
-__all__ = ["FRAME", "paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
+__all__ = ["FRAME", "WIDEST", "paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
 
 FRAME = 4.0
 """px beside a card that its outline may take of the one that it covers."""
+WIDEST = 9.0
+"""px beside a card that any of its outlines reaches."""
 _TAB = 9.0
-_WIDEST = 9.0  # px beside a card that any of its outlines reaches
 _AROUND = 40.0  # px around it in which all of them lie
 _TOLD = 40.0  # px in which the beginning of a name says whose it is
 
@@ -120,7 +121,7 @@ def paint_marks(
     the px at its right and `behind` those at its left that cannot be seen, `named` the lower edge of its name, `before`
     the px to the card at its left, whose power and toughness they leave in sight."""
     painter.save()
-    if before < _WIDEST:
+    if before < WIDEST:
         seen = rect.adjusted(-max(FRAME, before), -_AROUND, _AROUND, _AROUND)
         painter.setClipRect(seen, Qt.ClipOperation.IntersectClip)
     _paint_marks(painter, rect, radius, look, hovered=hovered, up=up, covered=covered, behind=behind, named=named,
