@@ -26,9 +26,10 @@ from gui.art.parts import (
     draw_plate,
     draw_state_glyph,
     name_edge,
+    narrow_name,
 )
 from gui.prompts.base import Look, Mark
-from gui.prompts.outline import FRAME, paint_badge, paint_changed, paint_focus, paint_marks
+from gui.prompts.outline import FRAME, WIDEST, paint_badge, paint_changed, paint_focus, paint_marks
 from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
@@ -61,6 +62,8 @@ _TURNED: Final = (26, 18, 11, 18)
 _TIGHT: Final = 64  # px of width up to which a card lies in the lowest windows
 _ROOMY: Final = 84  # px of width above which the rows are far enough apart for a badge on the edge
 _LEAST_PLATE: Final = 8.0  # px of width of a plate, however little of its card is seen
+_IN_HAND: Final = Mark.PLAYABLE | Mark.QUIET | Mark.LEGAL | Mark.TARGETED | Mark.SELECTED
+"""What marks a card in hand and does not ask where the cards beside it lie, but for its left edge."""
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
@@ -85,10 +88,10 @@ def _to_pixel(painter: QPainter) -> None:
     """Move the origin to a whole device pixel: what is drawn anew in one part of a card and copied in another then
     meets without a seam."""
     turned = painter.deviceTransform()
-    origin = turned.map(QPointF(0, 0))
-    off = QPointF(round(origin.x()), round(origin.y())) - origin
-    if turned.m11() and turned.m22():
-        painter.translate(off.x() / turned.m11(), off.y() / turned.m22())
+    x, y = turned.dx(), turned.dy()
+    right, down = round(x) - x, round(y) - y
+    if (right or down) and turned.m11() and turned.m22():
+        painter.translate(right / turned.m11(), down / turned.m22())
 
 
 class CardItem(QGraphicsItem):
@@ -251,13 +254,15 @@ class CardItem(QGraphicsItem):
         place = self.place
         state = (
             dpr, picture.cacheKey() if picture is not None else 0, self.width, self.turn, self.angle, place.w,
-            place.count, place.free, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted,
+            place.count, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted, *self._beside(),
             self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
         )  # fmt: skip
-        if self._baked is None or self._baked_card is not self.card or self._baked_state != state:
+        if self._baked_card is not self.card or self._baked_state != state:
             self._paint_all(painter, dpr, picture)
-            self._bake(dpr, picture, state)
+            self._baked, self._baked_state, self._baked_card = None, state, self.card
             return
+        if self._baked is None:  # what is asked for twice is worth keeping
+            self._baked = self._bake(dpr, picture)
         self._copy(painter, self._baked)
         self._copied = about
 
@@ -270,11 +275,8 @@ class CardItem(QGraphicsItem):
     def _still(self) -> bool:
         return self.turn in (0.0, 90.0) and self.angle == self.place.angle and self.width == self.place.w
 
-    def _bake(self, dpr: float, picture: QPixmap | None, state: tuple[object, ...]) -> None:
-        """Keep the whole drawing for the next paintings; what was asked for twice is worth keeping."""
-        if self._baked_state != state or self._baked_card is not self.card:
-            self._baked, self._baked_state, self._baked_card = None, state, self.card
-            return
+    def _bake(self, dpr: float, picture: QPixmap | None) -> QPixmap:
+        """The whole drawing as a picture, for the next paintings."""
         reach = self._reach()
         made = QPixmap(math.ceil(reach.width() * dpr) + 1, math.ceil(reach.height() * dpr) + 1)
         made.setDevicePixelRatio(dpr)
@@ -285,7 +287,24 @@ class CardItem(QGraphicsItem):
         painter.translate(-corner)
         self._paint_all(painter, dpr, picture)
         painter.end()
-        self._baked, self._baked_at = made, corner
+        self._baked_at = corner
+        return made
+
+    def _beside(self) -> tuple[object, ...]:
+        """What the cards at both sides change of the drawing. Those of a hand give way to the one that is pointed at:
+        each is drawn anew only if its name, its plate or its outlines come out otherwise."""
+        place = self.place
+        if place.row != "hand" or self.look.marks & ~_IN_HAND:
+            return place.free, place.behind, place.before
+        name = narrow_name(self.face, self.width, *self._cover()) if self.card.known else None
+        lit = bool(self.look.marks) or self.hovered
+        return name, self._plate(self.box()).getRect(), place.behind, min(place.before, WIDEST) if lit else inf
+
+    def _cover(self) -> tuple[float, float]:
+        """How many px of the name lie under the next card at its right, and under a badge from above."""
+        covered = self.place.covered
+        over = badge_size("×").height() * (1 - self._over) + 2 * self.width / 96 if self.place.count > 1 else 0.0
+        return (covered + FRAME / 2 if covered else 0.0), over
 
     def _reach(self) -> QRectF:
         """Whatever a card at rest may cover, in whole px beyond its box: shadow, badges and outlines it has."""
@@ -316,7 +335,7 @@ class CardItem(QGraphicsItem):
         box = self.box()
         if self.place.shown and self.place.count:  # the cards under the first of a pile say nothing of their own
             self._paint_values(painter, box)
-        if self.turn in (0.0, 90.0):
+        if self.turn in (0.0, 90.0) and (self.look.marks or self.hovered):
             paint_marks(
                 painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
                 covered=self.place.covered, behind=self.place.behind, before=self.place.before,
@@ -385,11 +404,9 @@ class CardItem(QGraphicsItem):
     def _paint_values(self, painter: QPainter, box: QRectF) -> None:
         """Plate, damage, counters, the clock: never turned."""
         unit, card = self.width / 96, self.card
-        upright = self.turn < 45 and card.known
-        named = name_edge(self.face, box) if upright else box.top() + 0.135 * self.height
-        if self.place.covered and upright:
-            under = badge_size("×").height() * (1 - self._over) + 2 * unit if self.place.count > 1 else 0.0
-            named = draw_narrow_name(painter, self.face, box, self.place.covered + FRAME / 2, under)
+        named = box.top() + 0.135 * self.height
+        if self.turn < 45 and card.known:
+            named = draw_narrow_name(painter, self.face, box, *self._cover())
         plate = self._paint_plate(painter, box, unit)
         on_table = self.place.row != "hand"
         if on_table:
@@ -426,21 +443,27 @@ class CardItem(QGraphicsItem):
 
     def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:
         text = plate_text(self.card) if self.card.known else ""
+        rect = self._plate(box)
+        if text:
+            face = self.face
+            draw_plate(
+                painter, rect, text, face.frame_colors, peaked=face.peaked, corner=0.0 if face.peaked else self.radius,
+                tone=plate_tone(self.card), gap=1.5 * unit if face.peaked else None,
+            )  # fmt: skip
+        return rect
+
+    def _plate(self, box: QRectF) -> QRectF:
+        """Where the plate lies; as wide as nothing on a card without one."""
+        text, unit = plate_text(self.card) if self.card.known else "", self.width / 96
         if not text:
             return QRectF(box.right(), box.bottom() - 22 * unit, 0, 22 * unit)
-        face = self.face
+        peaked = self.face.peaked
         out = min(3 * unit if self.turn >= 45 else 0.0, self.place.free - FRAME)  # clear of the next card's outline
         edge = box.left() + self.place.behind
-        size = plate_size(round(self.width), peaked=face.peaked, text=text)
-        size = narrow_plate_size(size, max(_LEAST_PLATE, box.right() + out - edge), peaked=face.peaked)
+        size = plate_size(round(self.width), peaked=peaked, text=text)
+        size = narrow_plate_size(size, max(_LEAST_PLATE, box.right() + out - edge), peaked=peaked)
         left = max(edge, box.right() - size.width() + out)
-        rect = QRectF(left, box.bottom() - size.height(), size.width(), size.height())
-        corner = 0.0 if face.peaked else self.radius
-        draw_plate(
-            painter, rect, text, face.frame_colors, peaked=face.peaked, corner=corner, tone=plate_tone(self.card),
-            gap=1.5 * unit if face.peaked else None,
-        )  # fmt: skip
-        return rect
+        return QRectF(left, box.bottom() - size.height(), size.width(), size.height())
 
     def _seen(self, box: QRectF) -> QRectF:
         """The part of the card's box that the cards beside it leave in sight."""

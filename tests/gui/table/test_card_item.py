@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as places
 from itertools import pairwise
 
 import pytest
@@ -251,3 +252,46 @@ def test_the_plate_of_a_turned_card_is_as_round_as_its_corner(
         item.paint(painter, QStyleOptionGraphicsItem())
         painter.end()
     assert corners and min(corners) > 0
+
+
+def settled(item: CardItem) -> QImage:
+    """The item as it is copied once nothing happens any more."""
+    return [drawn(item, 1.0) for _ in range(3)][-1]
+
+
+@pytest.mark.parametrize("row", ["hand", "creatures"])
+@pytest.mark.parametrize("mark", [Mark.NONE, Mark.LEGAL, Mark.ATTACKS, Mark.TAPS])
+def test_what_is_kept_of_a_card_is_its_drawing_between_the_cards_that_lie_beside_it_now(
+    qapp: object, row: str, mark: Mark
+) -> None:
+    """However a neighbour gives way: name, plate, outlines and badges are those of a card that was never drawn."""
+    card = next(each for each in main_table().battlefield if each.power is not None)
+    card = replace(card, face=replace(card.face, name="Warden of the Long Road"), counters=(("charge", 2),))
+    usual = Place(card.id, 150, 150, 96.0, 134.0, 1.0, row)
+    apart = [places(usual, free=free) for free in (40.0, 7.0, 2.0, -0.5, -9.0, -14.0, -60.0, -85.0)]
+    before = [places(usual, free=-9.0, before=gap) for gap in (2.0, 8.0, 20.0, -5.0)]
+    behind = [places(usual, free=-9.0, behind=px) for px in (0.0, 12.0, 30.0)]
+    look = Look(mark, "{R}" if mark is Mark.TAPS else "")
+    item = CardItem(card, usual, Gallery(Striped()))
+    item.set_look(look, hovered=False, focused=False, lifted=False)
+    for place in (*apart, *before, *behind, *reversed(apart)):
+        item.set_place(place)
+        fresh = CardItem(card, place, Gallery(Striped()))
+        fresh.set_look(look, hovered=False, focused=False, lifted=False)
+        assert settled(item) == settled(fresh), place
+
+
+def test_cards_of_a_hand_that_give_way_are_not_drawn_anew_unless_they_look_otherwise(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = next(card for card in main_table().players[0].hand if card.power is None)
+    card = replace(card, face=replace(card.face, name="Ox"))
+    usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
+    item = CardItem(card, usual, Gallery(Striped()))
+    settled(item)
+    anew: list[object] = []
+    monkeypatch.setattr(CardItem, "_paint_all", lambda *told: anew.append(told))
+    for free in (25.0, 2.0, -3.0, 14.0):
+        item.set_place(places(usual, free=free, before=free))
+        drawn(item, 1.0)
+    assert not anew
