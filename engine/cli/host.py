@@ -23,11 +23,12 @@ from engine.host.protocol import PROTOCOL
 from engine.host.warming import read_ahead
 from engine.net.discovery import Announcement, Announcer, own_addresses
 from engine.net.identity import Identity
-from engine.net.join_code import PORT, address_words, new_token
+from engine.net.join_code import address_words, new_token
 from engine.net.kept_table import last_kept
 from engine.net.lobby import WATCH_DELAY, Lobby, Place, computer_place
 from engine.net.net_messages import MOST_SEATS, USUAL_HOLD, USUAL_LEVEL, TableRules, plain_line
 from engine.net.network_table import check_rules
+from engine.net.ports import PORT
 from engine.net.series import Series
 from engine.net.server import HostServer
 from engine.places import user_places

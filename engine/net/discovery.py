@@ -21,12 +21,12 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from engine.host.protocol import PROTOCOL
 from engine.net.join_code import FINGERPRINT
 from engine.net.net_messages import plain_line
+from engine.net.ports import BROADCAST_PORT
 from engine.terms.crossing import Part
 
 __all__ = ["Announcer", "Finder", "Found", "find_host", "own_addresses"]
 
 SERVICE: Final = "_spellwright._tcp.local."
-BROADCAST_PORT: Final = 47623
 MOST_FOUND: Final = 50
 MOST_WAYS: Final = 16  # addresses of one table that are looked at
 ASK: Final = b'{"spellwright":"who"}'

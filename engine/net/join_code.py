@@ -20,9 +20,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from engine.messages import msg
+from engine.net.ports import PORT
 from engine.user_error import UserError
 
-PORT: Final = 47624
 FINGERPRINT: Final = 10  # bytes of the key's digest in a code
 SECRET: Final = 5  # bytes; wrong ones are slowed down
 _BEGIN, _END = datetime(2000, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)

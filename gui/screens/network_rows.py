@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.net.discovery import BROADCAST_PORT, Found
-from engine.net.join_code import PORT, JoinCode
 from engine.net.net_messages import ClockRule, LobbyState, SeatState
+from engine.net.ports import BROADCAST_PORT, PORT
 from engine.variants.ways_to_play import FORMATS
 from gui import theme
 from gui.i18n import Text, ntr, tr, translate
@@ -20,6 +20,10 @@ from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Panel
 from gui.widgets.text import ElidedLabel, Label
+
+if TYPE_CHECKING:  # the table has a strip of this, and needs no network for it
+    from engine.net.discovery import Found
+    from engine.net.join_code import JoinCode
 
 
 class FoundRow(QWidget):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.net.join_code import (
-    PORT,
     JoinCode,
     JoinCodeError,
     Target,
@@ -15,6 +14,7 @@ from engine.net.join_code import (
     parse_target,
 )
 from engine.net.net_limits import MOST_DELAY, WrongCodes
+from engine.net.ports import PORT
 
 
 def test_a_code_is_read_back_with_and_without_address() -> None:
