@@ -19,6 +19,7 @@ class ScreenMaker:
         self._left: dict[str, Iterator[None]] = {}  # what is still to be made of each
         self._first: list[str] = []  # what comes before any screen
         self._ahead: tuple[str, ...] = ()
+        self._held = False
         self._wanted = ""
         self._then: Callable[[], object] | None = None
         self.on_whole: Callable[[], object] = int  # told whenever a screen is whole
@@ -34,6 +35,12 @@ class ScreenMaker:
         """Make these while nobody waits, in their order."""
         self._ahead = ahead
         self._work.begin(self._all())
+
+    def hold(self, held: bool) -> None:
+        """Leave what is made ahead for later, or go on with it; what is wanted is made all the same."""
+        if held != self._held:
+            self._held = held
+            self._work.begin(self._all())
 
     def lead(self, name: str, then: Callable[[], object]) -> None:
         """Do something as soon as a screen is there: at once, or after its pieces, which hold up nothing. It takes the
@@ -67,7 +74,7 @@ class ScreenMaker:
             if self._then is not None and self.is_whole(self._wanted):
                 self._follow()
             else:
-                name = self._next(self._wanted, *self._ahead)
+                name = self._next(self._wanted, *(() if self._held else self._ahead))
                 if not name:
                     return
                 self.advance(name)

@@ -125,6 +125,7 @@ class Window(QWidget):
         if not self.nav.isVisibleTo(self):  # nothing lies over the hand
             self.toast.hide()
         self.toast.above = screen.at_table
+        self.maker.hold(screen.at_table)  # each moment and all memory there belong to the game
         self.stack.show_page(screen)
         (screen.first_focus() or screen).setFocus(Qt.FocusReason.OtherFocusReason)
 

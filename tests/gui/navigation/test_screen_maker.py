@@ -84,6 +84,31 @@ def test_what_is_wanted_comes_first_and_is_followed_once(qtbot: QtBot, parent: Q
     assert place.done[-1] == "again"  # it is there: at once
 
 
+def test_what_is_made_ahead_waits_while_it_is_held_and_what_is_wanted_does_not(qtbot: QtBot, parent: QObject) -> None:
+    place = Workplace(parent, "a", "b")
+    place.maker.hold(True)
+    place.maker.begin(("a",))
+    qtbot.wait(20)
+    assert place.done == []
+    place.maker.lead("b", lambda: place.done.append("shown"))
+    qtbot.waitUntil(lambda: "shown" in place.done)
+    qtbot.wait(20)
+    assert place.done == ["b0", "b1", "b2", "shown"]
+    place.maker.hold(False)
+    qtbot.waitUntil(lambda: place.done[-1] == "a2")
+
+
+def test_no_screen_is_made_ahead_while_a_game_is_shown(qtbot: QtBot, client: Client) -> None:
+    """It would hold up the cards that move, and its memory is wanted by none who plays."""
+    maker = client.window.maker
+    client.window.show_screen("match")
+    maker.begin(("replays", "log"))
+    qtbot.wait(60)
+    assert not maker.is_whole("replays") and not maker.is_whole("log")
+    client.window.show_screen("home")
+    qtbot.waitUntil(lambda: maker.is_whole("replays") and maker.is_whole("log"))
+
+
 def test_what_comes_first_comes_before_what_is_wanted(qtbot: QtBot, parent: QObject) -> None:
     place = Workplace(parent, "a", "b")
     place.maker.add("first", place._pieces("first"), first=True)
