@@ -37,10 +37,11 @@ def links_of(
         kind = "mine" if item.controller == snap.viewer else "theirs"
         several = len(item.targets) > 1
         links += [Link(item.id, ref, kind, n if several else 0) for n, ref in enumerate(item.targets, 1)]
+    several = len(snap.players) > 2
     for card in snap.battlefield:
-        apart = len(snap.players) > 2 or not is_player(card.attacking)
-        if card.attacking not in (NO_ONE, snap.viewer) and apart:
-            links.append(Link(card.id, card.attacking, "attack"))
+        attacked = card.attacking
+        if attacked not in (NO_ONE, snap.viewer) and (several or not is_player(attacked)):
+            links.append(Link(card.id, attacked, "attack"))
         links += [Link(card.id, blocked, "block") for blocked in card.blocking]
     if prompt is not None:
         links += [link for link in prompt.links() if link not in links]

@@ -133,10 +133,15 @@ class CardItem(QGraphicsItem):
         self.update()
 
     def set_place(self, place: Place) -> None:
-        """Belong to another place; who calls it brings the card there."""
-        before, self.place = self.place, place
+        """Belong to another place; who calls it brings the card there. It is drawn again if it looks otherwise."""
+        if place == self.place:
+            return
+        before, seen = self.place, (self.place.count, self.place.shown, self.place.row, *self._beside())
+        self.place = place
         if (before.count, before.free) != (place.count, place.free):
             self._measure()
+        if (place.count, place.shown, place.row, *self._beside()) != seen:
+            self.update()
 
     @property
     def height(self) -> float:

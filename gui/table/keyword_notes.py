@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -33,6 +34,12 @@ class _Note:
     rule: str
     text: RichText
     height: float
+
+
+@lru_cache(maxsize=32)
+def _laid_out(text: str, width: float, ink: Ink, reminder: bool) -> RichText:
+    """Words in lines of a width: they are placed again whenever anything in their column is."""
+    return layout_rich(text, width, ink, leading=_LEADING, reminder=reminder)
 
 
 class KeywordNotes(QWidget):
@@ -71,14 +78,14 @@ class KeywordNotes(QWidget):
         if self._oracle is not None and self._oracle[2]:
             line, status, words = self._oracle
             for each in (words, without_reminder(words).strip()):  # its reminders go first where there is no room
-                text = layout_rich(each, right - left, Ink(13), leading=_LEADING)
+                text = _laid_out(each, right - left, Ink(13), True)
                 note = _Note(line, status, text, _NAME + text.height)
                 if each and note.height + _GAP <= bottom - top:
                     taken += note.height + _GAP
                     notes.append(note)
                     break
         for keyword in explained(self._keywords):
-            text = layout_rich(keyword.text, right - left, Ink(13), leading=_LEADING, reminder=False)
+            text = _laid_out(keyword.text, right - left, Ink(13), False)
             note = _Note(f"{keyword.name[:1].upper()}{keyword.name[1:]}", keyword.rule, text, _NAME + text.height)
             if taken + note.height + _GAP > bottom - top:
                 break

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
-from math import radians, sin
+from math import inf, radians, sin
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
@@ -154,8 +154,8 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
         turn, drop, reach = turn * room / reach, drop * room / reach, room
     base = band.bottom - height / 2 - _BELOW_HAND - reach
     top = ids.index(hovered) if hovered in ids else -1
-    places = []
-    for index, card in enumerate(ids):
+    lies = []
+    for index in range(count):
         off = index - (count - 1) / 2
         x = band.cx + off * step
         y = base + drop * off * off
@@ -166,21 +166,22 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
             z, angle = 60.0, 0.0
         elif top >= 0:
             x += (GIVE_WAY if index > top else -GIVE_WAY) * max(0.0, 1 - (abs(index - top) - 1) * 0.6)
-        places.append(Place(card, x, y, width, height, z, "hand", angle=angle))
-    for index, (place, after) in enumerate(pairwise(places)):
-        free = _left_free(place, after)
-        if index != top:
-            places[index] = replace(places[index], free=free)
-        if index + 1 != top:
-            places[index + 1] = replace(after, before=free)
-    return places
+        lies.append((x, y, z, angle))
+    gaps = [inf, *(_left_free(x - left, tilt - angle, width, height)
+                   for (left, _, _, angle), (x, _, _, tilt) in pairwise(lies)), inf]  # fmt: skip
+    return [
+        Place(
+            card, x, y, width, height, z, "hand", angle=angle,
+            free=inf if index == top else gaps[index + 1], before=inf if index == top else gaps[index],
+        )
+        for index, (card, (x, y, z, angle)) in enumerate(zip(ids, lies, strict=True))
+    ]  # fmt: skip
 
 
-def _left_free(place: Place, after: Place) -> float:
-    """The px at the right of a card in hand before the next one, where its tilted edge reaches furthest; below 0 the
-    next card covers it."""
-    leans = place.h / 2 * abs(sin(radians(after.angle - place.angle)))
-    return after.x - place.x - place.w - leans
+def _left_free(step: float, tilt: float, width: float, height: float) -> float:
+    """The px at the right of a card in hand before the one `step` px further, where its edge, tilted by degrees,
+    reaches furthest; below 0 the next card covers it."""
+    return step - width - height / 2 * abs(sin(radians(tilt)))
 
 
 def _backs(player: PlayerSnap, right: float, top: float, width: float, most: int) -> list[Back]:

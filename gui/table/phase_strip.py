@@ -108,6 +108,8 @@ class PhaseStrip(QGraphicsItem):
 
     def hit(self, point: QPointF) -> tuple[str, int]:
         """What lies at a point of the strip: ("own"|"other", cell), ("button", 0) or nothing."""
+        if not self.boundingRect().contains(point):
+            return "", 0
         if self.button_rect().contains(point):
             return "button", 0
         for index in range(len(CELLS)):

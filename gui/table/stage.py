@@ -276,8 +276,6 @@ class Stage(QGraphicsScene):
         end = (place.x, place.y, place.w, turn, place.angle, opacity)
         if start == end:
             self.motion.stop(key)
-            if old != place:
-                item.update()
             return
         if old == place and self.motion.busy and length and start != end and item.opacity() > 0:
             length = min(length, MOTION.move)

@@ -295,3 +295,20 @@ def test_cards_of_a_hand_that_give_way_are_not_drawn_anew_unless_they_look_other
         item.set_place(places(usual, free=free, before=free))
         drawn(item, 1.0)
     assert not anew
+
+
+def test_a_card_that_stays_is_drawn_again_once_its_neighbour_covers_more_of_its_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = next(card for card in main_table().players[0].hand if card.power is None)
+    card = replace(card, face=replace(card.face, name="Ox of the Long Way"))
+    usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
+    item = CardItem(card, usual, Gallery(Striped()))
+    asked: list[CardItem] = []
+    monkeypatch.setattr(CardItem, "update", lambda item: asked.append(item))
+    item.set_place(places(usual, free=20.0, before=12.0))
+    assert not asked
+    item.set_place(places(usual, free=-70.0, before=12.0))
+    assert len(asked) == 1
+    item.set_place(places(usual, free=-70.0, before=12.0, count=2))
+    assert len(asked) == 2
