@@ -173,11 +173,22 @@ class Pick(Tagged, frozen=True):
 
 
 class Number(Tagged, frozen=True):
-    """Choose a whole number from `low` to `high` (107.1c, X, how many times)."""
+    """Choose a whole number from `low` to `high` (107.1c, X, how many times); `only`: where some between them can't be
+    chosen, those that can."""
 
     asked: Asked
     low: int
     high: int
+    only: tuple[int, ...] = ()
+
+    def allows(self, number: int) -> bool:
+        """Whether a number may be chosen."""
+        return number in self.only if self.only else self.low <= number <= self.high
+
+    def fitting(self, number: int) -> int:
+        """The greatest number up to this one that may be chosen, else the least."""
+        within = max(self.low, min(self.high, number))
+        return max((each for each in self.only if each <= within), default=self.low) if self.only else within
 
 
 class Divide(Tagged, frozen=True):

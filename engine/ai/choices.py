@@ -369,7 +369,7 @@ def number(board: Assessment, decision: Number) -> Amount:
     """X as large as it helps; much of what is good and little of what is bad."""
     asked = decision.asked
     if asked.purpose is Purpose.LOOP:
-        return Amount(max(decision.low, min(decision.high, _times(board, asked.source))))
+        return Amount(decision.fitting(_times(board, asked.source)))
     if asked.purpose is Purpose.X:
         view = board.view
         row = row_of(view, asked.source)
@@ -379,11 +379,11 @@ def number(board: Assessment, decision: Number) -> Amount:
             if isinstance(ability, ActivatedAbility if activated else SpellAbility) and _counts_x(plan):
                 rated = [
                     (round(Rater(board, source_of(view, asked.source), x).plan(plan), 3), -x)
-                    for x in range(decision.low, min(decision.high, decision.low + 20) + 1)
+                    for x in range(decision.low, min(decision.high, decision.low + 20) + 1) if decision.allows(x)
                 ]
                 return Amount(-max(rated)[1])
             if activated and row is not None and (most := affordable(board, row.id, ability)) is not None:
-                return Amount(max(decision.low, min(decision.high, most)))
+                return Amount(decision.fitting(most))
         return Amount(decision.high)
     if asked.purpose is Purpose.PAY or asked.good < 0:
         return Amount(decision.low)

@@ -53,7 +53,7 @@ class RandomSeat(ComputerSeat):
                 return decisions.Picked(tuple(lot.choice(keys) for _ in range(count)))
             return decisions.Picked(tuple(lot.sample(keys, min(count, len(keys)))))
         if isinstance(decision, decisions.Number):
-            return decisions.Amount(lot.randint(decision.low, decision.high))
+            return decisions.Amount(decision.fitting(lot.randint(decision.low, decision.high)))
         if isinstance(decision, decisions.Divide) and not decision.ordered:
             return decisions.Divided(self._divided(decision))
         if isinstance(decision, decisions.Order):

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
-from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.decisions import Activate, Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.eval_particulars import kept_then
 from engine.evaluate.index_scan import heard_in
 from engine.evaluate.reach import reaches
@@ -30,7 +30,16 @@ from engine.events.uses import count_use, count_use_ever
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
-from engine.rules.announcing import MOST_PRINTED, choose_modes, divide_among, least_x, most_x, shared_among, uses_x
+from engine.rules.announcing import (
+    MOST_PRINTED,
+    choose_modes,
+    choose_x,
+    divide_among,
+    least_x,
+    possible_x,
+    shared_among,
+    uses_x,
+)
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
@@ -218,13 +227,11 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         r.x = r.amount(ability.set_x)
         announce_x(state, id, r.x)
     elif first.need.x or uses_x(first.parts):
-        most = most_x(r, player, bill, targets_of(ability, modes))
         least = least_x((ability.effect,), modes or ())
-        if most < least:
+        able = [x for x in possible_x(r, player, bill, targets_of(ability, modes)) if x >= least]
+        if not able:
             return False
-        answer = game.ask(Number(Asked(player, msg("Choose X"), source, Purpose.X, 1), least, most))
-        assert isinstance(answer, Amount)
-        r.x = answer.number
+        r.x = choose_x(r, player, source, able)
         announce_x(state, id, r.x)
     wanted = targets_of(ability, modes)
     if wanted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine import decisions
 from engine.actions.counters import Distribute, good_of
 from engine.actions.damage import DivideDamage
 from engine.actions.damage_shields import PreventDivided
@@ -15,7 +16,7 @@ from engine.ast.costs import DoThis, Loyalty
 from engine.ast.effects import Modal
 from engine.ast.node import Amount, CostPart, Effect
 from engine.ast.selections import Target
-from engine.decisions import Asked, Divide, Divided, Option, Pick, Picked, Purpose
+from engine.decisions import Asked, Divide, Divided, Number, Option, Pick, Picked, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.messages import msg
@@ -23,6 +24,7 @@ from engine.rules.payment import can_pay
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.total_cost import Bill
 from engine.state.faces import walk
+from engine.terms.ids import PlayerId
 
 Effects = SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility
 _MOST_X: Final = 100
@@ -122,10 +124,10 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
     return False
 
 
-def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[Target, ...] = ()) -> int:
-    """The greatest X whose cost could be paid and for which there are enough targets; -1 if there is none (601.2b)."""
+def possible_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[Target, ...] = ()) -> list[int]:
+    """Each X whose cost could be paid and for which there are enough targets (601.2b-c)."""
     before = r.x
-    most = -1
+    found: list[int] = []
     for x in range(_MOST_X + 1):
         r.x = x
         asked = bill()
@@ -137,9 +139,18 @@ def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[
                 continue  # of "discard a card with mana value X" there may be one for 3 and none for 2
             break
         if any_legal(r, targets):  # of "mana value X" there may be targets for 3 and none for 2
-            most = x
+            found.append(x)
     r.x = before
-    return most
+    return found
+
+
+def choose_x(r: Resolution, player: int, source: int, able: Sequence[int]) -> int:
+    """Have X chosen among those that are possible, of which there are some (107.3a, 601.2b)."""
+    gaps = able[-1] - able[0] >= len(able)
+    asked = Asked(PlayerId(player), msg("Choose X"), source, Purpose.X, 1)
+    answer = r.ask(Number(asked, able[0], able[-1], tuple(able) if gaps else ()))
+    assert isinstance(answer, decisions.Amount)
+    return answer.number
 
 
 def least_x(effects: Sequence[Effect], modes: tuple[int, ...]) -> int:

@@ -21,7 +21,7 @@ def check(game: Game, decision: decisions.Decision, answer: decisions.Answer) ->
         _picked(decision, answer)
     elif isinstance(decision, decisions.Number):
         _expect(
-            isinstance(answer, decisions.Amount) and decision.low <= answer.number <= decision.high,
+            isinstance(answer, decisions.Amount) and decision.allows(answer.number),
             msg("not in the range"),
         )
     elif isinstance(decision, decisions.Divide):

@@ -26,7 +26,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
-from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, shared_among, uses_x
+from engine.rules.announcing import choose_modes, choose_x, divide_among, least_x, possible_x, shared_among, uses_x
 from engine.rules.assisting import assisted
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.checkpoint import restore, save
@@ -322,14 +322,12 @@ class _Casting:
         bill = self._bill()
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True
-        most = most_x(self.r, self.player, self._bill, self._wanted(modes))
         least = least_x([each.effect for each in self.info.effects], modes)
-        able = [x for x in range(least, most + 1) if self._may_be_x(x)]
+        possible = possible_x(self.r, self.player, self._bill, self._wanted(modes))
+        able = [x for x in possible if x >= least and self._may_be_x(x)]
         if not able:
             return False
-        answer = self.game.ask(Number(Asked(self.player, msg("Choose X"), self.id, Purpose.X, 1), able[0], able[-1]))
-        assert isinstance(answer, Amount)
-        self._announce_x(answer.number)
+        self._announce_x(choose_x(self.r, self.player, self.id, able))
         return True
 
     def _announce_x(self, x: int) -> None:

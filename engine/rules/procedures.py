@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.ast.card import Card
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Modifier, Node
-from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
+from engine.decisions import Answer, Decision, IllegalAnswer, Priority, Purpose
 from engine.evaluate.context import EventInfo
 from engine.evaluate.recall import remember
 from engine.events.kinds import Move
@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.messages import Text
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
-from engine.rules.announcing import most_x
+from engine.rules.announcing import choose_x, possible_x
 from engine.rules.answer_checks import check
 from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
@@ -119,13 +119,10 @@ class Rulebook(Procedures):
 
     def _choose_x(self, r: Resolution, player: PlayerId, bill: Callable[[], Bill]) -> bool:
         """X of a cost that is paid as an effect resolves is chosen then (107.3i)."""
-        most = most_x(r, player, bill)
-        if most < 0:
-            return False
-        answer = r.ask(Number(Asked(player, "Choose X", r.source, Purpose.X, 1), 0, most))
-        assert isinstance(answer, Amount)
-        r.x = answer.number
-        return True
+        able = possible_x(r, player, bill)
+        if able:
+            r.x = choose_x(r, player, r.source, able)
+        return bool(able)
 
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
         info = r.event or EventInfo(source, NO_ONE, controller, 0, 0)

@@ -394,7 +394,7 @@ class Script(Asker, Observer):
             hand = game.state.players[decision.asked.player].hand  # the card that is named for the cost tells X
             named = [id for id in hand if called(game, id, queues.head_text(), self.aliases)]
             values = [game.chars(id).mana_value for id in named]
-            amount = next((each for each in values if decision.low <= each <= decision.high), None)
+            amount = next((each for each in values if decision.allows(each)), None)
         if amount is None:
             self.invent(decision)
             amount = decision.high if decision.asked.purpose is decisions.Purpose.X else decision.low

@@ -98,8 +98,9 @@ class NumberPrompt(Prompt[Number]):
         return translate(self.asked.text) or tr("Choose a number")
 
     def set_value(self, value: int) -> None:
-        """Choose a number within the bounds."""
-        self.value = max(self.decision.low, min(self.decision.high, value))
+        """Choose a number; where it can't be chosen, the next that can on the way there."""
+        beyond = [each for each in self.decision.only if value <= each] if value > self.value else []
+        self.value = beyond[0] if beyond else self.decision.fitting(value)
         self.changed.emit()
 
     def primary(self) -> Choice:
@@ -156,6 +157,7 @@ class NumberPanel(Panel):
         self.body.addWidget(self.slider)
         self.slider.setVisible(1 < high - low <= _SLIDER_MOST)
         bound = tr("any number") if high > _SLIDER_MOST else tr("{low} to {high}", low=low, high=high)
+        bound = ", ".join(map(str, prompt.decision.only)) or bound
         self.body.addWidget(RichLabel(tr("{bound} · type it, or use the arrow keys", bound=bound), tone="text2"))
         prompt.changed.connect(self.refresh)
         self.refresh()

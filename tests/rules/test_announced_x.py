@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Number, Targets
+from engine.decisions import Activate, IllegalAnswer, Number, Targets
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
@@ -83,3 +83,32 @@ def test_two_sentences_of_the_same_words_have_a_target_each() -> None:
     game = board(Side([], [both]), Side([OX, COW]))
     play(game, "Both", "Ox", "Cow")
     assert [game.chars(find(game, name)).power for name in ("Ox", "Cow")] == [3, 4]
+
+
+@pytest.mark.rule("601.2b", "601.2c")
+def test_an_x_between_for_which_there_is_no_target_is_not_among_those_announced() -> None:
+    end = free("End", "Sorcery", "Destroy target creature with mana value X.", cost="{X}")
+    ability = free("Ability", "Artifact", "{X}, {T}: Destroy target creature with mana value X.")
+    said = play(board(Side([FOREST] * 5, [end]), Side([OX, COW])), "End", 3, "Ox").decisions
+    said += use(board(Side([*[FOREST] * 5, ability]), Side([OX, COW])), "Ability", 3, "Ox").decisions
+    numbers = [each for each in said if isinstance(each, Number)]
+    for number in numbers:
+        assert [x for x in range(6) if number.allows(x)] == [1, 3]
+        assert number.fitting(2) == 1 and number.fitting(9) == 3
+    assert len(numbers) == 2
+
+
+@pytest.mark.rule("601.2b", "601.2c")
+def test_one_that_could_not_be_announced_is_refused() -> None:
+    end = free("End", "Sorcery", "Destroy target creature with mana value X.", cost="{X}")
+    game = board(Side([FOREST] * 5, [end]), Side([OX, COW]))
+    with pytest.raises(IllegalAnswer):
+        play(game, "End", 2)
+
+
+@pytest.mark.rule("601.2b")
+def test_what_a_text_says_of_x_leaves_gaps_too() -> None:
+    end = free("End", "Sorcery", "X can't be 0.\nYou gain X life.", cost="{X}")
+    game = board(Side([FOREST] * 3, [end]), Side())
+    number = next(each for each in play(game, "End", 2).decisions if isinstance(each, Number))
+    assert (number.low, number.high, number.only) == (1, 3, ())

@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Choose, Purpose
+from engine.decisions import Choose, Number, Purpose
 from engine.terms.ids import PlayerId
+from gui.prompts.amounts import NumberPanel, NumberPrompt
+from gui.prompts.panel import RichLabel
 from tests.gui.fixtures import Table, open_table, scene
 
 
@@ -53,3 +55,15 @@ def test_a_question_of_one_word_says_what_is_chosen(table: Table, word: str, pur
     assert isinstance(sacrifice, Choose)
     table.ask(snap, replace(sacrifice, asked=replace(sacrifice.asked, text=word, purpose=purpose)))
     assert table.asking.text == asked
+
+
+def test_a_number_that_cannot_be_chosen_is_stepped_over(table: Table) -> None:
+    snap, sacrifice = scene("choose")
+    assert isinstance(sacrifice, Choose)
+    table.ask(snap, Number(replace(sacrifice.asked, purpose=Purpose.X), 1, 7, (1, 3, 7)))
+    prompt = table.asking
+    assert isinstance(prompt, NumberPrompt) and prompt.value == 7
+    for key, value in (("Down", 3), ("Up", 7), ("Down", 3), ("Down", 1), ("Down", 1), ("4", 7), ("2", 1), ("End", 7)):
+        prompt.key(key)
+        assert prompt.value == value
+    assert any("1, 3, 7" in label.text() for label in NumberPanel(prompt).findChildren(RichLabel))
