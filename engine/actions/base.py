@@ -43,7 +43,10 @@ Keep = Callable[[int], bool]
 @dataclass(frozen=True, slots=True)
 class Verb(Effect):
     """An instruction with an effect of its own. As part of a cost it must be possible in full (118.3). No
-    abstract class, for telling instances of these apart takes ten times as long."""
+    abstract class, for telling instances of these apart takes ten times as long. `takes`: what it is done to goes to
+    another zone, so that it pays for no other part of a cost."""
+
+    takes: ClassVar[bool] = False
 
     def perform(self, r: Resolution) -> None:
         """Do it, as much of it as is possible (101.3, 609.3)."""
@@ -124,6 +127,8 @@ def taken(
         chooser = player if what.by is None else doer(r, what.by)
         if joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
+        if any(len(pool) < most + len(r.later) for pool in r.later):
+            return _leaving_enough(r, (chooser, purpose, good, text), legal, (least, most))
         return r.choose(chooser, legal, least, most, purpose, text, (), good)
     if isinstance(what, Among) and not what.rest:
         legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or _fits(r, ref, what.what))
@@ -168,6 +173,25 @@ def as_last_known(
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 
+def _leaving_enough(
+    r: Resolution, asked: tuple[int, Purpose, int, Text], legal: Sequence[int], bounds: tuple[int, int]
+) -> tuple[int, ...]:
+    """What is taken for one part of a cost, one after another: nothing that what is still to be paid needs (601.2h)."""
+    player, purpose, good, text = asked
+    least, most = bounds
+    found: tuple[int, ...] = ()
+    while len(found) < most:
+        left = {ref: distinct(r.later, (*found, ref)) for ref in legal if ref not in found}
+        spare = tuple(ref for ref, number in left.items() if number == len(r.later))
+        if not spare and len(found) < least:
+            spare = tuple(left)
+        more = r.choose(player, spare, int(len(found) < least), 1, purpose, text, (), good) if spare else ()
+        if not more:
+            break
+        found += more
+    return found
+
+
 def _one_after_another(
     r: Resolution, what: Several, asked: tuple[int, Purpose, int, Text], keep: Keep | None, pool: Sequence[int] | None
 ) -> tuple[int, ...]:
@@ -195,6 +219,15 @@ def _pools(
     """For each thing that must be chosen, what it may be."""
     some = [part for part in parts if isinstance(part, Some)]
     return [each for part in some for each in (candidates(r, part, keep, pool),) * r.times(part.least)]
+
+
+def _demanded(
+    r: Resolution, what: Selection, player: int, keep: Keep | None, pool: Sequence[int] | None
+) -> list[tuple[int, ...]]:
+    """For each thing that a cost demands, what it may be; parts that are no choice are asked about by themselves."""
+    if isinstance(what, Some | Several):
+        return _pools(r, what.parts if isinstance(what, Several) else (what,), keep, pool)
+    return [] if isinstance(what, TopOf) else [(ref,) for ref in r.refs(what, player)]
 
 
 def distinct(pools: Sequence[Sequence[int]], taken: Sequence[int] = ()) -> int:
@@ -305,6 +338,8 @@ def enough(
     r: Resolution, what: Selection, player: int, keep: Keep | None = None, pool: Sequence[int] | None = None
 ) -> bool:
     """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
+    if r.wanted is not None:
+        r.wanted.extend(_demanded(r, what, player, keep, pool))
     if isinstance(what, Some):
         least, found = r.amount(what.least), candidates(r, what, keep, pool)
         tests = joint(what.what) if least > 1 else ()

@@ -73,6 +73,7 @@ class Destroy(PlayerVerb):
 class Exile(PlayerVerb):
     """701.11. Exile objects from wherever they are, perhaps face down, perhaps with counters."""
 
+    takes: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 
     rule: ClassVar[str] = "701.11"
@@ -141,6 +142,7 @@ def sacrificeable(r: Resolution, player: int) -> Keep:
 class Sacrifice(PlayerVerb):
     """701.17. Sacrifice permanents one controls: they go to the graveyard, which is no destruction (701.17a)."""
 
+    takes: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 
     rule: ClassVar[str] = "701.17"
@@ -173,6 +175,7 @@ def from_graveyard(what: Selection) -> bool:
 class ReturnToHand(PlayerVerb):
     """400.3. Return objects to their owners' hands."""
 
+    takes: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 
     what: Selection
@@ -195,6 +198,7 @@ class ReturnToHand(PlayerVerb):
 class Put(PlayerVerb):
     """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
 
+    takes: ClassVar[bool] = True
     at_once: ClassVar[bool] = True
     what: Selection
     to: Place | Arrival

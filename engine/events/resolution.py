@@ -27,10 +27,11 @@ class Resolution(Context, ABC):
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each;
     `follows`: the source was moved to pay for the ability, which can find it (400.7); `pays`: it is a cost that is
     followed, `tolled`: the cost of a spell or of an activated ability is paid or counted, `taps`: with {T} in it;
-    `casts`: so of its source, which pays for nothing itself; `asked`: the marks of what is asked about later ("if you
-    do"); `first` the player with whom players who act in turn begin (NO_ONE: the active one)."""
+    `casts`: so of its source, which pays for nothing itself; `later`: for each thing that what is still to be paid
+    takes, what it may be; `wanted`: where that is only listed, the list; `asked`: the marks of what is asked about
+    later ("if you do"); `first` the player with whom players who act in turn begin (NO_ONE: the active one)."""
 
-    __slots__ = ("asked", "casts", "first", "follows", "pays", "taps", "tolled")
+    __slots__ = ("asked", "casts", "first", "follows", "later", "pays", "taps", "tolled", "wanted")
     game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
@@ -40,9 +41,11 @@ class Resolution(Context, ABC):
         self.casts = False
         self.first = NO_ONE
         self.follows = False
+        self.later: Sequence[Sequence[int]] = ()
         self.pays = False
         self.taps = False
         self.tolled = False
+        self.wanted: list[tuple[int, ...]] | None = None
 
     # --- looking ---
 

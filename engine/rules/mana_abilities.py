@@ -15,11 +15,13 @@ from engine.events.stack import put_ability, take_off
 from engine.events.uses import count_use
 from engine.events.waiting_triggers import take_mana_triggers
 from engine.game import Game
+from engine.rules.claims import NONE, Claims
+from engine.rules.contention import claims_of_source, takes
 from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_by_number import choose_number
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
-from engine.rules.mana_sources import kind_of, pool_units
+from engine.rules.mana_sources import kind_at, kind_of, pool_units
 from engine.rules.outside_resolution import can_do, deciding_mana
 from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
@@ -33,10 +35,12 @@ Uses = tuple[tuple[Source, str], ...]
 
 
 def make_mana(
-    game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None, paid: bool = False
+    game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None, paid: bool = False,
+    besides: Claims = NONE,
 ) -> bool:
-    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b); `paying`
-    the mana to spend on what they cost, by source; `paid`: the mana they cost is spent already."""
+    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b), those that
+    tap something before those by which something goes; `paying` the mana to spend on what they cost, by source; `paid`:
+    the mana they cost is spent already; `besides`: what the rest of the bill wants for itself."""
     taps: list[Event] = []
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
@@ -59,10 +63,21 @@ def make_mana(
         emit(game, taps)
         emit(game, adds)
         tell_activated(game, player, uses, others)
-    return all(
-        (paid or _spend_on(game, player, source, letters, paying or {})) and _activate(game, player, source, letters)
-        for source, letters in others
-    )
+    others.sort(key=lambda use: _order(game, *use))
+    for place, (source, letters) in enumerate(others):
+        if not paid and not _spend_on(game, player, source, letters, paying or {}):
+            return False
+        later = besides
+        for each, given in others[place + 1:]:
+            later += claims_of_source(game, player, each, given)
+        if not _activate(game, player, source, letters, later):
+            return False
+    return True
+
+
+def _order(game: Game, source: Source, letters: str) -> int:
+    """When a mana ability is activated beside others: last those that cost mana, which the others make."""
+    return 2 if source.need is not None else int(any(map(takes, kind_at(game, source, letters).others)))
 
 
 def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Source, str]]) -> None:
@@ -91,8 +106,9 @@ def _spend_on(game: Game, player: int, source: Source, letters: str, paying: dic
     return plan is not None
 
 
-def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
-    """Activate one mana ability that does more than tap and add, and follow it at once (605.3b)."""
+def _activate(game: Game, player: int, source: Source, letters: str, later: Claims) -> bool:
+    """Activate one mana ability that does more than tap and add, and follow it at once (605.3b); `later`: what is still
+    wanted for what is paid after it."""
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
@@ -110,8 +126,9 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
             r.tolled = True
             if not can_do(r, part.effect):
                 return False
+            r.later = later.takes if takes(part) else later.taps
             r.perform(part.effect)
-            r.tolled = False
+            r.tolled, r.later = False, ()
     if ability.limit:
         count_use(game.state, source.id, str(source.ability_for(letters)))
     emit(game, [AbilityActivated(source.id, player, 0, ability, mana=True)])

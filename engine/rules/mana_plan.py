@@ -124,11 +124,13 @@ def supply_of(pool: list[Unit], sources: list[Source]) -> Supply:
     for source in sources:
         if (source.simple or source.mix) and source.need is None:
             by_mask[source.mask] = by_mask.get(source.mask, 0) + (source.mix or 1)
+            exact = exact and source.free
             continue
         if len(source.makes) == 1 and source.need is None:
             for letter in source.makes[0]:
                 mask = mask_of(letter) | (SNOW if source.snow else 0)
                 by_mask[mask] = by_mask.get(mask, 0) + 1
+            exact = exact and source.free
             continue
         exact = False
         most = max(len(each) for each in source.makes)

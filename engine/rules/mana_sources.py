@@ -136,6 +136,13 @@ def kind_of(ability: ActivatedAbility) -> ManaKind:
     return ManaKind(ability)
 
 
+def kind_at(game: Game, source: Source, letters: str) -> ManaKind:
+    """What follows from the ability by which a source makes this mana."""
+    ability = game.chars(source.id).abilities[source.ability_for(letters)]
+    assert isinstance(ability, ActivatedAbility)
+    return kind_of(ability)
+
+
 def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
     """Permanents of a player that may have mana abilities."""
     if game.index.grants_mana:
@@ -405,7 +412,21 @@ def _most_made(game: Game, row: Obj, values: Chars) -> int:
 
 def supply_for(game: Game, player: int, bill: Bill) -> Supply:
     """All the mana a player could pay this bill with, counted."""
-    return supply_of(pool_units(game, player, bill), one_each(sources_of(game, player, bill)))
+    sources = helping_most(sources_of(game, player, bill))
+    found = supply_of(pool_units(game, player, bill), one_each(sources))
+    tapped = {source.id for source in sources if source.taps}
+    found.exact = found.exact and not any(source.kind and source.id in tapped for source in sources)
+    return found
+
+
+def helping_most(sources: list[Source]) -> list[Source]:
+    """Without those that could be tapped to help to pay, but do no less where they are tapped for mana."""
+    made: dict[int, int] = {}
+    for source in sources:
+        if source.taps and source.free and source.need is None:
+            made[source.id] = made.get(source.id, 0) | source.mask
+    return [source for source in sources if not source.kind or source.mask & ~GENERIC_ONLY & ~made.get(source.id, 0)
+            or source.id not in made]
 
 
 def hand_demand(game: Game, player: int, besides: int) -> dict[int, int]:

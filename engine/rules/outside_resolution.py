@@ -24,11 +24,11 @@ def outside(game: Game, source: int, player: int) -> Resolving:
 def can_do(r: Resolution, effect: Effect) -> bool:
     """Whether an instruction could be followed in full now, as paying a cost demands (118.3)."""
     if isinstance(effect, Sequence):
-        return all(can_do(r, part) for part in effect.effects if not _of_before(part))
+        return all(can_do(r, part) for part in effect.effects if not of_before(part))
     return not isinstance(effect, Verb) or effect.can(r)
 
 
-def _of_before(effect: Effect) -> bool:
+def of_before(effect: Effect) -> bool:
     """Whether it is done to what the part of the cost before it chose: "behold a Goblin and exile it"."""
     what = getattr(effect, "what", None)
     return isinstance(what, Back) and what.to is Source.MARK

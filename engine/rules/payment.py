@@ -10,23 +10,23 @@ from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
-from engine.evaluate.rulings import LIFE_FOR_BLACK, PAY_LIFE, as_though, cant
-from engine.events.announced import announce_costs, count_paid
-from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
+from engine.events.announced import announce_costs
+from engine.events.kinds import PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.messages import msg
+from engine.rules.contention import chooses_what_stays, claiming, claims_of, contested, fitting_plan, takes
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply, mask_of
 from engine.rules.mana_plan import Plan, Source, find_plan
-from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
+from engine.rules.mana_sources import hand_demand, helping_most, pool_units, quick_supply, sources_of, supply_for
+from engine.rules.open_symbols import announce, announcements, opened
 from engine.rules.outside_resolution import can_do, outside
 from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.restrictions import sick
 from engine.rules.spending import spend
 from engine.rules.total_cost import Bill, part_texts, said
-from engine.terms.life_loss import Loss
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -41,7 +41,7 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     if not bill.payable:
         return False
     if game.index.rules:
-        bill.need = _opened(game, player, bill.need)
+        bill.need = opened(game, player, bill.need)
     need = bill.need
     if (need.total or need.open) and not _mana_suffices(game, player, bill, supply):
         return False
@@ -49,21 +49,21 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     r.taps = any(isinstance(part, TapThis) for part in bill.parts)
     r.casts = bill.spell
     found = all(can_pay_part(game, player, part, r) for part in bill.parts)
+    if found and any(map(claiming, bill.parts)):
+        bill.claims = claims_of(r, bill.parts)
+        found = bill.claims.fit() and _mana_left(game, player, bill)
     r.tolled = r.taps = r.casts = False
     return found
 
 
-def _opened(game: Game, player: int, need: Need) -> Need:
-    """A need whose black mana may be paid for with life, as an effect lets the player do (118.9)."""
-    black = _mask("B")
-    if not any(mask & black for mask in need.masks) and "B" not in "".join(need.open):
-        return need
-    if not as_though(game, "spend mana", player, LIFE_FOR_BLACK):
-        return need
-    asked = tuple(f"{'/'.join(each for each in POOL if mask & _mask(each))}/P" for mask in need.masks if mask & black)
-    others = tuple(f"{each}/P" if "B" in each and "P" not in each else each for each in need.open)
-    masks = tuple(mask for mask in need.masks if not mask & black)
-    return Need(masks, need.generic, (*others, *asked), need.x, need.spare, need.floor)
+def _mana_left(game: Game, player: int, bill: Bill) -> bool:
+    """Whether the mana can be paid with what the other parts of the bill leave (118.3)."""
+    need = bill.need
+    if not need.total and not need.open:
+        return True
+    if not bill.claims.taps and not bill.helpers and quick_supply(game, player).exact:
+        return True
+    return any(plan_for(game, player, bill, each) is not None for each, _ in announcements(game, player, bill))
 
 
 def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
@@ -71,71 +71,13 @@ def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) 
     supply = supply_for(game, player, bill) if special else counted or quick_supply(game, player)
     need = bill.need
     if need.open:
-        for each, _ in _announcements(game, player, bill):
+        for each, _ in announcements(game, player, bill):
             if supply.may_cover(each) and (supply.exact or plan_for(game, player, bill, each) is not None):
                 return True
         return False
     if not supply.may_cover(need):
         return False
     return supply.exact or plan_for(game, player, bill, need) is not None
-
-
-def _announcements(game: Game, player: int, bill: Bill) -> list[tuple[Need, int]]:
-    """All ways to announce open symbols, with how many Phyrexian ones are paid by life; those with mana first
-    (601.2b, 107.4e-f)."""
-    need = bill.need
-    found = [(Need(need.masks, need.generic, (), need.x), 0)]
-    held = (bill.spell or bill.ability is not None) and cant(game, PAY_LIFE, player)
-    most = 0 if held else game.state.players[player].life // 2
-    for symbol in sorted(need.open, key=_comes_off):
-        following: list[tuple[Need, int]] = []
-        for each, life in found:
-            if _comes_off(symbol):
-                following.extend((less, life) for less in _reduced(each, symbol))
-                continue
-            following.extend((each.plus(part), life) for part in _as_mana(symbol))
-            if "P" in symbol and life < most:
-                following.append((each, life + 1))
-        found = following
-    if need.spare or need.floor:
-        found = [(_totalled(each, need), life) for each, life in found]
-    return sorted(found, key=_life_of)
-
-
-def _life_of(announced: tuple[Need, int]) -> int:
-    return announced[1]
-
-
-def _comes_off(symbol: str) -> bool:
-    """Whether an open symbol reduces the cost; those come last (601.2f)."""
-    return symbol[0] == "-"
-
-
-def _reduced(need: Need, symbol: str) -> list[Need]:
-    """A need less a hybrid symbol: less either half (118.7e), that of a color first."""
-    halves = symbol[1:].split("/")
-    return [
-        need.more(-int(half)) if half.isdecimal() else need.less_one(half)
-        for half in sorted(halves, key=str.isdecimal) if half != "P"
-    ]
-
-
-def _totalled(announced: Need, need: Need) -> Need:
-    """What is announced of a need, less what still comes off the generic mana it has now, and at least its floor."""
-    added = max(0, announced.generic - need.generic)
-    return announced.more(-min(added, need.spare)).at_least(need.floor)
-
-
-def _as_mana(symbol: str) -> list[Need]:
-    """What an open symbol may be paid with, as mana."""
-    parts = [part for part in symbol.split("/") if part != "P"]
-    if parts[0].isdecimal():
-        return [Need((mask_of("".join(parts[1:])),), 0), Need((), int(parts[0]))]
-    return [Need((mask_of("".join(parts)),), 0)]
-
-
-def _mask(letter: str) -> int:
-    return 1 << POOL.index(letter)
 
 
 def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
@@ -157,19 +99,20 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
 def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
     """The cheapest way to pay mana for a bill (601.2g)."""
     plain = plain_plan(game, player, bill, need)
-    if plain is not None:
+    if plain is not None and not (bill.claims.taps and contested(game, player, plain, bill)):
         return plain
-    sources = sources_of(game, player, bill)
+    sources = helping_most(sources_of(game, player, bill))
     pool = pool_units(game, player, bill)
-    return find_plan(need, pool, sources, hand_demand(game, player, bill.for_) if len(sources) > need.total else {})
+    demand = hand_demand(game, player, bill.for_) if len(sources) > need.total else {}
+    return fitting_plan(need, pool, sources, demand, lambda plan: contested(game, player, plan, bill))
 
 
 def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool = False) -> bool:
     """Have a player pay all of a bill; False if it can't be or isn't, with whatever was done to be taken back by the
     caller (732). What was spent is written to the row it is paid for."""
     if game.index.rules:
-        bill.need = _opened(game, player, bill.need)
-    need = _announce(game, player, bill)
+        bill.need = opened(game, player, bill.need)
+    need = announce(game, player, bill, lambda each: _payable(game, player, bill, each))
     if need is None or not bill.payable:
         return False
     if not bill.parts:
@@ -179,48 +122,30 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     ]
     if early:  # what {T} taps the others can't tap as well
         early = [*(part for part in bill.parts if isinstance(part, TapThis)), *early]
-    late = [part for part in bill.parts if part not in early]
-    tolled = bill.spell or bill.ability is not None
-    if not _pay_parts(game, player, early, r, tolled):  # before mana: what is tapped for it is not taken for mana
+    late = sorted((part for part in bill.parts if part not in early), key=chooses_what_stays, reverse=True)
+    if not _pay_parts(game, player, bill, early, r):  # before mana: what is tapped for it is not taken for mana
         return False
+    r.tolled = bill.spell or bill.ability is not None
+    bill.claims = claims_of(r, late)
+    r.tolled = False
     if need.total and not pay_mana(game, player, bill, need, optional):
         return False
-    return _pay_parts(game, player, late, r, tolled)
+    return _pay_parts(game, player, bill, late, r)
 
 
-def _pay_parts(game: Game, player: int, parts: Sequence[CostPart], r: Resolution, tolled: bool) -> bool:
-    """Pay parts that are no mana, each in full; `tolled`: for a spell or an activated ability."""
-    r.tolled = tolled
-    paid = all(can_pay_part(game, player, part, r) and _pay_part(game, player, part, r) for part in parts)
-    r.tolled = False
-    return paid
-
-
-def _announce(game: Game, player: int, bill: Bill) -> Need | None:
-    """The need with its open symbols announced (601.2b); asks only where both mana and life would do."""
-    need = bill.need
-    if not need.open:
-        return need
-    payable = [each for each in _announcements(game, player, bill) if _payable(game, player, bill, each[0])]
-    if not payable:
-        return None
-    by_life: dict[int, Need] = {}
-    for each, life in payable:
-        by_life.setdefault(life, each)
-    chosen = min(by_life)
-    if len(by_life) > 1:
-        asked = Asked(player, msg("How much life to pay for Phyrexian mana?"), bill.for_, Purpose.PAY)
-        answer = game.ask(
-            Pick(asked, tuple(Option(str(life), msg("{n} life", n=2 * life)) for life in sorted(by_life)))
-        )
-        assert isinstance(answer, Picked)
-        chosen = int(answer.keys[0])
-    paid = LoseLife(player, 2 * chosen, bill.for_, Loss.PAID)
-    if chosen and not emit(game, [paid]) and not paid.applied:  # what is done instead pays, too
-        return None
-    if chosen and bill.ability is None:
-        count_paid(game.state, bill.for_, "phyrexian life", chosen)  # 702.150a
-    return by_life[chosen]
+def _pay_parts(game: Game, player: int, bill: Bill, parts: Sequence[CostPart], r: Resolution) -> bool:
+    """Pay parts of a bill that are no mana, each in full and with nothing that those after it need."""
+    tolled = bill.spell or bill.ability is not None
+    for place, part in enumerate(parts):
+        r.tolled = tolled
+        if claiming(part):
+            later = claims_of(r, parts[place + 1:])
+            r.later = later.takes if takes(part) else later.taps
+        paid = can_pay_part(game, player, part, r) and _pay_part(game, player, part, r)
+        r.tolled, r.later = False, ()
+        if not paid:
+            return False
+    return True
 
 
 def _payable(game: Game, player: int, bill: Bill, need: Need) -> bool:
@@ -273,7 +198,7 @@ def pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool = F
 
 def _paid_with(need: Need, letter: str) -> Need:
     """The need less one mana: of the symbols it may pay for the one with the fewest types, else generic."""
-    mask = _mask(letter)
+    mask = mask_of(letter)
     fitting = sorted((each for each in need.masks if each & mask), key=int.bit_count)
     if not fitting:
         return Need(need.masks, need.generic - 1, need.open, need.x)
@@ -289,7 +214,7 @@ def helping(need: Need, source: Source) -> tuple[str, ...]:
     wanted = 0
     for mask in need.masks:
         wanted |= mask
-    return tuple(letter for letter in source.makes if wanted & source.mask & _mask(letter))
+    return tuple(letter for letter in source.makes if wanted & source.mask & mask_of(letter))
 
 
 def paid_by_helper(need: Need, source: Source, letter: str) -> Need:
@@ -309,7 +234,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
                     use_helper(game, player, source, bill)
             mana = tuple(use for use in plan.uses if not use[0].kind)
         if mana:
-            if not make_mana(game, player, mana, plan.paying):
+            if not make_mana(game, player, mana, plan.paying, besides=bill.claims):
                 return False
             triggered = bool(game.state.pending) and resolve_mana_triggers(game, mana)
             if triggered or game.state.players[player].restricted or not all(use[0].free for use in mana):
@@ -343,7 +268,7 @@ def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
         key = _SPENT[letter]
         spent[key] = paid.get(key, 0) + letters.count(letter)
         if letter != "C":
-            colors |= _mask(letter)
+            colors |= mask_of(letter)
     spent["mana spent"] = paid.get("mana spent", 0) + len(letters)
     spent["colors spent"] = colors
     announce_costs(game.state, bill.for_, spent)

@@ -11,6 +11,7 @@ from engine.evaluate.keyword_variants import is_of_keyword
 from engine.evaluate.rulings import pay_instead
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.rules.claims import NONE
 from engine.rules.cost_effects import CostChange, ability_cost_changes, any_mana_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.terms.mana import ManaCost, mana_cost
@@ -22,8 +23,8 @@ class Bill:
     `helpers` are convoke, improvise, delve, waterbend."""
 
     __slots__ = (
-        "ability", "action", "any_mana", "for_", "has_x", "helped", "helpers", "keyword", "need", "parts", "payable",
-        "spell",
+        "ability", "action", "any_mana", "claims", "for_", "has_x", "helped", "helpers", "keyword", "need", "parts",
+        "payable", "spell",
     )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
@@ -38,6 +39,7 @@ class Bill:
         self.keyword = ability.keyword if ability is not None else ""  # whose cost it is
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
         self.has_x = False  # it contains {X}, whatever X is (107.3)
+        self.claims = NONE  # what the parts want for themselves, where it was looked at
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:

@@ -100,10 +100,11 @@ def test_the_first_card_drawn_each_turn_is_revealed_and_what_is_linked_to_that_t
 
 def test_payments_of_a_cumulative_cost_with_a_choice_may_be_mixed() -> None:
     text = "Cumulative upkeep—Discard a card or pay 2 life."
-    game = board(Side([thing("A", text)], [FOREST]), Side(), active=1)
-    game.state.own(find(game, "A")).counters = {"age": 1}
-    next_turn(game, 0, Step.MAIN1, "0", "1", YES)
-    assert alive(game, "A") and game.player(0).life == 18 and names(game, Zone.GRAVEYARD) == ["Forest"]
+    for hand, choices in (([FOREST] * 2, ("0", "1")), ([FOREST], ("0",))):  # one card is discarded but once
+        game = board(Side([thing("A", text)], hand), Side(), active=1)
+        game.state.own(find(game, "A")).counters = {"age": 1}
+        next_turn(game, 0, Step.MAIN1, *choices, YES)
+        assert alive(game, "A") and game.player(0).life == 18 and names(game, Zone.GRAVEYARD) == ["Forest"]
 
 
 def test_a_paid_cumulative_upkeep_triggers_once_however_many_payments_it_took() -> None:

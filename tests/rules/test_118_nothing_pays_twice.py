@@ -1,0 +1,147 @@
+"""CR 118.3, 601.2g-h, 605.3. What one part of a cost, or a mana ability, needs pays for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Cast, Choose
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.keywords.short import able
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, names, play, use
+
+OX, COW = beast("Ox"), beast("Cow")
+GOLEM = beast("Golem", types="Artifact Creature — Golem")
+ELF = beast("Elf", text="{T}: Add {G}.", cost="{G}")
+CRANE = beast("Crane", text="{T}: Add {G}.", cost="{W}")
+CALLER = beast("Caller", text="{T}, Tap an untapped creature you control: Add {G}.")
+HERALD = beast("Herald", text="{T}, Tap an untapped creature you control: Add {G}.")
+DRUM = free("Drum", "Artifact", "{T}, Tap an untapped creature you control: Add one mana of any color.")
+ALTAR = free("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.")
+SHRINE = free("Shrine", "Artifact", "Sacrifice a creature: Add one mana of any color.")
+COIN = free("Coin", "Artifact — Treasure", "{T}, Sacrifice this artifact: Add one mana of any color.")
+ROCK = free("Rock", "Artifact", "{T}: Add {C}.")
+GEM = free("Gem", "Enchantment", "Discard a card: Add {B}.")
+OFFER = "As an additional cost to cast this spell, "
+
+
+def song(cost: str, text: str = "") -> Card:
+    """A sorcery that gains a life."""
+    return free("Song", "Sorcery", f"{text}\nYou gain 1 life.".lstrip(), cost=cost)
+
+
+def castable(game: Game) -> bool:
+    """Whether the first player may cast anything."""
+    return any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("118.3", "601.2h")
+@pytest.mark.parametrize(("cost", "mine", "hand", "there"), [
+    ("Sacrifice a creature, Return a creature you control to its owner's hand", [OX], [], False),
+    ("Sacrifice a creature, Exile a creature you control", [OX], [], False),
+    ("Sacrifice an artifact, Sacrifice a creature", [GOLEM], [], False),
+    ("Sacrifice an artifact, Sacrifice a creature", [OX, GOLEM], [], True),
+    ("Sacrifice a creature, Sacrifice an artifact", [GOLEM, OX], [], True),
+    ("Discard a card, Exile a card from your hand", [], [FOREST], False),
+    ("Discard a card, Discard a creature card", [], [OX], False),
+    ("Discard a card, Discard a creature card", [], [OX, FOREST], True),
+    ("Tap an untapped creature you control, Sacrifice a creature", [OX], [], True),
+    ("Sacrifice a creature, Tap an untapped creature you control", [OX], [], True),
+    ("Exile a creature you control, Put a -1/-1 counter on a creature you control", [OX], [], True),
+    ("Discard a card, Reveal a card from your hand", [], [OX], True),
+])
+def test_parts_of_one_cost_need_a_thing_each(
+    cost: str, mine: Sequence[Card], hand: Sequence[Card], there: bool
+) -> None:
+    game = board(Side([free("Source", "Enchantment", f"{cost}: You gain 1 life."), *mine], hand), Side())
+    assert bool(able(game, "Source")) is there
+    if there:  # whichever is chosen first leaves what the other needs
+        use(game, "Source")
+        assert game.player(0).life == 21
+
+
+@pytest.mark.rule("118.3", "605.3b")
+@pytest.mark.parametrize(("cost", "mine", "there"), [
+    ("{G}{G}", [CALLER, HERALD], False),
+    ("{G}{G}", [CALLER, HERALD, OX], False),
+    ("{G}{G}", [CALLER, HERALD, OX, COW], True),
+    ("{U}", [DRUM, ELF], True),
+    ("{U}{G}", [DRUM, ELF], False),
+    ("{U}{G}", [DRUM, ELF, OX], True),
+    ("{2}{G}", [ALTAR, SHRINE, OX], False),
+    ("{2}{G}", [ALTAR, SHRINE, OX, COW], True),
+    ("{2}{G}", [ALTAR, ELF], True),
+    ("{2}{U}", [ALTAR, DRUM, OX], True),
+])
+def test_mana_abilities_leave_one_another_what_they_need(cost: str, mine: Sequence[Card], there: bool) -> None:
+    game = board(Side(mine, [song(cost)]), Side())
+    assert castable(game) is there
+    if there:
+        play(game, "Song")
+        assert game.player(0).life == 21
+
+
+@pytest.mark.rule("118.3", "601.2g")
+@pytest.mark.parametrize(("text", "cost", "mine", "there"), [
+    (f"{OFFER}sacrifice a creature.", "{2}", [ALTAR, OX], False),
+    (f"{OFFER}sacrifice a creature.", "{2}", [ALTAR, OX, COW], True),
+    (f"{OFFER}sacrifice an artifact.", "{G}", [COIN], False),
+    (f"{OFFER}sacrifice an artifact.", "{G}", [COIN, ROCK], True),
+    (f"{OFFER}sacrifice a creature.", "{G}", [ELF], True),
+    (f"{OFFER}tap an untapped creature you control.", "{G}", [ELF], False),
+    (f"{OFFER}tap an untapped creature you control.", "{G}", [OX, ELF], True),
+    (f"Convoke\n{OFFER}sacrifice a creature.", "{1}", [OX], True),
+])
+def test_and_what_the_rest_of_the_cost_needs(text: str, cost: str, mine: Sequence[Card], there: bool) -> None:
+    game = board(Side(mine, [song(cost, text)]), Side())
+    assert castable(game) is there
+    if there:
+        play(game, "Song")
+        assert game.player(0).life == 21
+
+
+@pytest.mark.rule("118.3", "601.2a")
+@pytest.mark.parametrize(("text", "hand", "there"), [
+    ("", [], False), ("", [FOREST], True), (f"{OFFER}discard a card.", [FOREST], False),
+    (f"{OFFER}discard a card.", [FOREST, FOREST], True),
+])
+def test_the_spell_itself_is_not_discarded_for_its_mana(text: str, hand: Sequence[Card], there: bool) -> None:
+    game = board(Side([GEM], [song("{B}", text), *hand]), Side())
+    assert castable(game) is there
+    if there:
+        play(game, "Song")
+        assert game.player(0).life == 21 and names(game, Zone.HAND) == []
+
+
+@pytest.mark.rule("702.51a", "118.3")
+@pytest.mark.parametrize(("cost", "mine", "there"), [
+    ("{G}{G}", [ELF], False), ("{G}", [ELF], True), ("{W}", [CRANE], True), ("{1}{W}", [CRANE], False),
+    ("{G}{W}", [CRANE, ELF], True), ("{G}{G}{W}", [CRANE, ELF], False), ("{1}{G}{W}", [CRANE, ELF, OX], True),
+])
+def test_a_creature_tapped_for_mana_does_not_convoke_too(cost: str, mine: Sequence[Card], there: bool) -> None:
+    game = board(Side(mine, [song(cost, "Convoke")]), Side())
+    assert castable(game) is there
+    if there:
+        play(game, "Song")
+        assert game.player(0).life == 21
+
+
+@pytest.mark.rule("702.126a", "118.3")
+def test_nor_does_an_artifact_tapped_for_mana_improvise() -> None:
+    assert not castable(board(Side([ROCK], [song("{2}", "Improvise")]), Side()))
+    assert castable(board(Side([ROCK, ROCK], [song("{2}", "Improvise")]), Side()))
+
+
+@pytest.mark.rule("601.2h")
+def test_what_a_later_part_needs_is_not_among_what_is_chosen_for_an_earlier_one() -> None:
+    game = board(Side([free("Source", "Enchantment", "Sacrifice two creatures, Sacrifice an artifact: Draw a card."),
+                       GOLEM, OX, COW]), Side())
+    golem = find(game, "Golem")
+    asked = [each for each in use(game, "Source").decisions if isinstance(each, Choose)]
+    assert all(golem not in each.legal for each in asked) and not find(game, "Golem") and not find(game, "Ox")
