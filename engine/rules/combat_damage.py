@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
@@ -27,6 +28,7 @@ from engine.terms.steps import Step
 ON_STACK: Final = AssignedDamage()
 Assignment = list[tuple[int, int, int]]  # (source, to, amount)
 _OVER_WALKERS: Final = "trample over planeswalkers"
+_TRAMPLES: Final = 2
 
 
 @turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -37,8 +39,9 @@ def assign(game: Game) -> None:
     assigned: Assignment = []
     for player in apnap(game):
         mine = [id for id in dealers if game.state.objects[id].controller == player]
-        for id in sorted(mine, key=lambda each: _latitude(game, each)):
-            _assign(game, id, assigned)
+        mine.sort(key=lambda each: _latitude(game, each))
+        for place, id in enumerate(mine):
+            _assign(game, id, assigned, mine[place + 1:])
     assign_damage(game.state, tuple(assigned), tuple(dealers) if first else None)
 
 
@@ -47,7 +50,7 @@ def _latitude(game: Game, id: int) -> int:
     first and trample last, so that all their damage counts towards what is lethal (510.1c, 702.19b)."""
     row = game.state.objects[id]
     if row.attacking != NO_ONE and row.blocked and not game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
-        return 2
+        return _TRAMPLES
     return int(len(row.blocked_by if row.attacking != NO_ONE else row.blocking) > 1)
 
 
@@ -116,8 +119,22 @@ def lethal(game: Game, source: int, to: int, assigned: Assignment) -> int:
     return max(0, need)
 
 
-def _assign(game: Game, id: int, assigned: Assignment) -> None:
-    """Assign the damage of one creature."""
+def _least(game: Game, id: int, to: int, assigned: Assignment, later: Sequence[int]) -> int:
+    """How much a creature with trample assigns to a blocker at least: what is lethal, less what those can assign that
+    trample after it and that this blocker alone blocks, for each of them must before it reaches beyond (702.19b)."""
+    need = lethal(game, id, to, assigned)
+    able = [each for each in later if game.state.objects[each].blocked_by == (to,) and power_to_assign(game, each) > 0
+            and _latitude(game, each) == _TRAMPLES and not unblocked_anyway(game, each)]
+    if not able:
+        return need
+    if any("deathtouch" in game.chars(each).keywords for each in able):
+        return 0
+    left = lethal(game, able[0], to, assigned) - sum(power_to_assign(game, each) for each in able)
+    return min(need, max(0, left))
+
+
+def _assign(game: Game, id: int, assigned: Assignment, later: Sequence[int]) -> None:
+    """Assign the damage of one creature; `later` are those of the same player whose damage is still to be assigned."""
     total = power_to_assign(game, id)
     if total <= 0:
         return
@@ -139,7 +156,7 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
         return
     if game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
         beyond = ()
-    _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
+    _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond), later if beyond else ())
 
 
 def _attacked(game: Game, id: int, whom: int) -> tuple[int, ...]:
@@ -200,16 +217,18 @@ def _as_though_unblocked(game: Game, id: int) -> bool:
 
 
 def _assign_among(
-    game: Game, id: int, total: int, among: tuple[int, ...], assigned: Assignment, trampled: int = 0
+    game: Game, id: int, total: int, among: tuple[int, ...], assigned: Assignment, trampled: int = 0,
+    later: Sequence[int] = (),
 ) -> None:
     """Divide a creature's damage among what it may be assigned to, asking where there is a choice (510.1c-d); the last
-    `trampled` of them get what is left after lethal damage to those before (702.19b)."""
+    `trampled` of them get what is left after lethal damage to those before (702.19b), which those `later` may assign as
+    well."""
     if not among:
         return
     if len(among) == 1:
         assigned.append((id, among[0], total))
         return
-    needs = [lethal(game, id, to, assigned) if not is_player(to) else 0 for to in among]
+    needs = [_least(game, id, to, assigned, later) if not is_player(to) else 0 for to in among]
     if trampled:
         needs[-1] = 0
         if sum(needs) >= total and len(among) == 2:

@@ -141,3 +141,38 @@ def test_an_attacker_with_several_blockers_is_asked_after_those_with_one() -> No
     dividing(game, B=4)
     to_step(game, Step.END_COMBAT)
     assert buried(game, "Wall", "B")
+
+
+POST = one("W", "This creature can block an additional creature each combat.", "1/4")
+
+
+@pytest.mark.rule("702.19b", "510.1c")
+@pytest.mark.parametrize(("first", "second", "parts", "dealt"), [
+    ("", "", ((0, 5), (4, 1)), 6),
+    ("", "", ((1, 4), (3, 2)), 6),
+    ("", "", ((4, 1), (0, 5)), 6),
+    ("", "Deathtouch", ((0, 5), (1, 4)), 9),
+    ("Deathtouch", "", ((0, 5), (4, 1)), 6),
+    ("Deathtouch", "", ((1, 4), (0, 5)), 9),
+])
+def test_either_of_two_that_trample_over_one_blocker_assigns_what_is_lethal(
+    first: str, second: str, parts: tuple[tuple[int, int], ...], dealt: int
+) -> None:
+    mine = [one("A", f"Trample\n{first}".strip(), "5/5"), one("B", f"Trample\n{second}".strip(), "5/5")]
+    game = blocked(mine, [POST], "A B", "W>A W>B")
+    left = list(parts)
+
+    def answer(_: Game, decision: Decision) -> Divided | None:
+        return Divided(left.pop(0)) if isinstance(decision, Divide) and decision.asked.player == 0 else None
+
+    game.procedures.asker = Script(answer)  # type: ignore[attr-defined]
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == 20 - dealt and buried(game, "W") and not left
+
+
+@pytest.mark.rule("702.19b")
+def test_but_the_first_cannot_leave_more_to_the_second_than_it_has() -> None:
+    game = blocked([one("A", "Trample", "5/5"), one("B", "Trample", "3/3")], [POST], "A B", "W>A W>B")
+    dividing(game, W=0, you=5)
+    with pytest.raises(IllegalAnswer):
+        to_step(game, Step.END_COMBAT)
