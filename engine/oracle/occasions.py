@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.stack_verbs import Cast
 from engine.ast.effects import Instead, MoreCounters
-from engine.ast.filters import Either, FromSource, Is, Objects, Players, Targeting
+from engine.ast.filters import ControlledBy, Either, FromSource, Is, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -25,7 +25,7 @@ from engine.ast.patterns import (
     SpellDoes,
     StepBegins,
 )
-from engine.ast.selections import Attached, Back, Granter, OwnerOf, Source, Targeted, This, You
+from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of
 from engine.oracle.deeds import tells
@@ -43,6 +43,12 @@ CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creatu
 def of_host(what: Objects) -> bool:
     """Whether a description is of what the object is attached to."""
     return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
+
+
+def _of_players(what: object) -> bool:
+    """Whether a description is of what some players control."""
+    tests = what.tests if isinstance(what, Objects) else ()
+    return any(isinstance(each, ControlledBy) and isinstance(each.who, Players) for each in tests)
 
 
 def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
@@ -63,7 +69,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
-    if isinstance(first, BecomesTarget):
+    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
         d.mention_player(Source.EVENT_PLAYER)
     amount_of_event(d, pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
     if isinstance(first, StepBegins):
@@ -85,6 +91,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
     d.happened = first.cause if isinstance(first, Moves) and batch else None
     event_object(d, what, batch)
+    if isinstance(pattern, Moves) and pattern.by is None and not batch:
+        as_it_moved(d)
     tells(d, what)
     whose = first.whose if isinstance(first, Moves) else None
     if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
@@ -142,6 +150,15 @@ def event_object(d: Discourse, what: object, batch: bool) -> None:
             targets_of(d, what)
     elif isinstance(what, Players):
         d.mention_player(Source.EVENT_PLAYER)
+
+
+def as_it_moved(d: Discourse) -> None:
+    """The player whose creature enters is who controlled it then, whoever does by the time that is asked (608.2h)."""
+    whose = ControllerOf(Back("it", Source.EVENT))
+    for each in list(d.mentions):
+        if each.instead == whose:
+            d.mentions.remove(each)
+            d.mention_player(Source.EVENT_PLAYER)
 
 
 def targets_of(d: Discourse, what: Objects | Either) -> None:
