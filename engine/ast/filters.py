@@ -375,11 +375,12 @@ class ThisWay(Test):
 class DidThisWay(Test):
     """A player who did what an earlier instruction of the same text says ("each opponent who doesn't" is its Not), or
     did it to a thing of a description ("each player who discarded a creature card this way"); `of` is given by the
-    reader."""
+    reader; `least`: to how many at least, for "each player who can't" is who did it to fewer than was said."""
 
     deed: str
     what: Filter | None = None
     of: Selection | None = None
+    least: int = 0
 
 
 @record

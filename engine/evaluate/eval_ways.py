@@ -33,6 +33,7 @@ class DoerTest(Tester):
 
     mark: int
     what: Matcher | None
+    least: int
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
@@ -44,7 +45,9 @@ class DoerTest(Tester):
             return False
         if self.what is not None:
             return any(player == id and was_such(c, self.what, ref) for player, ref in done.by)
-        return id in done.refs if any(ref < FIRST_OBJECT for ref in done.refs) else dict(done.shares).get(id, 0) > 0
+        if any(ref < FIRST_OBJECT for ref in done.refs):
+            return id in done.refs
+        return dict(done.shares).get(id, 0) >= max(1, self.least)
 
     def applies(self, c: Context) -> bool:
         return self.mark in c.marks
@@ -95,7 +98,7 @@ def _doer(node: f.DidThisWay) -> Tester:
     if not isinstance(node.of, Back):
         raise Unsupported("this way of no instruction")
     made = SearcherTest if node.deed == "searched" else DoerTest
-    return made(node.of.index, None if node.what is None else compile_matcher(node.what))
+    return made(node.of.index, None if node.what is None else compile_matcher(node.what), node.least)
 
 
 on_test(f.DidThisWay, _doer)

@@ -10,7 +10,7 @@ from engine.actions.destinations import Place
 from engine.actions.library import SHOWN, Search
 from engine.actions.whole_game import FlipCoins, RollDice
 from engine.actions.zone_verbs import Destroy, PutApart
-from engine.ast.amounts import CountersOn, CountOf, GreatestShare, ThatMany
+from engine.ast.amounts import CountersOn, CountOf, Fixed, GreatestShare, ThatMany
 from engine.ast.conditions import Both, Did, Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import ForEach, May, PayCost
@@ -182,7 +182,16 @@ def this_way(d: Discourse, node: ThisWay | DidThisWay | GreatestShare) -> None:
         d.rebind(node, changed(node, mark=d.mark(done)))
     else:
         d.walk(node.what)
-        d.rebind(node, changed(node, of=Back("those things", Source.MARK, d.mark(_doer(d, node)))))
+        done = _doer(d, node)
+        least = _said(done) if node.least else 0
+        d.rebind(node, changed(node, of=Back("those things", Source.MARK, d.mark(done)), least=least))
+
+
+def _said(done: Effect) -> int:
+    """To how many things an instruction is to be done: who can't do it to so many can't (101.3)."""
+    what = part_of(done, "what")
+    number = what.least if isinstance(what, Some) else None
+    return number.number if isinstance(number, Fixed) else 1
 
 
 def _what_was_done(d: Discourse, node: ThisWay) -> Test:

@@ -21,6 +21,18 @@ def test_who_has_nothing_to_sacrifice_loses_life() -> None:
     assert [row.life for row in game.state.players] == [20, 17]
 
 
+@pytest.mark.rule("101.3")
+@pytest.mark.parametrize(("text", "lives"), [
+    ("Each player sacrifices two creatures. Each player who can't loses 3 life.", [17, 17, 20]),
+    ("Each player sacrifices a creature. Each player who can't loses 3 life.", [17, 20, 20]),
+])
+def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: str, lives: list[int]) -> None:
+    game = board(Side((), [free("Tax", "Sorcery", text)]), Side([bear()]), Side([bear(), bear()]))
+    play(game, "Tax")
+    assert [row.life for row in game.state.players] == lives
+    assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
+
+
 @pytest.mark.parametrize(("card", "life"), [(FOREST, 17), (bear(), 20)])
 def test_what_each_discarded_is_looked_at(card: Card, life: int) -> None:
     text = "Each opponent discards a card. Each opponent who didn't discard a nonland card this way loses 3 life."

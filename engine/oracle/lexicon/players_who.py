@@ -372,9 +372,10 @@ def _asactivated(b: Builder) -> None:
 
 def _did(b: Builder) -> None:
     """Who does or did it, to what, and whose it was."""
-    for number, forms in (("s", "does did doesn't didn't can't"), ("p", "do did don't didn't can't")):
+    for number, forms in (("s", "does did doesn't didn't"), ("p", "do did don't didn't")):
         for word in forms.split():
-            row(b, f"rel.{number}", word, Not(DID) if word.endswith("'t") else DID)
+            row(b, f"rel.{number}", word, Not(DID) if word.endswith("n't") else DID)
+        row(b, f"rel.{number}", "can't", Not(DidThisWay(DOES, least=1)))
         for word in PLAIN:
             row(b, f"rel.{number}", f"{word} this way", DidThisWay(word))
         row(b, f"rel.{number}", "searched (their|a) library this way", DidThisWay("searched"))
