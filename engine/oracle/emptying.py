@@ -6,20 +6,16 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
 from engine.ast.node import Pattern
 from engine.oracle.clauses import event_subject, subject_of, unfilled, unfilled_event
 from engine.oracle.holes import (
     BEFORE,
     DEFAULT,
-    Derived,
     Done,
     Each,
     Hole,
-    Number,
     Opened,
-    Phrase,
     Setting,
     Splice,
     Through,
@@ -174,19 +170,15 @@ def _taker(shape: Value, exact: bool) -> Take:
         return _hole_taker(shape) if exact else _any_taker(shape.name)
     if isinstance(shape, Opened):
         return _any_taker(f"{shape.name}.{shape.field}")
-    if isinstance(shape, Derived) or not (exact or any(held(shape))):
+    if isinstance(shape, Through) and (shape.back is None or exact or any(held(shape))):
+        return _anything if shape.back is None else _apart_taker(shape.back, _tuple_taker(shape.parts, exact))
+    if not exact and not any(held(shape)):
         return _anything
     if isinstance(shape, tuple):
         return _tuple_taker(shape, exact)
     composed = _TAKERS.get(type(shape))
     if composed is not None:
         return composed(shape, exact)
-    if isinstance(shape, Number):
-        inner, said = _taker(shape.what, exact), shape.said
-        return lambda value, found: inner(Fixed(value, surface=said), found)
-    if isinstance(shape, Phrase | Through):
-        apart, parts = shape.matched if isinstance(shape, Phrase) else shape.back, _tuple_taker(shape.parts, exact)
-        return _apart_taker(apart, parts)
     if has_parts(shape):
         return _node_taker(shape, exact)
     return lambda value, found: bool(shape == value)
@@ -241,7 +233,7 @@ def _each_taker(shape: Each, exact: bool) -> Take:
 
 
 def _apart_taker(apart: Callable[[Value], Values | None], inner: Take) -> Take:
-    """Of words with gaps, and of what a function takes apart."""
+    """Of what a function takes apart."""
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         parts = apart(value)

@@ -6,20 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
 from engine.oracle.clauses import filled, filled_event, pointing
 from engine.oracle.holes import (
     BEFORE,
-    Derived,
     Done,
     Each,
     Hole,
-    Number,
     Opened,
-    Phrase,
     Setting,
+    Shape,
     Splice,
     Through,
     With,
@@ -104,8 +101,6 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
         return _hole_filler(shape, places[shape.name])
     if isinstance(shape, tuple):
         return _tuple_filler(shape, places, fresh)
-    if isinstance(shape, Number):
-        return _number_filler(_filler(shape.what, places))
     composed = _FILLERS.get(type(shape))
     if composed is not None:
         return composed(shape, places)
@@ -128,8 +123,7 @@ def _composed(shape: Value) -> bool:
         return any(_composed(each) for each in shape)
     if has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(
-        shape, Each | Hole | With | Setting | Splice | Derived | Done | Number | Phrase | Opened | Through)
+    return isinstance(shape, Shape)
 
 
 def _hole_filler(hole: Hole, place: int) -> Make:
@@ -279,25 +273,7 @@ def _done_filler(shape: Done, places: Slots) -> Make:
     return fill
 
 
-def _number_filler(inner: Make) -> Make:
-    def fill(values: Values) -> Value | None:
-        amount = inner(values)
-        return amount.number if isinstance(amount, Fixed) else None
-
-    return fill
-
-
-def _phrase_filler(shape: Phrase, places: Slots) -> Make:
-    said, words = shape.said, _tuple_filler(shape.parts, places, False)
-
-    def fill(values: Values) -> Value | None:
-        found = words(values)
-        return None if found is None else said.format(*found)
-
-    return fill
-
-
-def _derived_filler(shape: Derived | Through, places: Slots) -> Make:
+def _through_filler(shape: Through, places: Slots) -> Make:
     function = shape.function
     parts = [_filler(each, places) for each in shape.parts]
 
@@ -329,6 +305,5 @@ def _setting_filler(shape: Setting, places: Slots) -> Make:
 
 
 _FILLERS: Final[dict[type, Callable[..., Make]]] = {
-    Derived: _derived_filler, Done: _done_filler, Each: _each_filler, Phrase: _phrase_filler,
-    Setting: _setting_filler, Through: _derived_filler, With: _with_filler,
+    Done: _done_filler, Each: _each_filler, Setting: _setting_filler, Through: _through_filler, With: _with_filler,
 }

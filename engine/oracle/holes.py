@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Final, overload
 
+from engine.ast.amounts import Fixed
 from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
 from engine.ast.node import Node, Test
 from engine.oracle.productions import FIELD_NAMES, Known, Value, Values
@@ -17,8 +18,14 @@ DEFAULT: Final = object()  # what a field is by default
 BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
 
 
+class Shape:
+    """What stands in a row and is neither a node nor a constant."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Hole:
+class Hole(Shape):
     """The place of a slot. `guards`: what must hold of it; `table`: what its words stand for."""
 
     name: str
@@ -39,14 +46,14 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Splice:
+class Splice(Shape):
     """The parts of a tuple, in the place of one in another tuple."""
 
     hole: Hole | Opened
 
 
 @dataclass(frozen=True, slots=True)
-class With:
+class With(Shape):
     """A description of objects with more tests before and behind those it has; `kind`: of that kind, whatever its
     own is, which another hole keeps."""
 
@@ -57,7 +64,7 @@ class With:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Shape):
     """A node with some of its fields set. `back`: what they were, where that is not their default; `mark`: before its
     surface, where it is no whole row."""
 
@@ -68,24 +75,18 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Derived:
-    """What a function makes of the values in holes that stand elsewhere in the same shape, too."""
+class Through(Shape):
+    """What a function makes of the values in holes, all of a class, and another takes apart again; without that the
+    holes stand elsewhere in the same shape, too."""
 
     function: Callable[..., Value]
+    back: Callable[[Value], tuple[Value, ...] | None] | None
     parts: tuple[Value, ...]
+    cls: type | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Through:
-    """What a function makes of the values in holes, and another takes apart again."""
-
-    function: Callable[..., Value]
-    back: Callable[[Value], tuple[Value, ...] | None]
-    parts: tuple[Value, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Shape):
     """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
 
     what: Value
@@ -93,29 +94,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
-    """The bare number of a fixed amount; `said`: how that is worded."""
-
-    what: Value
-    said: str
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """Words that are kept as they are said, with gaps for those of holes, or for numbers."""
-
-    said: str
-    parts: tuple[Value, ...]
-
-    def matched(self, words: Value) -> tuple[str | int, ...] | None:
-        """What stands in the gaps of words; None: they are others."""
-        pattern = "(.+?)".join(map(re.escape, self.said.split("{}")))
-        found = re.fullmatch(pattern, words) if isinstance(words, str) else None
-        return None if found is None else tuple([int(each) if each.isdecimal() else each for each in found.groups()])
-
-
-@dataclass(frozen=True, slots=True)
-class Each:
+class Each(Shape):
     """What each part of a tuple becomes, which is the hole `each` in its shape; `field`: of that field of a node."""
 
     what: Value
@@ -124,7 +103,7 @@ class Each:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Shape):
     """A field of the node in a hole; of the node itself only its surface is kept."""
 
     name: str
@@ -175,7 +154,11 @@ def marking(mark: str, what: Value, /, **values: Value) -> Value:
 
 def bare_number(what: Value, said: str = "#") -> Value:
     """The bare number of a fixed amount, said in figures, or as its `surface` says."""
-    return Number(what, said)
+    return Through(_number, lambda number: (Fixed(number, surface=said),), (what,))
+
+
+def _number(amount: Value) -> int | None:
+    return amount.number if isinstance(amount, Fixed) else None
 
 
 def done(what: Value, who: Value) -> Value:
@@ -185,7 +168,7 @@ def done(what: Value, who: Value) -> Value:
 
 def derived(function: Callable[..., Value], *parts: Value) -> Value:
     """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
-    return Derived(function, parts)
+    return Through(function, None, parts)
 
 
 def opened(hole: Value, cls: type, **kept: Value) -> Value:
@@ -199,14 +182,21 @@ def of_each(what: Value, shape: Value, field: str = "") -> Value:
 
 
 def phrase(said: str, *parts: Value) -> Value:
-    """Words that are kept as they are said, with a hole in each gap "{}"."""
-    return Phrase(said, parts)
+    """Words that are kept as they are said, with a hole in each gap "{}", or a number."""
+    pattern = "(.+?)".join(map(re.escape, said.split("{}")))
+
+    def gaps(words: Value) -> tuple[str | int, ...] | None:
+        found = re.fullmatch(pattern, words) if isinstance(words, str) else None
+        return None if found is None else tuple([int(each) if each.isdecimal() else each for each in found.groups()])
+
+    return Through(said.format, gaps, parts, str)
 
 
-def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value, ...] | None], *parts: Value) -> Value:
+def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value, ...] | None], *parts: Value,
+            cls: type | None = None) -> Value:
     """What a function makes of holes (None: the row does not read so), and another takes apart again (None: it was not
-    made so)."""
-    return Through(function, back, parts)
+    made so); `cls`: all that it makes is of a class."""
+    return Through(function, back, parts, cls)
 
 
 @overload
@@ -307,12 +297,10 @@ def _inside(shape: Value) -> Values:
         return (shape.what, *shape.before, *shape.behind)
     if isinstance(shape, Setting):
         return (shape.what, *[each for _name, each in shape.values])
-    if isinstance(shape, Number):
-        return (shape.what,)
     if isinstance(shape, Done):
         return (shape.who, shape.what)
-    if isinstance(shape, Phrase | Through):
-        return shape.parts
+    if isinstance(shape, Through):
+        return () if shape.back is None else shape.parts
     return tuple([getattr(shape, name) for name in FIELD_NAMES[type(shape)]]) if has_parts(shape) else ()
 
 
@@ -340,10 +328,9 @@ def as_slots(shape: Value, slots: tuple[str, ...]) -> int:
     return -len(shape) if spliced else len(shape)
 
 
-_SHAPES: Final = (tuple, Each, Hole, With, Setting, Number, Done, Phrase, Opened, Through)
 # whether the values of a class are nodes or other dataclasses that may hold holes
-_PARTED: Final[Known[type, bool]] = Known(lambda kind: issubclass(kind, Node) or (
-    kind not in _SHAPES and not issubclass(kind, Splice | Derived | type) and is_dataclass(kind)))
+_PARTED: Final[Known[type, bool]] = Known(
+    lambda kind: issubclass(kind, Node) or (not issubclass(kind, Shape | type) and is_dataclass(kind)))
 
 
 def has_parts(shape: Value) -> bool:

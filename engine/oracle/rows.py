@@ -71,13 +71,9 @@ from engine.oracle.holes import (
     PERMANENT,
     SPELL,
     THING,
-    Derived,
-    Done,
-    Each,
     Hole,
-    Number,
-    Phrase,
     Setting,
+    Shape,
     Splice,
     Through,
     With,
@@ -140,13 +136,9 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)
-    cls: type | None = type(whole)
-    if isinstance(whole, With):
-        cls = Objects
-    elif isinstance(whole, Phrase):
-        cls = str
-    elif isinstance(whole, Setting | Hole | Done | Each | Through):
-        cls = None
+    cls: type | None = None if isinstance(whole, Shape) else type(whole)
+    if isinstance(whole, With | Through):
+        cls = Objects if isinstance(whole, With) else whole.cls
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)
     b.noted.append((draft.nt, draft, whole))
@@ -165,19 +157,7 @@ def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:
         return value if shape.table is None else dict(shape.table)[value]
     if isinstance(shape, tuple):
         return tuple([_filled_by(each, constants) for each in shape])
-    if isinstance(shape, With):
-        return With(_filled_by(shape.what, constants), _filled_by(shape.behind, constants),
-                    _filled_by(shape.before, constants), shape.kind)
-    if isinstance(shape, Setting):
-        values = tuple([(name, _filled_by(each, constants)) for name, each in shape.values])
-        return Setting(_filled_by(shape.what, constants), values, shape.back)
-    if isinstance(shape, Number):
-        return Number(_filled_by(shape.what, constants), shape.said)
-    if isinstance(shape, Done):
-        return Done(_filled_by(shape.what, constants), _filled_by(shape.who, constants))
-    if isinstance(shape, Derived):
-        return Derived(shape.function, _filled_by(shape.parts, constants))
-    if has_parts(shape):
+    if has_parts(shape) or isinstance(shape, Shape):
         parts = {name: getattr(shape, name) for name in FIELD_NAMES[type(shape)]}
         return replace(shape, **{name: _filled_by(each, constants) for name, each in parts.items()})
     return shape
