@@ -167,7 +167,8 @@ def _taker(shape: Value, exact: bool) -> Take:
     """What compares a value with a shape and notes what stands in the holes; not `exact`: a surface tells that it was
     made so, and nothing but the holes is looked at."""
     if isinstance(shape, Hole):
-        return _hole_taker(shape) if exact else _any_taker(shape.name)
+        inverted = shape.table is not None and not shape.of_words
+        return _hole_taker(shape) if exact or inverted else _any_taker(shape.name)
     if isinstance(shape, Opened):
         return _any_taker(f"{shape.name}.{shape.field}")
     if isinstance(shape, Through) and (shape.back is None or exact or any(held(shape))):

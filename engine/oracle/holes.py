@@ -26,7 +26,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Hole(Shape):
-    """The place of a slot. `guards`: what must hold of it; `table`: what its words stand for."""
+    """The place of a slot. `guards`: what must hold of it; `table`: what its words or numbers stand for."""
 
     name: str
     guards: tuple[Guard, ...] = ()
@@ -43,6 +43,11 @@ class Hole(Shape):
     def __iter__(self) -> Iterator[Value]:
         """All parts of the tuple it holds, within another tuple."""
         yield Splice(self)
+
+    @property
+    def of_words(self) -> bool:
+        """Whether it holds one of several words, which the surface keeps."""
+        return self.table is not None and all(isinstance(word, str) for word, _meant in self.table)
 
 
 @dataclass(frozen=True, slots=True)

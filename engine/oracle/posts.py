@@ -32,7 +32,6 @@ from engine.ast.filters import (
     OwnedBy,
     Targeting,
 )
-from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.says import choice
 from engine.ast.selections import Among, Attached, Back, Target, This, You
@@ -40,7 +39,6 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.constants import NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Line, Value
 from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows, setting
-from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -300,24 +298,16 @@ def _bothzones(b: Builder) -> None:
     """Add postmodifiers that name two zones."""
     b.word("zonejoin", {join: join for join in JOINS}, "and or")
     for nt, ones in (("ownzone", {word: word for word in OWNED}), ("ownzones", MANY)):
-        shaped(b, "post", AnyOf, f"{{i:infrom}} {{w:anypossessive}} {member('ZONE', f'{{y:{nt}}}')} "
-            f"{{j:zonejoin}} {member('ZONE', f'{{z:{nt}}}')}", _both(ones),
-               SAID, "tests.0.whose", SAID, SAID, SAID)
-    shaped(b, "post", AnyOf, "{i:infrom} all {y:ownzones} {j:zonejoin} {z:ownzones}",
-           lambda i, *rest: _both(MANY)(i, None, *rest), SAID, SAID, SAID, SAID)
+        zones = {word: OWNED[one] for word, one in ones.items()}
+        row(b, "post", f"{{i:infrom}} {{w:anypossessive}} {member('ZONE', f'{{y:{nt}}}')} {{j:zonejoin}} "
+            f"{member('ZONE', f'{{z:{nt}}}')}", AnyOf((InZone(_.y[zones], _.w), InZone(_.z[zones], _.w))),
+            when=lambda i, w, y, j, z: y != z)
+    row(b, "post", "{i:infrom} all {y:ownzones} {j:zonejoin} {z:ownzones}",
+        AnyOf((InZone(_.y[zones]), InZone(_.z[zones]))), when=lambda i, y, j, z: y != z)
     b.word("barezone", {word: word for word in BARE}, "a zone")
     row(b, "post", "{i:infrom} {y:barezone} {j:zonejoin} {z:barezone}",
         AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])),
         when=lambda i, y, j, z: BARE[y] != BARE[z])
-
-
-def _both(zones: dict[str, str]) -> Value:
-    def made(at: str, whose: Filter | Selection | None, one: str, join: str, other: str) -> AnyOf | None:
-        if one == other:
-            return None
-        return AnyOf((InZone(OWNED[zones[one]], whose), InZone(OWNED[zones[other]], whose)))
-
-    return made
 
 
 def _elsewhere(b: Builder) -> None:
@@ -328,21 +318,14 @@ def _elsewhere(b: Builder) -> None:
     })
     row(b, "replacing", "if {p:would} , {w:exilesit} .",
         ReplacementAbility(Instead(_.p(is_a(Moves)), None, to_zone="exile")))
-    either = "if {p:would} or {q:would} , {w:exilesit} ."
-    shaped(b, "replacing", ReplacementAbility, either, _either, "effect.pattern.patterns.0",
-           "effect.pattern.patterns.1", SAID)
+    row(b, "replacing", "if {p:would} or {q:would} , {w:exilesit} .",
+        ReplacementAbility(Instead(AnyEvent((_.p(is_a(Moves)), _.q(is_a(Moves)))), None, to_zone="exile")))
     row(b, "replacing",
         "if a {a:color} or {c:color} permanent , spell , or card not on the battlefield would be "
             "put into a graveyard , exile it instead .",
         ReplacementAbility(Instead(Moves(Objects(Kind.SOURCE, (AnyOf((HasColor(_.a), HasColor(_.c))),)),
                                          Zone.GRAVEYARD), None, to_zone="exile")))
     b.says("lastpost", Not, "not on the battlefield", test=InZone(Zone.BATTLEFIELD))
-
-
-def _either(one: Pattern, other: Pattern, words: str) -> ReplacementAbility | None:
-    """What would go one way or another, either way."""
-    moves = isinstance(one, Moves) and isinstance(other, Moves)
-    return ReplacementAbility(Instead(AnyEvent((one, other)), None, to_zone="exile")) if moves else None
 
 
 def _places(b: Builder) -> None:

@@ -132,7 +132,7 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole))
     said = [name for name in dict.fromkeys(slots)
-            if not {name, f"{name}.surface"} & inside.keys() or (name in inside and inside[name].table is not None)]
+            if not {name, f"{name}.surface"} & inside.keys() or getattr(inside.get(name), "of_words", False)]
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)

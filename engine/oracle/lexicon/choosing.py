@@ -57,9 +57,10 @@ from engine.oracle.rows import (
     row,
     rows,
     setting,
+    through,
     with_tests,
 )
-from engine.oracle.shape import listed, shaped
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -281,7 +282,8 @@ def _ofchoice(b: Builder) -> None:
             f"{CHOICE}|{word}")
     for kind in ("subtype", "type"):
         listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
-        shaped(b, "vp#", ChooseWord, f"choose[s] {{w:either{kind}}}", _one_of, _named_ones)
+        one_of = through(", ".join, lambda words: (tuple(words.split(", ")),), _.w)
+        row(b, "vp#", f"choose[s] {{w:either{kind}}}", ChooseWord(one_of, who=ACTOR))
     own = You(surface="implied")
     color = ChooseWord("color", who=own)
     rows(b, "imperative", {
@@ -295,15 +297,6 @@ def _ofchoice(b: Builder) -> None:
         for each in become:
             word = each.surface.partition("|")[2]
             row(b, f"becomemod.{number}", f"{verb} the {word} of your choice", each, each.surface)
-
-
-def _one_of(words: tuple[str, ...]) -> ChooseWord:
-    """One of the types that are named."""
-    return ChooseWord(", ".join(words), who=ACTOR)
-
-
-def _named_ones(value: Value) -> tuple[str, ...]:
-    return tuple(value.word.split(", "))
 
 
 def chosen_in(value: object) -> str:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 from engine.ast.amounts import AmountPaid, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Unmet
 from engine.ast.filters import AllOf, HasType, Kind, Not, Objects, ThisWay
-from engine.ast.node import Amount, Condition, Filter, Node, Selection
+from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import All, Back
+from engine.oracle.clauses import reworded, within
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.lately import Place
 from engine.oracle.lexicon.quantities import KINDS, HowMany, so_many
 from engine.oracle.lexicon.this_way import DEEDS, VERBS, YOURS
-from engine.oracle.rows import CARD, THING, _, lacks, opened, row, rows
-from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.rows import CARD, THING, _, lacks, marking, opened, row, rows, through
+from engine.oracle.templates import ACTOR, Actor, Builder, member, sections
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.zones import Zone
 
@@ -32,8 +32,6 @@ THEY: Final = {"s": ("that player", "the player", "that opponent"), "p": ("they"
 COLORS: Final = "WUBRG"
 NAMES: Final = dict(zip(("white", "blue", "black", "red", "green", "colorless"), POOL, strict=True))
 KINDS_MANA_SPENT: Final = {"mana from a treasure": "spent from Treasure", "{s}": "spent S"}
-SAME: Final = "same color"
-COLORED: Final = "colored"
 MARK: Final = "mana spent "
 GRAVE: Final = "permanents died"
 BURIED: Final = "put into graveyard"
@@ -98,30 +96,23 @@ def _undone(many: HowMany) -> bool:
     return lacks(ThisWay)(many.what)
 
 
-@dataclass(frozen=True, slots=True)
-class SpentMana(Node):
-    """Mana of certain kinds, each so much (the name of its number, how it is compared), before it is said what it was
-    spent on; no part of what is read."""
-
-    kinds: tuple[str, ...]
-    op: str
-    amount: Amount
-
-
 def _mana_spent(b: Builder) -> None:
-    shaped(b, "spentmana", SpentMana, "{m:mana}", _symbols, _cost)
+    """Mana that was spent: a condition with a place for what it was spent on, and that."""
+    spent = PropertyOf("mana spent", ACTOR)
+    of_each = [PropertyOf(f"spent {letter}", ACTOR) for letter in COLORS]
+    row(b, "spentmana", "{m:mana}", marking("each of|", through(_symbols, _cost, _.m)))
     b.word("manaword", {name: f"spent {letter}" for name, letter in NAMES.items()}, "a color")
     for least in ("at least {n:numword}", "{n:numword} or more"):
         head = member("AT LEAST", least)
         rows(b, "spentmana", {
-            f"{head} mana": SpentMana(("mana spent",), ">=", _.n),
-            f"{head} {{c:manaword}} mana": SpentMana((_.c,), ">=", _.n),
-            f"{head} mana of the same color": SpentMana((SAME,), ">=", _.n),
+            f"{head} mana": Holds(spent, ">=", _.n),
+            f"{head} {{c:manaword}} mana": Holds(PropertyOf(_.c, ACTOR), ">=", _.n),
+            f"{head} mana of the same color": AnyTrue(tuple(Holds(each, ">=", _.n) for each in of_each)),
         })
     rows(b, "spentmana", {
-        "no mana": SpentMana(("mana spent",), "=", NONE),
-        "no colored mana": SpentMana((COLORED,), "=", NONE),
-        **{words: SpentMana((key,), ">=", ONE) for words, key in KINDS_MANA_SPENT.items()},
+        "no mana": Holds(spent, "=", NONE),
+        "no colored mana": Holds(reduce(Plus, of_each), "=", NONE),
+        **{words: Holds(PropertyOf(key, ACTOR), ">=", ONE) for words, key in KINDS_MANA_SPENT.items()},
     })
     for was in ("was", "were"):
         for verb in ("cast", "cast or activate"):
@@ -136,64 +127,33 @@ def _mana_spent(b: Builder) -> None:
     row(b, "counted", "the amount of {m:manakind} spent to cast {o:oneobject}", PropertyOf(_.m, _.o))
 
 
-def _symbols(cost: ManaCost) -> SpentMana | None:
+def _symbols(cost: ManaCost) -> Condition | None:
     """Each symbol of one color, or two of different colors."""
     letters = cost.symbols
-    if not all(each in POOL for each in letters):
+    kinds = dict.fromkeys(letters)
+    if not all(each in POOL for each in letters) or len(kinds) not in (1, len(letters)):
         return None
-    if len(set(letters)) == 1:
-        return SpentMana((f"spent {letters[0]}",), ">=", Fixed(len(letters)))
-    if len(set(letters)) < len(letters):
-        return None
-    return SpentMana(tuple(f"spent {each}" for each in letters), ">=", ONE)
-
-
-def _cost(value: Value) -> ManaCost:
-    letters = tuple(each.removeprefix("spent ") for each in value.kinds)
-    number = value.amount.number if len(letters) == 1 else 1
-    return ManaCost(letters * number)
-
-
-def _row_mana_spent(b: Builder, template: str) -> None:
-    key = f"{MARK}{template}|"
-
-    def make(values: Values) -> Value | None:
-        some, what = values
-        node = _asked(some, what)
-        return changed(node, surface=key + some.surface)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Holds | Both | AnyTrue) or not value.surface.startswith(key):
-            return None
-        some, what = _said(value)
-        return changed(some, surface=value.surface[len(key) :]), what
-
-    b.rule("cond1", template, make, unmake)
-
-
-def _asked(some: SpentMana, what: Selection) -> Condition:
-    if some.kinds == (SAME,):
-        return AnyTrue(tuple(Holds(PropertyOf(f"spent {each}", what), some.op, some.amount) for each in COLORS))
-    if some.kinds == (COLORED,):
-        total: Amount = PropertyOf("spent W", what)
-        for letter in COLORS[1:]:
-            total = Plus(total, PropertyOf(f"spent {letter}", what))
-        return Holds(total, some.op, some.amount)
-    parts = tuple(Holds(PropertyOf(kind, what), some.op, some.amount) for kind in some.kinds)
+    least = Fixed(len(letters) if len(kinds) == 1 else 1)
+    parts = tuple(Holds(PropertyOf(f"spent {letter}", ACTOR), ">=", least) for letter in kinds)
     return parts[0] if len(parts) == 1 else Both(parts)
 
 
-def _said(value: Value) -> tuple[SpentMana, Selection]:
-    parts = (value,) if isinstance(value, Holds) else value.parts
-    first = parts[0]
-    left: Value = first.left
-    if isinstance(left, Plus):
-        while isinstance(left, Plus):
-            left = left.left
-        return SpentMana((COLORED,), first.op, first.right), left.of
-    properties: list[Value] = [each.left for each in parts]
-    kinds = (SAME,) if isinstance(value, AnyTrue) else tuple([each.property for each in properties])
-    return SpentMana(kinds, first.op, first.right), left.of
+def _cost(value: Value) -> tuple[ManaCost]:
+    parts = value.parts if isinstance(value, Both) else (value,)
+    return (ManaCost(tuple(each.left.property.removeprefix("spent ") for each in parts) * parts[0].right.number),)
+
+
+def _row_mana_spent(b: Builder, template: str) -> None:
+    row(b, "cond1", template, marking(f"{MARK}{template}|", through(_spent_on, _apart, _.m, _.o)))
+
+
+def _spent_on(asked: Condition, what: Selection) -> Condition:
+    return reworded(asked, {Actor: lambda actor: what})
+
+
+def _apart(value: Value) -> tuple[Condition, Selection]:
+    what = next(each.of for each in within(value) if isinstance(each, PropertyOf))
+    return reworded(value, {PropertyOf: lambda spent: changed(spent, of=ACTOR)}), what
 
 
 def _happened(b: Builder) -> None:

@@ -26,7 +26,7 @@ from engine.ast.filters import (
     Targeting,
 )
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
-from engine.ast.node import Condition, Filter, Selection
+from engine.ast.node import Condition, Filter
 from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
@@ -51,7 +51,7 @@ from engine.oracle.rows import (
     spells_at_all,
     with_tests,
 )
-from engine.oracle.shape import NotThere, listed, shaped
+from engine.oracle.shape import listed, shaped
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY
@@ -276,9 +276,10 @@ def _everywhere(b: Builder) -> None:
     row(b, "cond1", "that spell targets only {w:thisobject}",
         Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
     for form, copy in (("s", "copies"), ("b", "copy")):
-        shaped(b, f"vp.{form}", CopyAtEach,
-               f"{copy} {{o:object}} for each other {{f:filter.s}} that spell could target . each copy targets a "
-               "different one of those {t:subtype.p}", _of_kind, "what", "of", _kind)
+        row(b, f"vp.{form}",
+            f"{copy} {{o:object}} for each other {{f:filter.s}} that spell could target . each copy targets a "
+            "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
+            when=lambda o, f, t: HasSubtype(t) in f.tests)
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
     row(b, "cond1", f"it 's {places[0]} you 've cast this turn",
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))
@@ -292,20 +293,6 @@ def _counts_permanents(condition: Condition) -> bool:
 
 def _permanents(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
-
-
-def _of_kind(what: Selection, of: Filter, subtype: str) -> CopyAtEach | None:
-    """Those are of the kind that the spell is copied for."""
-    if not isinstance(of, Objects) or HasSubtype(subtype) not in of.tests:
-        return None
-    return CopyAtEach(what, of, who=ACTOR)
-
-
-def _kind(value: Value) -> Value:
-    for test in getattr(value.of, "tests", ()):
-        if isinstance(test, HasSubtype):
-            return test.subtype
-    raise NotThere("of")
 
 
 add: Final = sections(_untouched, _castlaws, _forbidding, _cast_and_paid, _others, _everywhere)

@@ -33,7 +33,6 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
 from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
@@ -200,8 +199,7 @@ _BRACKET: Final = re.compile(r"\[([^\]]*)\]")
 def _zone_changes(b: Builder) -> None:
     """Add these rows."""
     for nt in ("intozone", "fromzone"):
-        shaped(b, nt, Place, "{who:anypossessive} {z:ownzone}", lambda who, z: Place(OWNED[z], who), "whose", SAID)
-        shaped(b, nt, Place, "a {z:ownzone}", lambda z: Place(OWNED[z]), SAID)
+        rows(b, nt, {"{who:anypossessive} {z:ownzone}": Place(_.z[OWNED], _.who), "a {z:ownzone}": Place(_.z[OWNED])})
         for words, zone in (*NOBODYS.items(), *SEVERAL.items()):
             rows(b, nt, {member("ZONE", words): Place(zone)})
     for words, zone in BATTLEFIELD.items():

@@ -20,7 +20,7 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import SPELL, _, row, rows
+from engine.oracle.rows import SPELL, _, row, rows, through
 from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
@@ -201,8 +201,8 @@ def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
 def _tapped_and_unspent(b: Builder) -> None:
     """What is tapped for mana, and mana that stays."""
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        shaped(b, "event", TapsForMana, f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}", _for_mana, "who", "what",
-               lambda value: ManaCost((value.mana,)))
+        row(b, "event", f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}",
+            TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
         for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
             shaped(b, "event", BecomesTapped, f"{who} tap{s} "
                 f"{member('ONE OR MORE', what)}", _taps(batch), "by", _untapped)
@@ -215,9 +215,9 @@ def _tapped_and_unspent(b: Builder) -> None:
         row(b, "later", f"{words} , you don't lose this mana as steps (and phases end|end)", Stays(KeepsMana(until)))
 
 
-def _for_mana(who: Value, what: Value, mana: ManaCost) -> TapsForMana | None:
+def _one_symbol(mana: ManaCost) -> str | None:
     symbols = mana.symbols
-    return TapsForMana(what, who, symbols[0]) if len(symbols) == 1 and symbols[0] in POOL else None
+    return symbols[0] if len(symbols) == 1 and symbols[0] in POOL else None
 
 
 def _taps(batch: bool) -> Value:

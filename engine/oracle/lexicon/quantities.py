@@ -31,7 +31,7 @@ ROWS: Final = {
     "greater than {n:comparednumber}": ">", "greater than or equal to {n:comparednumber}": ">=",
 }
 YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
-LETTERS: Final = {1 << index: letter for index, letter in enumerate(POOL[:5])}
+SYMBOLS: Final = {1 << index: f"{letter} symbols" for index, letter in enumerate(POOL[:5])}  # of each color
 THEY: Final[dict[str, Selection]] = {
     "you": YOU, "they": Back("they"), "that player": Back("that player"), "the player": Back("the player"),
     "your opponents": All(Players((Opponent(),))),
@@ -264,17 +264,11 @@ def _paid(b: Builder, nt: str, s: str) -> None:
 def _symbols(b: Builder, nt: str, s: str) -> None:
     """Mana symbols of a color (107.4)."""
     words = f"{{c:color}} mana symbol{s} in"
-    shaped(b, nt, SumOf, f"{words} the mana costs of {{f:filter.p}}",
-           lambda c, f: None if f == YOURS else SumOf(f"{LETTERS[c]} symbols", f), _color, "what",
-           told="mana symbols among things")
+    row(b, nt, f"{words} the mana costs of {{f:filter.p}}", SumOf(_.c[SYMBOLS], _.f(lambda f: f != YOURS)),
+        told="mana symbols among things")
     row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
     for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):
-        shaped(b, nt, PropertyOf, f"{words} {costs}", lambda c, o: PropertyOf(f"{LETTERS[c]} symbols", o), _color, "of",
-               told="mana symbols of one thing")
-
-
-def _color(value: Value) -> Value:
-    return next(bit for bit, letter in LETTERS.items() if value.property == f"{letter} symbols")
+        row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
 
 def _sums(b: Builder) -> None:

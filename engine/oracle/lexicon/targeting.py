@@ -61,7 +61,6 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -277,27 +276,18 @@ def _likeness(b: Builder) -> None:
     row(b, "likewhat", "{a:likeone} or {c:likeone}", Either((_.a, _.c)))
     for pair, so in ROWS.items():
         for number, template in zip("sp", pair, strict=True):
-            if so:
-                shaped(b, f"likeness.{number}", Shares, template, Shares, "what", "of")
-            else:
-                shaped(b, f"likeness.{number}", Not, template, lambda w, o: Not(Shares(w, o)), "test.what", "test.of")
+            row(b, f"likeness.{number}", template, Shares(_.w, _.o) if so else Not(Shares(_.w, _.o)))
     for number in "sp":
         row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(THAT, _.t))
-    shaped(b, "cond1", Matches, "{o:matched} {t:likeness.s}", _asked, "what", "filter.tests.0")
+    row(b, "cond1", "{o:matched} {t:likeness.s}", Matches(_.o, Objects(Kind.SOURCE, (_.t,))), when=_is_clear)
 
 
-def _asked(what: Selection, test: Test) -> Matches | None:
+def _is_clear(what: Selection, test: Test) -> bool:
     """Which of two things "it" is, of which one is a spell, is not clear."""
     shares = test.test if isinstance(test, Not) else test
     assert isinstance(shares, Shares)
     spells = shares.what == "mana value" and not isinstance(shares.of, Filter)
-    if isinstance(what, Back) and what.word == "it" and spells:
-        return None
-    return Matches(what, _thing(test))
-
-
-def _thing(test: Test) -> Objects:
-    return Objects(Kind.SOURCE, (test,))
+    return not (isinstance(what, Back) and what.word == "it" and spells)
 
 
 add: Final = sections(_targets, _severaltargets, _others, _aimed, _groups, _target_counts, _likeness)

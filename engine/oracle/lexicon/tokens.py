@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Final, TypeVar
 
 from engine.actions.arrival import Arrival
@@ -37,8 +38,8 @@ from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting
 from engine.oracle.shape import listed
-from engine.oracle.templates import ACTOR, Builder, Unmake, sections
-from engine.terms.colors import color_set
+from engine.oracle.templates import ACTOR, Builder, sections
+from engine.terms.colors import color_name, color_set
 
 NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
 FIRST: Final[dict[str, Condition]] = {
@@ -87,42 +88,22 @@ def _insteadoftokens(b: Builder) -> None:
 
 
 def _tokens(b: Builder) -> None:
-    b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
-    b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
-    b.rule("colorwords", "{a:color} and {b:color}", united, _colors(2), int)
-    b.rule("colorwords", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int)
+    b.vocabulary("colorwords", {"colorless": 0, **_colors_said(1)})
+    b.vocabulary("thatcolors", {"all colors": 31, **_colors_said(2)})
     listed(b, "subtypewords", "subtype.s", "")
     listed(b, "typewords", "type.s", "")
     b.word("predefined", {name.lower(): name for name in PREDEFINED}, "a predefined token")
     b.word("role", {name.lower(): name for name in ROLES}, "a role")
 
 
-def united(values: Values) -> Value | None:
-    """Colors together; None where one is said twice."""
-    colors = 0
-    for each in values:
-        assert isinstance(each, int)
-        if colors & each:
-            return None
-        colors |= each
-    return colors
-
-
-def _colors(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, int) or value.bit_count() != count:
-            return None
-        return color_order(value)
-
-    return unmake
-
-
-def color_order(colors: int) -> tuple[int, ...]:
-    """The colors of a set in the order in which cards print them."""
-    for order in _ORDERS:
-        if color_set(order) == colors:
-            return tuple(color_set(letter) for letter in order)
-    return tuple(1 << index for index in range(5) if colors & 1 << index)
+def _colors_said(least: int) -> dict[str, int]:
+    """So many colors as words; first in the order in which cards print them."""
+    said: dict[str, int] = {}
+    for letters in (*_ORDERS, *(letters for count in range(least, 4) for letters in permutations("WUBRG", count))):
+        *before, last = [color_name(color_set(letter)) for letter in letters]
+        join = " and " if len(before) == 1 else " , and "
+        said.setdefault(f"{' , '.join(before)}{join}{last}" if before else last, color_set("".join(letters)))
+    return said
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,11 +245,6 @@ def _tokenwords(b: Builder) -> None:
     made = "the token created this way"
     row(b, "backobject.s", made, Back("the token"))
     _besides(b)
-    # "Create an 8/8 Beast creature token that's red, green, and white".
-    b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
-    several = "=thatcolors: {a:color} , ... and {z:color}"
-    b.rule("thatcolors", "{a:color} and {b:color}", united, _colors(2), int, told=several)
-    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int, told=several)
     for form, s in (("b", ""), ("s", "s")):
         token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
         unsized = _.k(lambda kind: kind.pt is None)
