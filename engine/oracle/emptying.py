@@ -12,6 +12,7 @@ from engine.oracle.clauses import event_subject, subject_of, unfilled, unfilled_
 from engine.oracle.holes import (
     BEFORE,
     DEFAULT,
+    Column,
     Done,
     Each,
     Hole,
@@ -70,15 +71,30 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
 def _partings(shape: Value) -> dict[str, Callable[[dict[str, Value]], Value]]:
     """What puts the nodes together again whose fields a shape holds, by the names of their holes."""
     fields_of: dict[str, list[Opened]] = {}
+    columns_of: dict[str, list[Column]] = {}
     for _name, part in held(shape):
         if isinstance(part, Opened):
             fields_of.setdefault(part.name, []).append(part)
-    return {name: _parting(parts) for name, parts in fields_of.items()}
+        elif isinstance(part, Column):
+            columns_of.setdefault(part.name, []).append(part)
+    return {**{name: _parting(parts) for name, parts in fields_of.items()},
+            **{name: _side_by_side(parts) for name, parts in columns_of.items()}}
 
 
 def _parting(parts: list[Opened]) -> Callable[[dict[str, Value]], Value]:
     cls, kept, name = parts[0].cls, dict(parts[0].kept), parts[0].name
     return lambda found: cls(**kept, **{each.field: found[f"{name}.{each.field}"] for each in parts})
+
+
+def _side_by_side(columns: list[Column]) -> Callable[[dict[str, Value]], Value]:
+    """The columns of a tuple together again."""
+    keys = [each.key for each in sorted(columns, key=lambda each: each.at)]
+
+    def parting(found: dict[str, Value]) -> Value:
+        count = max(len(found[key]) for key in keys)
+        return tuple(zip(*[found[key] or ("",) * count for key in keys], strict=True))
+
+    return parting
 
 
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
@@ -112,7 +128,7 @@ def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]
     assert isinstance(shape.what, Hole)
     whole = shape.what.name
     takers = [(name, _taker(each, True)) for name, each in shape.values]
-    back = _back(shape)
+    back, parted = _back(shape), _partings(shape)
 
     def unmake(value: Value) -> Values | None:
         spoken, _parted, surface = getattr(value, "surface", "").partition(BEFORE)
@@ -124,6 +140,8 @@ def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]
             if not take(getattr(value, name, None), found):
                 return None
         found[whole] = reset(changed_in(value, {"surface": surface}), back)
+        for name, parting in parted.items():
+            found[name] = parting(found)
         return tuple([found[name] for name in slots])
 
     return unmake
@@ -169,8 +187,8 @@ def _taker(shape: Value, exact: bool) -> Take:
     if isinstance(shape, Hole):
         inverted = shape.table is not None and not shape.of_words
         return _hole_taker(shape) if exact or inverted else _any_taker(shape.name)
-    if isinstance(shape, Opened):
-        return _any_taker(f"{shape.name}.{shape.field}")
+    if isinstance(shape, Opened | Column):
+        return _any_taker(shape.key)
     if isinstance(shape, Through) and (shape.back is None or exact or any(held(shape))):
         return _anything if shape.back is None else _apart_taker(shape.back, _tuple_taker(shape.parts, exact))
     if not exact and not any(held(shape)):

@@ -11,6 +11,7 @@ from engine.ast.node import Effect, Frozen, Node, Pattern
 from engine.oracle.clauses import filled, filled_event, pointing
 from engine.oracle.holes import (
     BEFORE,
+    Column,
     Done,
     Each,
     Hole,
@@ -107,6 +108,8 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
     if isinstance(shape, Opened):
         whole, field = _hole_filler(Hole(shape.name, shape.guards), places[shape.name]), shape.field
         return lambda values: None if (node := whole(values)) is None else getattr(node, field)
+    if isinstance(shape, Column):
+        return _column_filler(places[shape.name], shape.at)
     if has_parts(shape) and (fresh or not _constant(shape)):
         return _node_filler(shape, places)
     return lambda values: shape
@@ -140,6 +143,14 @@ def _hole_filler(hole: Hole, place: int) -> Make:
         return value if table is None else table.get(value)
 
     return guarded
+
+
+def _column_filler(place: int, at: int) -> Make:
+    def fill(values: Values) -> Value:
+        column = tuple([each[at] for each in values[place]])
+        return column if any(each != "" for each in column) else ()
+
+    return fill
 
 
 def _node_filler(shape: Value, places: Slots) -> Make:

@@ -121,6 +121,24 @@ class Opened(Shape):
         """All parts of the tuple it is, within another tuple."""
         yield Splice(self)
 
+    @property
+    def key(self) -> str:
+        """What it is called among holes."""
+        return f"{self.name}.{self.field}"
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Shape):
+    """What stands at one place in each part of a tuple in a hole: a tuple, an empty one where no word stands in any."""
+
+    name: str
+    at: int
+
+    @property
+    def key(self) -> str:
+        """What it is called among holes."""
+        return f"{self.name}.{self.at}"
+
 
 class _Opening:
     """`q.op` is the field `op` of the node in a hole."""
@@ -179,6 +197,11 @@ def derived(function: Callable[..., Value], *parts: Value) -> Value:
 def opened(hole: Value, cls: type, **kept: Value) -> Value:
     """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
     return _Opening(hole, cls, kept)
+
+
+def columns(hole: Value, count: int) -> Values:
+    """The columns of a tuple of tuples, so many, in their order."""
+    return tuple([Column(hole.name, at) for at in range(count)])
 
 
 def of_each(what: Value, shape: Value, field: str = "") -> Value:
@@ -283,8 +306,8 @@ def held(shape: Value) -> Iterator[tuple[str, Value]]:
     """The holes in a shape by name, and the fields of nodes in holes; of those of one name the first comes last."""
     if isinstance(shape, Hole):
         yield shape.name, shape
-    elif isinstance(shape, Opened):
-        yield f"{shape.name}.{shape.field}", shape
+    elif isinstance(shape, Opened | Column):
+        yield shape.key, shape
     elif isinstance(shape, Each):
         yield from ((name, part) for name, part in held((shape.what, shape.shape)) if name != "each")
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -20,14 +19,14 @@ from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players
-from engine.ast.node import Amount, Condition, Effect, Node
+from engine.ast.node import Condition, Effect, Node
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
-from engine.oracle.rows import _, marking, row, rows
-from engine.oracle.shape import SAID, Path, only, shaped
+from engine.oracle.rows import _, columns, derived, marking, of_each, row, rows, through
+from engine.oracle.shape import only
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 
@@ -140,8 +139,16 @@ def _unactivated(body: str) -> Unmake:
     return unmake
 
 
-ONE_OR: Final[dict[str, tuple[int, int | None]]] = {
-    "choose one or both —": (1, 2), "choose one or more —": (1, None), "choose any number —": (0, None),
+DOES, LABELS = columns(_.m, 2)  # what modes do, and their flavour words
+EACH_MODE: Final = derived(lambda modes: Fixed(len(modes)), DOES)  # their number
+ONE_OR: Final = {
+    "choose one or both —": (ONE, Fixed(2)), "choose one or more —": (ONE, EACH_MODE),
+    "choose any number —": (NONE, EACH_MODE),
+}
+WORTH: Final = "choose up to {n:numword} {p} worth of modes . you may choose the same mode more than once ."
+MORE: Final = {  # and how many then, where that is not all
+    "choose any number instead": 0, "you may choose both instead": 0, "you may choose both": 0,
+    "choose one or more instead": 0, "choose both instead": 0, "you may choose two instead": 2,
 }
 AGAIN: Final = ". you may choose the same mode more than once ."
 
@@ -164,62 +171,22 @@ def show_label(value: Value) -> list[str] | None:
 def _modal(b: Builder) -> None:
     b.grammar.lexer("label", label, ("#w",), show_label, sees=0)
     rows(b, "modes", {
-        "• {e:body}": ((_.e,),), "• {e:body} {m:modes}": ((_.e,), *_.m),
+        "• {e:body}": ((_.e, ""),), "• {e:body} {m:modes}": ((_.e, ""), *_.m),
         "• {l:label} {e:body}": ((_.e, _.l),), "• {l:label} {e:body} {m:modes}": ((_.e, _.l), *_.m),
     })
-    for words, bounds in ONE_OR.items():
-        modal(b, f"{words} {{m:modes}}", _up_to(*bounds), key=words)
+    for words, (least, most) in ONE_OR.items():
+        row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, least, most, labels=LABELS), words)
     b.word("sooften", {word: number for number, word in enumerate(
         ("one", "two", "three", "four", "five", "six"), 1)}, "a number")
-    for up_to in ("", "up to "):
-        for dash in ("—", AGAIN):
-            modal(b, f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}", _so_many(not up_to, dash == AGAIN),
-                  "most.number")
-            modal(b, f"choose {up_to}x , where x is {{a:amount}} {dash} {{m:modes}}",
-                  _as_counted(not up_to, dash == AGAIN), "most")
-    modal(b, "choose up to that many — {m:modes}", lambda modes: Modal(modes, NONE, ThatMany()))
-
-
-def modal(b: Builder, template: str, make: Callable[..., Modal | None], *paths: Path, key: str = "") -> None:
-    """A choice of modes, which stand in the last slot, some with a flavour word: `make` is given what they do, then the
-    other slots, which stand at the `paths`."""
-
-    def made(*values: Value) -> Modal | None:
-        modes, labels = without_labels(values[-1])
-        found = make(modes, *values[:-1])
-        return found if found is None or not labels else changed(found, labels=labels)
-
-    shaped(b, "modal", Modal, template, made, *paths, with_labels, key=key)
-
-
-def _up_to(least: int, most: int | None) -> Callable[[tuple[Effect, ...]], Modal]:
-    return lambda modes: Modal(modes, Fixed(least), Fixed(len(modes) if most is None else most))
-
-
-def _so_many(all_of_them: bool, repeat: bool) -> Callable[[tuple[Effect, ...], int], Modal | None]:
-    def made(modes: tuple[Effect, ...], number: int) -> Modal | None:
-        if repeat and number == 1:
-            return None
-        return Modal(modes, Fixed(number if all_of_them else 0), Fixed(number), repeat=repeat)
-
-    return made
-
-
-def _as_counted(all_of_them: bool, repeat: bool) -> Callable[[tuple[Effect, ...], Amount], Modal]:
-    """As many modes as something counts (700.2d)."""
-    return lambda modes, most: Modal(modes, most if all_of_them else NONE, most, repeat=repeat)
-
-
-def without_labels(modes: Value) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
-    """Modes as they were read: what they do, and their flavour words (none if no mode has one)."""
-    labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
-    return tuple(mode[0] for mode in modes), labels if any(labels) else ()
-
-
-def with_labels(modal: Modal) -> Value:
-    """Modes as they are read, each with its flavour word."""
-    labels = modal.labels or ("",) * len(modal.modes)
-    return tuple((mode, name) if name else (mode,) for mode, name in zip(modal.modes, labels, strict=True))
+    for up_to, (dash, again) in product(("", "up to "), (("—", False), (AGAIN, True))):
+        often, most = Fixed(_.n(lambda number: number > 1) if again else _.n), _.a
+        rows(b, "modal", {
+            f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}":
+                Modal(DOES, NONE if up_to else often, often, repeat=again, labels=LABELS),
+            f"choose {up_to}x , where x is {{a:amount}} {dash} {{m:modes}}":  # 700.2d
+                Modal(DOES, NONE if up_to else most, most, repeat=again, labels=LABELS),
+        })
+    row(b, "modal", "choose up to that many — {m:modes}", Modal(DOES, NONE, ThatMany(), labels=LABELS))
 
 
 def _modes(b: Builder) -> None:
@@ -227,40 +194,42 @@ def _modes(b: Builder) -> None:
     rows(b, "sprees", {
         "+ {c:mana} — {e:body}": ((_.c, _.e),), "+ {c:mana} — {e:body} {m:sprees}": ((_.c, _.e), *_.m),
     })
-    shaped(b, "modal", Modal, "spree {m:sprees}", _spree, _sprees)
+    first, does = columns(_.m, 2)
+    costs = of_each(first, Cost((PayMana(_.each),)))
+    row(b, "modal", "spree {m:sprees}", Modal(does, ONE, EACH_MODE, costs=costs))
     for count in range(1, 4):
         said = " ".join(["{p}"] * count)
         rows(b, "worths", {
             f"{said} — {{e:body}}": ((count, _.e),), f"{said} — {{e:body}} {{m:worths}}": ((count, _.e), *_.m),
         })
-    shaped(b, "modal", Modal, f"{WORTH} {{m:worths}}", _worth, "most",
-           lambda value: tuple(zip(value.worth, value.modes, strict=True)))
+    row(b, "modal", f"{WORTH} {{m:worths}}", Modal(does, NONE, _.n, repeat=True, worth=first))
     for words, once in ONCE.items():
-        modal(b, f"{words} {{m:modes}}", _once(once), key=words)
-    for many in ("both", "more"):
-        shaped(b, "modal", Modal, f"choose one or {many} . {APART} {{m:modes}}", _apart, _together)
+        row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, ONE, ONE, once=once, labels=LABELS), words)
+    for many in ("both", "more"):  # each mode has one target, a player other than those of the modes before (700.2d)
+        row(b, "modal", f"choose one or {many} . {APART} {{m:modes}}",
+            Modal(through(_apart, _together, DOES), ONE, EACH_MODE, labels=LABELS))
     # "Choose one. If this spell was kicked, choose any number instead" (700.2).
     b.word("moremodes", {words: words for words in MORE}, "more modes")
+    must = {words: words.startswith("choose both") for words in MORE}
+    more = Modal(DOES, ONE, ONE, labels=LABELS, all_if=_.c, all_must=_.w[must], most_if=_.w[MORE])
     for when in ("", " as you cast ~"):
-        template = f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}"
-        modal(b, template, _or_more, "all_if", SAID)
+        row(b, "modal", f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}", more, when=_enough)
 
 
-def _apart(labelled: Value) -> Modal | None:
-    """Each mode has one target, a player other than those of the modes before (700.2d)."""
-    modes, labels = without_labels(labelled)
-    made: list[Effect] = []
-    for mode in modes:
-        targets = [each for each in walk(mode) if isinstance(each, Target)]
-        if len(targets) != 1 or not isinstance(targets[0].what, Players):
-            return None
-        made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
-    return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels)
+def _enough(condition: Condition, words: str, modes: tuple[Value, ...]) -> bool:
+    """Whether there are as many modes as may be chosen."""
+    return len(modes) == 2 if "both" in words else len(modes) > MORE[words]
 
 
-def _together(value: Value) -> Value:
-    modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
-    return with_labels(changed(value, modes=modes))
+def _apart(modes: tuple[Effect, ...]) -> Value | None:
+    targets = [[each for each in walk(mode) if isinstance(each, Target)] for mode in modes]
+    if not all(len(each) == 1 and isinstance(each[0].what, Players) for each in targets):
+        return None
+    return tuple([_Others(range(at)).rebuilt(mode) for at, mode in enumerate(modes)])
+
+
+def _together(modes: tuple[Effect, ...]) -> Values:
+    return (tuple([_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(modes)]),)
 
 
 class _Others(Rewriter):
@@ -277,41 +246,6 @@ class _Others(Rewriter):
         one = changed(node, what=changed(node.what, tests=tests))
         assert isinstance(one, Node)
         return one
-
-
-WORTH: Final = "choose up to {n:numword} {p} worth of modes . you may choose the same mode more than once ."
-
-
-def _worth(most: Amount, modes: Value) -> Modal:
-    effects = tuple(effect for _count, effect in modes)
-    return Modal(effects, Fixed(0), most, repeat=True, worth=tuple(count for count, _effect in modes))
-
-
-def _spree(sprees: Value) -> Modal:
-    modes = tuple(effect for _cost, effect in sprees)
-    return Modal(modes, ONE, Fixed(len(modes)), costs=tuple(Cost((PayMana(mana),)) for mana, _effect in sprees))
-
-
-def _sprees(value: Value) -> Value:
-    return tuple((cost.parts[0].cost, mode) for cost, mode in zip(value.costs, value.modes, strict=True))
-
-
-def _once(once: str) -> Callable[[tuple[Effect, ...]], Modal]:
-    return lambda modes: Modal(modes, ONE, ONE, once=once)
-
-
-TWO: Final = "you may choose two instead"
-MORE: Final = (
-    "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
-    "choose both instead", TWO,
-)
-
-
-def _or_more(modes: tuple[Effect, ...], condition: Condition, words: str) -> Modal | None:
-    if ("both" in words and len(modes) != 2) or (words == TWO and len(modes) < 3):
-        return None
-    return Modal(modes, ONE, ONE, all_if=condition, all_must=words.startswith("choose both"),
-                 most_if=2 if words == TWO else 0)
 
 
 add: Final = sections(_lines, _modes)

@@ -25,6 +25,7 @@ What may stand in a shape
     Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands; of a tuple
               the first, and fields are set in all
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
+    Columns   `does, labels = columns(_.m, 2)`: what stands first and second in each part of a tuple
     Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides;
               `*q.tests` all parts of such a field, `q.surface` where another node is to keep that
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
@@ -71,6 +72,7 @@ from engine.oracle.holes import (
     PERMANENT,
     SPELL,
     THING,
+    Column,
     Hole,
     Setting,
     Shape,
@@ -81,6 +83,7 @@ from engine.oracle.holes import (
     another,
     bare,
     bare_number,
+    columns,
     derived,
     done,
     has_a,
@@ -106,9 +109,9 @@ from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
-    "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "has_a", "is_a",
-    "is_no", "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row", "rows",
-    "setting", "spells_at_all", "through", "with_tests",
+    "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "columns", "derived", "done", "has_a",
+    "is_a", "is_no", "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row",
+    "rows", "setting", "spells_at_all", "through", "with_tests",
 ]
 
 
@@ -131,7 +134,8 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     slots = b.own_slots(draft)
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole))
-    said = [name for name in dict.fromkeys(slots)
+    apart = {part.name for part in inside.values() if isinstance(part, Column)}
+    said = [name for name in dict.fromkeys(slots) if name not in apart
             if not {name, f"{name}.surface"} & inside.keys() or getattr(inside.get(name), "of_words", False)]
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)

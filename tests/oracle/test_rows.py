@@ -14,14 +14,14 @@ from engine.actions.tokens import Create, TokenKind
 from engine.ast.amounts import Fixed, Half, VarX
 from engine.ast.conditions import AnyTrue, Did, Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import May, Sequence
+from engine.ast.effects import May, Modal, Sequence
 from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Other, Players
 from engine.ast.modifiers import MayPlay
 from engine.ast.patterns import IsDealtDamage, LifeChanges
 from engine.ast.selections import All, Back, Several, Some, This
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.grammar import build, grammar
-from engine.oracle.holes import Hole, Opened, Setting, Splice, With, has_parts, held
+from engine.oracle.holes import Column, Hole, Opened, Setting, Splice, With, has_parts, held
 from engine.oracle.kernel import Grammar, Slot, Value, Values, changed
 from engine.oracle.productions import Production
 from engine.oracle.rows import (
@@ -31,6 +31,7 @@ from engine.oracle.rows import (
     _,
     another,
     bare_number,
+    columns,
     derived,
     done,
     is_a,
@@ -191,6 +192,20 @@ def test_words_are_kept_as_they_are_said() -> None:
     assert bare.cls is str and back(bare, "lands") == ("lands",) and bare.unmake("these lands") is None
 
 
+def test_the_columns_of_a_tuple_stand_apart() -> None:
+    does, labels = columns(_.m, 2)
+    one = added("choose {m:modes}", Modal(does, ONE, ONE, labels=labels))
+    mill, named = Mill(ONE, who=This()), ((Mill(ONE, who=This()), "Mill"), (Mill(ONE, who=This()), ""))
+    assert one.make((named,)) == Modal((mill, mill), ONE, ONE, labels=("Mill", "")) and back(one, named) == (named,)
+    plain = ((mill, ""), (mill, ""))
+    assert one.make((plain,)) == Modal((mill, mill), ONE, ONE) and back(one, plain) == (plain,)
+
+
+def test_numbers_stand_for_what_a_table_says() -> None:
+    one = added("{c:color} symbols", Back(_.c[{1: "W symbols", 2: "U symbols"}]))
+    assert one.make((2,)) == Back("U symbols") and back(one, 2) == (2,) and one.make((4,)) is None
+
+
 def test_a_mark_stands_before_a_surface_in_the_middle_of_a_shape() -> None:
     one = added("{a:first} {z:second}", (_.a(is_a(This)), marking("then|", _.z)))
     first, second = This(), Matches(This(), CREATURE, surface="3")
@@ -344,7 +359,8 @@ def test_holes_fit_the_fields_they_stand_in() -> None:
             lost = {each.name for each in dataclasses.fields(part.cls) if each.init} - kept
             if lost:
                 faults.append(f"{nt}: {' '.join(map(str, draft.items))}: {lost} of {part.name!r} is lost")
-        for name in slots.keys() - inside.keys() - {each.name for each in parts} - {"each"}:
+        columns_of = {part.name for part in inside.values() if isinstance(part, Column)}
+        for name in slots.keys() - inside.keys() - {each.name for each in parts} - columns_of - {"each"}:
             if (classes_of(whole, slots[name], known) or {str}) != {str}:
                 faults.append(f"{nt}: {' '.join(map(str, draft.items))}: what {name!r} holds is lost")
         for hole, hint, where in places(shape, object, nt):

@@ -20,9 +20,9 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
-from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.lines import DOES, LABELS
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, opened, row, rows
+from engine.oracle.rows import _, opened, row, rows, setting, through
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
@@ -89,9 +89,12 @@ def _activations(b: Builder) -> None:
                 PLAIN, change=ChangeCost(THIS_SPELL, **change, aim=when.aim), change_if=when.condition))
     row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
     row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
-    b.rule("activated", "{c:cost} : {e:body} {r:activation} .", _ridden, _parted(1), ActivatedAbility)
-    b.rule("activated", "{c:cost} : {e:body} {r:activation} . {s:activation} .", _ridden, _parted(2), ActivatedAbility)
-    b.rule("activated", "{c:cost} : choose one . {r:activation} . {m:modes}", _modal, _unmodal, ActivatedAbility)
+    b.same("restrictions", "{_:activation}")
+    row(b, "restrictions", "{r:activation} . {s:activation}", through(_both, _riders, _.r, _.s, cls=ActivatedAbility))
+    plain = {"cost": PLAIN.cost, "effect": PLAIN.effect}
+    row(b, "activated", "{c:cost} : {e:body} {r:restrictions} .", setting(_.r, plain, cost=_.c, effect=_.e))
+    row(b, "activated", "{c:cost} : choose one . {r:activation} . {m:modes}",
+        setting(_.r, plain, cost=_.c, effect=Modal(DOES, ONE, ONE, labels=LABELS)))
 
 
 def _moments(b: Builder) -> None:
@@ -206,42 +209,16 @@ def _is_sure(amount: Amount) -> bool:
     return not any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount))
 
 
-def _ridden(values: Values) -> Value | None:
-    cost, effect, *riders = values
-    found = _joined(riders)
-    if found is None:
-        return None
-    return changed(found, cost=cost, effect=effect, surface=RIDDEN + "||".join([each.surface for each in riders]))
+def _both(*riders: ActivatedAbility) -> Value | None:
+    found = _joined(list(riders))
+    return None if found is None else changed(found, surface=RIDDEN + "||".join([each.surface for each in riders]))
 
 
-def _riders(value: Value) -> list[ActivatedAbility]:
+def _riders(value: Value) -> Values | None:
     """The sentences behind an ability again, each as the ability worded by it."""
     if not isinstance(value, ActivatedAbility) or not value.surface.startswith(RIDDEN):
-        return []
-    return [changed(value, surface=each) for each in value.surface[len(RIDDEN) :].split("||")]
-
-
-def _parted(count: int) -> Value:
-    def unmade(value: Value) -> Values | None:
-        riders = _riders(value)
-        if len(riders) != count or isinstance(value.effect, Modal):
-            return None
-        return value.cost, value.effect, *riders
-
-    return unmade
-
-
-def _modal(values: Values) -> Value | None:
-    cost, rider, chosen = values
-    modes, labels = without_labels(chosen)
-    return _ridden((cost, Modal(modes, ONE, ONE, labels=labels), rider))
-
-
-def _unmodal(value: Value) -> Values | None:
-    riders = _riders(value)
-    if len(riders) != 1 or not isinstance(value.effect, Modal):
         return None
-    return value.cost, riders[0], with_labels(value.effect)
+    return tuple([changed(value, surface=each) for each in value.surface[len(RIDDEN) :].split("||")])
 
 
 def _causes(b: Builder) -> None:

@@ -40,7 +40,7 @@ from engine.oracle.deeds import FRIEND
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.tolls import WAYS, paid
-from engine.oracle.lines import modal
+from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
@@ -106,7 +106,7 @@ def _atrandom(b: Builder) -> None:
         among = Back(GROUP, surface=group)
         row(b, "single.s", f"one of {group} at random", Among(among, None, ONE, ONE, random=True))
         row(b, "single.p", f"{{n:numword}} of {group} at random", Among(among, None, _.n, _.n, random=True))
-    modal(b, "choose one at random — {m:modes}", lambda modes: Modal(modes, ONE, ONE, random=True))
+    row(b, "modal", "choose one at random — {m:modes}", Modal(DOES, ONE, ONE, random=True, labels=LABELS))
     for words in ("a number of cards from the top of {w:possessive} library equal to {n:amount}",
                   "cards from the top of {w:possessive} library equal to {n:amount}"):
         row(b, "single.p", words, TopOf(_.w, _.n))

@@ -9,7 +9,7 @@ from typing import Final
 from engine.ast.amounts import AmountPaid, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Unmet
 from engine.ast.filters import AllOf, HasType, Kind, Not, Objects, ThisWay
-from engine.ast.node import Condition, Filter, Selection
+from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Back
 from engine.oracle.clauses import reworded, within
 from engine.oracle.constants import NONE, ONE, YOU
@@ -99,7 +99,7 @@ def _undone(many: HowMany) -> bool:
 def _mana_spent(b: Builder) -> None:
     """Mana that was spent: a condition with a place for what it was spent on, and that."""
     spent = PropertyOf("mana spent", ACTOR)
-    of_each = [PropertyOf(f"spent {letter}", ACTOR) for letter in COLORS]
+    of_each: list[Amount] = [PropertyOf(f"spent {letter}", ACTOR) for letter in COLORS]
     row(b, "spentmana", "{m:mana}", marking("each of|", through(_symbols, _cost, _.m)))
     b.word("manaword", {name: f"spent {letter}" for name, letter in NAMES.items()}, "a color")
     for least in ("at least {n:numword}", "{n:numword} or more"):
@@ -139,7 +139,7 @@ def _symbols(cost: ManaCost) -> Condition | None:
 
 
 def _cost(value: Value) -> tuple[ManaCost]:
-    parts = value.parts if isinstance(value, Both) else (value,)
+    parts: Values = value.parts if isinstance(value, Both) else (value,)
     return (ManaCost(tuple(each.left.property.removeprefix("spent ") for each in parts) * parts[0].right.number),)
 
 

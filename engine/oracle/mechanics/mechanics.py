@@ -32,9 +32,9 @@ from engine.ast.modifiers import Cant, GainAbilities, RuleChange
 from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
 from engine.ast.selections import Back, Some, Target, This, You
 from engine.oracle.asides import UNSAID
-from engine.oracle.constants import IMPLIED
+from engine.oracle.constants import IMPLIED, ONE
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.lines import modal
+from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import card_name, show_name
 from engine.oracle.rows import _, row, rows, through, with_tests
 from engine.oracle.templates import Builder, member, sections
@@ -54,8 +54,7 @@ _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and c
 LEADER: Final = Players((PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),))
 HAVE: Final = Players((Opponent(),))
 ATTACKED: Final = Players((Opponent(), PlayerWho("attacked this combat", ">=", Fixed(1))))
-ONE: Final = ManaCost(("1",))
-YOU: Final = You(surface="implied")
+ONE_MANA: Final = ManaCost(("1",))
 OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 
@@ -106,7 +105,7 @@ def _keywordactions(b: Builder) -> None:
     row(b, "static", "~ can't have more than {n:int} {k:counter} counters on it .",
         StaticAbility(This(), (Cant("have counters", limit=_.n, timing=_.k),)))
     row(b, "would", "you would lose the game", LOSES, LOSES.surface)
-    modal(b, "a opponent chooses one — {m:modes}", lambda modes: Modal(modes, Fixed(1), Fixed(1), by=AN_OPPONENT))
+    row(b, "modal", "a opponent chooses one — {m:modes}", Modal(DOES, ONE, ONE, by=AN_OPPONENT, labels=LABELS))
     row(b, "vp.b", "support {n:numeral}", Support(Target(ANOTHER, Fixed(0), _.n)))
     row(b, "replacing", "if {p:would} , regenerate it .", ReplacementAbility(Instead(_.p, RegenerationShield())))
     # The sentence that melds a pair (701.37).
@@ -153,7 +152,7 @@ def _keywordrows(b: Builder) -> None:
 def _keywordcosts(b: Builder) -> None:
     """Add the productions."""
     row(b, "kwability", "{k:keywordwithcost} {x} , where x is {n:amount}",
-        KeywordAbility(_.k, cost=Cost((PayMana(ONE, _.n),))))
+        KeywordAbility(_.k, cost=Cost((PayMana(ONE_MANA, _.n),))))
     # a keyword granted whose cost another sentence says
     row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):
@@ -164,7 +163,7 @@ def _keywordcosts(b: Builder) -> None:
         KeywordAbility("cumulative upkeep", cost=through(_either, _each, _.a, _.b)))
     rows(b, "kwability", {
         "cumulative upkeep — pay {m:mana} and {n:figure} life":
-            KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=YOU))))),
+            KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=IMPLIED))))),
         "cumulative upkeep — a opponent gains {n:figure} life":
             KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=OPPONENT)),))),
     })

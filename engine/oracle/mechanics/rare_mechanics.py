@@ -48,8 +48,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.quantities import Comparison, tallied
-from engine.oracle.rows import THING, _, bare_number, is_a, opened, phrase, row, rows
-from engine.oracle.shape import shaped
+from engine.oracle.rows import THING, _, bare_number, columns, is_a, of_each, opened, phrase, row, rows
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.zones import Zone
 
@@ -119,7 +118,9 @@ def _rare(b: Builder) -> None:
         "• {l:label} {c:mana} — {e:body}": ((_.l, _.c, _.e),),
         "• {l:label} {c:mana} — {e:body} {m:tiers}": ((_.l, _.c, _.e), *_.m),
     })
-    shaped(b, "modal", Modal, "tiered {m:tiers}", _tiered, _tiers)
+    labels, costs, does = columns(_.m, 3)
+    row(b, "modal", "tiered {m:tiers}",
+        Modal(does, ONE, ONE, costs=of_each(costs, Cost((PayMana(_.each),))), labels=labels))
     row(b, "event", "you unlock this door", Unlocks(YOU))
     rows(b, "event", {
         "{w:psubject} fully unlock[s] a room": Unlocks(_.w, fully=True),
@@ -131,17 +132,6 @@ def _rare(b: Builder) -> None:
         "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}":
             Holds(OpenDoors(_.f, True), ">=", _.n),
     })
-
-
-def _tiered(tiers: Value) -> Modal:
-    costs = tuple(Cost((PayMana(mana),)) for _label, mana, _effect in tiers)
-    return Modal(tuple(effect for _label, _mana, effect in tiers), ONE, ONE, costs=costs,
-                 labels=tuple(label for label, _mana, _effect in tiers))
-
-
-def _tiers(value: Value) -> Value:
-    return tuple((label, cost.parts[0].cost, mode)
-                 for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True))
 
 
 class _OfDoor(Rewriter):
