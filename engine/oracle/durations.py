@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.ast.abilities import KeywordAbility, ReplacementAbility, StaticAbility
+from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.conditions import (
     Both,
     ForTheRestOfTheGame,
@@ -24,12 +24,12 @@ from engine.ast.conditions import (
 )
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
-from engine.ast.modifiers import Cant, GainAbilities
+from engine.ast.modifiers import Cant
 from engine.ast.node import Condition, Selection
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
-from engine.oracle.constants import IMPLIED, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.rows import _, done, is_a, is_no, marking, row, rows
 from engine.oracle.shape import listed
@@ -51,7 +51,6 @@ TIMES: Final = {
     "during turns other than yours": Unmet(YOUR_TURN),
 }
 PLAIN: Final = "plain spell cost"  # how the cost of the first spell of a turn, a condition of its own, is marked
-FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 UNLESS: Final = "unless {c:condition}"
 BEHIND: Final = "so when:"
 MORE_BEHIND: Final = "more when:"

@@ -11,7 +11,6 @@ from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
     Compare,
-    ControlledBy,
     Either,
     HasColor,
     HasSubtype,
@@ -24,9 +23,9 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Amount, Filter
-from engine.ast.selections import This, You
+from engine.ast.selections import This
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
-from engine.oracle.constants import OPPONENTS
+from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows, through
 from engine.oracle.shape import only
@@ -39,14 +38,13 @@ STOP: Final = ".|"  # before the surface of a keyword ability with a full stop b
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
 OF_IT: Final = Shares("color", This())
-YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 SHARED: Final = {
     words: Objects(Kind.SOURCE, (test,), surface=words) for words, test in {
         "the last chosen color": OfChosen("color"), "the chosen card name": OfChosen("name"),
         "the chosen card type": OfChosen("type"),
         "each mana value of the chosen quality": OfChosen("parity"),
         "that color": OfChosen("color"), "its colors": OF_IT,
-        "each of its colors": OF_IT, "the colors of permanents you control": Shares("color", YOURS),
+        "each of its colors": OF_IT, "the colors of permanents you control": Shares("color", YOUR_PERMANENTS),
     }.items()
 }
 COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="color") for color in EACH_COLOR))

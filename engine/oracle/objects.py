@@ -52,7 +52,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.awaiting import ManyInstead, TokensSized
-from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
@@ -71,9 +71,6 @@ PARTICIPLES: Final = (
 )
 ANOTHER: Final = Other(surface="another")  # than the others that are meant, not than the object itself
 ENCHANTABLE: Final = frozenset((*(each for each in ENCHANTED if " " not in each), *map(tokens_of, SUBTYPES)))
-PLAYERS = Players()
-OTHERS = Players((Other(),))
-SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
                  "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
@@ -214,24 +211,24 @@ def _paired(first: Selection, second: Selection) -> bool:
 
 def _players(b: Builder) -> None:
     """Add the productions of players."""
-    b.word("playernoun.s", {"player": PLAYERS, "opponent": OPPONENTS})
-    b.word("playernoun.p", {"players": PLAYERS, "opponents": OPPONENTS})
+    b.word("playernoun.s", {"player": ANYBODY, "opponent": OPPONENTS})
+    b.word("playernoun.p", {"players": ANYBODY, "opponents": OPPONENTS})
     b.says("player.p", You, "you")
     _players_again(b)
     b.says("player.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
-    row(b, "player.s", "another target player", Target(OTHERS, ONE, ONE), "another")
+    row(b, "player.s", "another target player", Target(OTHER_PLAYERS, ONE, ONE), "another")
     b.same("player.p", "{_:targetplayers}")
     row(b, "player.s", "each of {t:targetplayers}", marking(EACH_OF_THEM, _.t))
     b.says("player.s", All, "each {what:playernoun.s}")
-    b.says("player.s", All, "each other player", what=OTHERS)
+    b.says("player.s", All, "each other player", what=OTHER_PLAYERS)
     b.says("player.s", All, "each of your opponents", what=OPPONENTS)
     b.says("player.p", All, "all {what:playernoun.p}", "{what:playernoun.p}")
     b.says("player.p", All, "your opponents", what=OPPONENTS)
     b.says("player.p", All, "each of your opponents", what=OPPONENTS)
     b.says("player.s", Some, "a {what:playernoun.s}", "a {what:playernoun.s} of your choice", least=ONE, most=ONE)
-    rows(b, "anotherplayer", {"another player": OTHERS, "one of your opponents": OPPONENTS})
-    b.says("player.s", Some, "another player", what=OTHERS, least=ONE, most=ONE)
+    rows(b, "anotherplayer", {"another player": OTHER_PLAYERS, "one of your opponents": OPPONENTS})
+    b.says("player.s", Some, "another player", what=OTHER_PLAYERS, least=ONE, most=ONE)
     b.says("player.s", DefendingPlayer, "defending player", "the defending player")
     b.says("player.s", ActivePlayer, "the active player", "attacking player")
     _whose(b)
@@ -269,7 +266,7 @@ def _whose(b: Builder) -> None:
     b.same("whoever.s", "a {_:playernoun.s}")
     row(b, "whoever.p", "your opponents", OPPONENTS, "your")
     b.same("whoever.p", "{_:playernoun.p}")
-    row(b, "whoever.s", "another player", OTHERS)
+    row(b, "whoever.s", "another player", OTHER_PLAYERS)
     b.says("whoever.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("whoever.s", DefendingPlayer, "defending player")
     b.says("whoever.s", ActivePlayer, "the active player")
@@ -284,7 +281,7 @@ def _whose(b: Builder) -> None:
     b.says("possessive", Target, "target {what:playernoun.s} 's", least=ONE, most=ONE)
     b.says("possessive", All, "each {what:playernoun.s} 's", "all {what:playernoun.p} '")
     b.says("possessive", DefendingPlayer, "defending player 's")
-    rows(b, "anypossessive", {"a opponent 's": OPPONENTS, "a player 's": PLAYERS, "another player 's": OTHERS})
+    rows(b, "anypossessive", {"a opponent 's": OPPONENTS, "a player 's": ANYBODY, "another player 's": OTHER_PLAYERS})
     row(b, "anypossessive", "your opponents '", OPPONENTS, "your")
     b.same("anypossessive", "{_:possessive}")
 

@@ -28,6 +28,7 @@ from engine.ast.patterns import (
 from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of
+from engine.oracle.constants import ME
 from engine.oracle.deeds import tells
 from engine.oracle.discourse import Discourse, Unresolved, nouns_of
 from engine.oracle.kernel import changed
@@ -35,7 +36,6 @@ from engine.oracle.posts import OR_MORE
 from engine.state.faces import walk
 from engine.terms.steps import Step
 
-ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
 DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
@@ -100,7 +100,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.player_attacks = isinstance(first, PlayerAttacks)
     for name in ("who", "by"):
         who = part_of(first, name)
-        if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ON_YOU:
+        if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
             continue  # "that attacking player"; "that opponent" is who is attacked
         if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
             d.mention_player(Source.EVENT_PLAYER)
@@ -108,7 +108,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
         other = part_of(first, name)
         if isinstance(first, Moves) or part_of(first, "many"):
             continue
-        if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ON_YOU):
+        if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ME):
             continue
         if isinstance(other, Players):
             d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)

@@ -18,7 +18,7 @@ from engine.ast.node import Effect
 from engine.ast.selections import All, You
 from engine.oracle.awaiting import SO_LONG, DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.clauses import subject_of
-from engine.oracle.constants import FOREVER, IMPLIED
+from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.copies import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
@@ -26,8 +26,6 @@ from engine.oracle.rows import _, done, is_no, of_each, row, rows, setting
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
-
-UNTIL_END: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:
@@ -178,7 +176,7 @@ def _sentences(b: Builder) -> None:
     row(b, "plain", "at the beginning of {p:nextbeginning} , {e:clauses}", Delayed(_.p, _.e), "at")
     for when in ("when", "whenever"):
         row(b, "whenthisturn", f"{when} {{p:event}} this turn , {{e:first}}",
-            Delayed(_.p, _.e, once=when == "when", duration=UNTIL_END), when)
+            Delayed(_.p, _.e, once=when == "when", duration=TURN), when)
     b.same("opening", "{_:whenthisturn}")
     row(b, "opening", "if {c:condition} , {e:whenthisturn}", If(_.c, _.e), "leading")
 

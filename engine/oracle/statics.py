@@ -20,7 +20,6 @@ from engine.ast.modifiers import (
     ChangeCost,
     DefinePT,
     ExtraLand,
-    GainAbilities,
     HandSize,
     ManaStays,
     MayPlay,
@@ -33,7 +32,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN
+from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, TURN, YOURS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
@@ -57,13 +56,11 @@ from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
-FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 INSTEAD: Final = "instead|"
 STUCK: Final = Cant("untap", timing="untap step")
 MORE: Final = "untap more"
-YOURS: Final = ControlledBy(You())
 
 
 def _statics(b: Builder) -> None:

@@ -14,10 +14,10 @@ from engine.ast.card import Card, Reading
 from engine.ast.filters import HasSubtype, HasType, Objects
 from engine.ast.node import Node
 from engine.ast.selections import Back, Target, This, You
+from engine.oracle.constants import ONE
 from engine.oracle.normal import normalise, own_names
 
 _WORDS: Final[dict[type[Node], str]] = {This: "~", You: "you"}
-_ONE: Final = Fixed(1)
 _LEFT_OUT: Final = frozenset({"surface", "mark", "targets", "means"})  # wordings, numbers, what stands elsewhere too
 
 
@@ -93,7 +93,7 @@ def outline(value: object) -> str:
     if isinstance(value, Back):
         return f"<{value.word}: {value.to.value if value.to else '?'} {value.index}>"
     if isinstance(value, Target):
-        number = "" if (value.least, value.most) == (_ONE, _ONE) else f" {outline(value.least)}-{outline(value.most)}"
+        number = "" if (value.least, value.most) == (ONE, ONE) else f" {outline(value.least)}-{outline(value.most)}"
         return f"target{value.slot}{number} {outline(value.what)}"
     return _fields(value) if is_dataclass(value) else str(value)
 

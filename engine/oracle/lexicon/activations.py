@@ -14,7 +14,7 @@ from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
 from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
-from engine.oracle.constants import YOU
+from engine.oracle.constants import ITSELF, ONE, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
@@ -29,8 +29,6 @@ from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
-ONE: Final = Fixed(1)
-SOURCE: Final = Objects(Kind.SOURCE)
 MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the ability
     **{words: {"timing": timing} for words, timing in {
         "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
@@ -59,7 +57,6 @@ FIELDS: Final = ("timing", "condition", "limit", "who", "change", "change_if", "
 PLAIN: Final = ActivatedAbility(Cost(()), Sequence(()))
 RIDDEN: Final = "ridden||"
 TOP: Final = TopOf(YOU, Fixed(1))
-OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KINDS: Final = {"activated": False, "loyalty": True}
 
 MOMENTS.update({words: {"condition": condition} for words, condition in DURING.items() if words not in MOMENTS})
@@ -257,7 +254,7 @@ def _borrowed(b: Builder) -> None:
                   "to activate abilities of ~"):
         for kind, pretence in ANY_MANA.items():
             row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} {words} .",
-                StaticAbility(YOU, (AsThough("spend mana", pretence, OWN),)))
+                StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)))
 
 
 def _of(has: bool) -> Value:

@@ -52,7 +52,7 @@ from engine.ast.node import Amount
 from engine.ast.patterns import StepBegins
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
-from engine.oracle.constants import ONE, YOU
+from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import (
     CARD,
@@ -97,7 +97,6 @@ DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permane
                    "creature types", "powers")
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None, next=True)
 COMBAT: Final = Designation("combat phase")
-YOU_SIZES: Final = You(surface="implied")
 CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))
 UNEQUAL: Final = Not(CompareOwn("power", "=", "toughness"))
 
@@ -359,7 +358,7 @@ def _sizes(b: Builder) -> None:
     # "Choose a number. Destroy all creatures with mana value equal to that number".
     rows(b, "plain", {
         "choose a number . destroy all {f:filter.p} with mana value equal to that number":
-            Sequence((ChooseNumber(None, None, who=YOU_SIZES), Destroy(All(with_tests(_.f, CHOSEN)), who=YOU_SIZES))),
+            Sequence((ChooseNumber(None, None, who=IMPLIED), Destroy(All(with_tests(_.f, CHOSEN)), who=IMPLIED))),
         "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal to the number":
             Sequence((Reveal(Whole(Zone.HAND, Back("they")), who=_.p), Discard(All(with_tests(_.f, CHOSEN)), who=_.p))),
     })

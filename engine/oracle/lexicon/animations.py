@@ -7,12 +7,12 @@ from itertools import product
 from typing import Final
 
 from engine.ast.amounts import PropertyOf
-from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Effect, Modifier, Node, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import Still
+from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, opened, row, rows, setting
 from engine.oracle.shape import only
@@ -40,7 +40,6 @@ GIVEN: Final = {  # how abilities follow; whether behind "base power and toughne
 EVERY: Final = "all creature types"
 MARK: Final = "anim "
 BASE: Final = "base"
-FOREVER: Final = ForTheRestOfTheGame()
 BOTH: Final = "power and toughness"
 NAMES: Final = ("power", "toughness", BOTH)
 

@@ -29,7 +29,7 @@ from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
-from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
@@ -52,7 +52,6 @@ COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
 YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
 THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
-UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 PAID_ONE: Final = ManaCost(("1",))
 VERBS: Final[dict[str, tuple[str, You | None]]] = {
     "attack": ("attack", None), "block": ("block", None), "attack or block": ("attack or block", None),

@@ -25,7 +25,6 @@ from engine.ast.filters import (
     Is,
     IsToken,
     Kind,
-    Not,
     Objects,
     Other,
     Players,
@@ -35,7 +34,7 @@ from engine.ast.modifiers import Cant, MayPlay, Must
 from engine.ast.node import Filter, Test
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlaysLand, StepBegins
 from engine.ast.selections import Among, Back, ControllerOf, ExiledWith, Some, Target, This, You
-from engine.oracle.constants import CREATURE, ONE, YOU
+from engine.oracle.constants import CREATURE, LAND, NOT_CAST, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, opened, row, rows, with_tests
@@ -50,11 +49,9 @@ THAT_SPELL: Final = Back("that spell")
 FREE: Final = "without paying its mana cost"
 ANY_COLOR: Final = "and they may spend mana as though it were mana of any color to cast that spell"
 ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "type"))
-NOT_CAST: Final = Not(History("was cast"))
 LURED: Final = "lured"
 ALL: Final = (Must("be blocked", all=True),)
 MORE: Final = "more by x"
-LAND: Final = HasType("land")
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 
 

@@ -35,7 +35,7 @@ from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
 from engine.oracle.clauses import Rewriter, field_names
-from engine.oracle.constants import ONE, OPPONENTS, YOU
+from engine.oracle.constants import CREATURES, EVERYBODY, ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, changed
@@ -70,7 +70,6 @@ EVENT_PLAYER: Final = "event player"  # who chooses a target: the player of the 
 _THEIRS: Final = "of a opponent 's choice"
 CHOOSERS: Final = {_THEIRS: "opponent", "of defending player 's choice": "defending player",
                    "chosen at random": "random"}  # who chooses a target instead of its player
-EVERYBODY: Final = All(Players())
 OF_EACH: Final[dict[str, tuple[Test, ...]]] = {
     "each basic land type": tuple(HasSubtype(each) for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
     "each color": tuple(HasColor(1 << place) for place in range(5)),
@@ -79,7 +78,6 @@ OF_EACH: Final[dict[str, tuple[Test, ...]]] = {
     ),
 }
 CARDS: Final = Objects(Kind.CARD, (InZone(Zone.HAND),))
-CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 ANCHOR: Final = "anchor"
 STARTING: Final = "starting with you , "
 GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)

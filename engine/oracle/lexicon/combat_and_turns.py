@@ -24,7 +24,6 @@ from engine.ast.filters import (
     HasSubtype,
     HasType,
     History,
-    InZone,
     Is,
     Kind,
     Not,
@@ -56,7 +55,7 @@ from engine.ast.node import Amount, Condition, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
-from engine.oracle.constants import CREATURE, FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import CREATURE, CREATURES, FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import OFF_TURN
@@ -88,7 +87,6 @@ DECLARED: Final = History("was declared this combat")
 BESIDE: Final = Objects(Kind.PERMANENT, (Other(), CREATURE, ControlledBy(YOU), DECLARED))
 ATTACKED: Final = Players((PlayerWho("attacked this combat", ">=", ONE),))
 MORE: Final = "after this phase , there is a additional combat phase"
-CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 TOUGH: Final = AssignByToughness()
 WALKING: Final = "creatures with landwalk abilities"
 LESS: Final = "didn't have those abilities"
@@ -97,7 +95,6 @@ OTHERS: Final = Players((Not(Is(YOU)),))
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
 ALONE: Final = Exists(Objects(Kind.PERMANENT, (
     HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 SOURCES: Final = All(Objects(Kind.SOURCE))
 DEEDS: Final = {
     "crews vehicles": ("crews",), "saddles mounts": ("saddles",), "saddles mounts and crews vehicles":
@@ -215,7 +212,7 @@ def _nextattacks(b: Builder) -> None:
 def _ofturns(b: Builder) -> None:
     for count, noun in ((1, (HasType("land"),)), (2, ())):
         of_type = _.f(_are_lands, lambda lands, count=count: len(lands.tests) == count)
-        there = Objects(Kind.CARD, (*opened(of_type, Objects, kind=Kind.PERMANENT).tests, *noun, MINE))
+        there = Objects(Kind.CARD, (*opened(of_type, Objects, kind=Kind.PERMANENT).tests, *noun, IN_YOUR_GRAVEYARD))
         row(b, "static", "you may play {f:filter.p} from your graveyard .",
             StaticAbility(YOU, (MayPlay(there, "play"),)), f"{count} play lands")
     rows(b, "post", {

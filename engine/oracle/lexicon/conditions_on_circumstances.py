@@ -18,7 +18,6 @@ from engine.ast.filters import (
     HasCounter,
     HasSubtype,
     HasSupertype,
-    HasType,
     History,
     InZone,
     Is,
@@ -41,7 +40,7 @@ from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfL
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, Source, This, You
 from engine.oracle.clauses import Rewriter, subject_of
-from engine.oracle.constants import ME, ONE, YOU
+from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.players_who import PERSONS, Words, sums
 from engine.oracle.lexicon.prevention import speaks_of_prevented
@@ -67,7 +66,6 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-EVERY_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 ZONES: Final = (Zone.EXILE, Zone.HAND, Zone.GRAVEYARD)
 IN_GRAVEYARD: Final = Matches(
     This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)), surface="in graveyard"
@@ -76,8 +74,6 @@ TEAM: Final = Players((OnYourTeam(),))
 MEMBER: Final = Players((OnYourTeam(), PlayerWho("life gained", ">=", ONE)))
 COMMON: Final = "the most common color among all permanents or a color tied for most common"
 OTHERS = All(Players((Opponent(), Other(Back("it", Source.TARGET, 0)))))
-NOT_CAST: Final = Not(History("was cast"))
-MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 WITH: Final[Words] = {**PERSONS["s"], "has": "with"}
 EXILED: Final = This(surface="exile")
 LINKED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE), Is(ExiledWith())))
@@ -90,7 +86,6 @@ TWO: Final = Fixed(2)
 BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
 _BURIED: Final = Exists(Objects(Kind.PERMANENT, (ThisWay(BURIED),)), ">=", ONE)
-EVERYBODY: Final = Players()
 
 
 def _circumstances(b: Builder) -> None:
@@ -130,7 +125,7 @@ def _circumstances(b: Builder) -> None:
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
     for subject in ("{o:thisobject}", "{o:attached}"):
         row(b, "static", f"all {{f:filter.p}} able to block {subject} do so .",
-            StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != EVERY_CREATURE), all=True),)))
+            StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
     for number, verb in (("s", "is"), ("p", "are")):
         for its in ("its", "their"):
             for every in ("basic land type", "land type"):
@@ -271,7 +266,7 @@ def _way_and_control(b: Builder) -> None:
                "what.tests.-1.deed")
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
-            Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
+            Exists(with_tests(_.f, ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
         **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
            for words, op in (("less", "<="), ("greater", ">="))},
     })

@@ -16,7 +16,7 @@ from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Source, Targeted, This, You
 from engine.oracle.awaiting import Circumstance
-from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.constants import OPPONENTS, SPELLS, YOU, YOUR_TURN
 from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import of_itself
@@ -30,7 +30,6 @@ CASTERS: Final[dict[str, Filter | Selection | None]] = {
     "": None, " you cast": YOU, " your opponents cast": OPPONENTS, " players cast": None,
     " enchanted player casts": Attached("enchanted player"), " that player casts": Back("that player"),
 }
-ANYTHING: Final = Objects(Kind.SPELL)
 ORDINALS: Final = ("first", "second", "third")
 TURNS: Final = {"each turn": None, "during each of your turns": YOUR_TURN,
                 "during each opponent 's turn": IsTurnOf(All(OPPONENTS))}
@@ -80,7 +79,7 @@ def _amounts(b: Builder) -> None:
         "if it targets {t:targeted}": CostIf(aim=_.t),
         "{w:attime}": CostIf(_.w[DURING]),
     })
-    rows(b, "spellcost#", {f"cost[s|] {{m:byhowmuch}} to cast {tail}": ChangeCost(ANYTHING, **change)
+    rows(b, "spellcost#", {f"cost[s|] {{m:byhowmuch}} to cast {tail}": ChangeCost(SPELLS, **change)
                            for tail, change in by_how_much().items()})
 
 
@@ -103,7 +102,7 @@ def _targeted(spell: Selection) -> Amount:
 
 def of_spells(what: Value, who: Value) -> ChangeCost:
     """The change in the slot `m`, of these spells."""
-    change: ChangeCost = setting(_.m, back={"what": ANYTHING}, what=what, who=who)
+    change: ChangeCost = setting(_.m, back={"what": SPELLS}, what=what, who=who)
     return change
 
 
@@ -177,11 +176,11 @@ def _targetcosts(b: Builder) -> None:
     for number, verb in (("s", "costs"), ("p", "cost")):
         nt = f"spellcost.{number}"
         row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each target",
-            ChangeCost(ANYTHING, **{**by_how_much()[""], "times": EACH_TARGET}))
+            ChangeCost(SPELLS, **{**by_how_much()[""], "times": EACH_TARGET}))
         row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each {{f:filter.s}} (it targets|they target)",
-            ChangeCost(ANYTHING, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
+            ChangeCost(SPELLS, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
         row(b, nt, f"{verb} a additional {{n:figure}} life to cast",
-            ChangeCost(ANYTHING, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
+            ChangeCost(SPELLS, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
         CastingAbility("reduce",
                        modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),
@@ -203,14 +202,14 @@ def _targetcosts(b: Builder) -> None:
         rows(b, "static", {
             f"each spell a player casts costs {{m:generic}} {word} to cast {others}":
                 StaticAbility(None,
-                              (ChangeCost(ANYTHING, _.m(lambda m: m != "{X}"), sign,
+                              (ChangeCost(SPELLS, _.m(lambda m: m != "{X}"), sign,
                                           times=HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))),)),
             f"each {{f:filter.s}} you cast costs {{m:generic}} {word} to cast if it has {{k:haskeyword}} .":
                 StaticAbility(None,
                               (ChangeCost(with_tests(_.f(SPELL), _.k), _.m(lambda m: m != "{X}"), sign, who=YOU),)),
         })
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
-    three = (ChangeCost(ANYTHING, "{3}", 0, set_to=True),)
+    three = (ChangeCost(SPELLS, "{3}", 0, set_to=True),)
     row(b, "static", at_least, StaticAbility(None, three))
 
 

@@ -19,12 +19,10 @@ from engine.ast.filters import (
     Either,
     HasCounter,
     History,
-    Is,
     Kind,
     Named,
     Objects,
     Players,
-    PlayerWho,
     PutBy,
 )
 from engine.ast.node import Effect, Node
@@ -32,7 +30,7 @@ from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ME, ONE, YOU
+from engine.oracle.constants import ME, MONARCH, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
@@ -40,8 +38,6 @@ from engine.oracle.shape import listed
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
-YOURSELF: Final = Players((Is(YOU),))
-MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 MADE: Final = PutBy()
 WAS: Final = Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))
 BROUGHT: Final = "put onto the battlefield with"
@@ -59,7 +55,7 @@ WORDS: Final = ("remove those counters", "remove them", "remove all of them", "r
 def _anykind(b: Builder) -> None:
     rows(b, "countered", {
         "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
-        "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), YOURSELF)),
+        "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), ME)),
     })
     each = "{m:manytimes} of each of those kinds of counters"
     back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"

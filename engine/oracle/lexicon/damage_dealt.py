@@ -33,14 +33,14 @@ from engine.ast.filters import (
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange
+from engine.ast.modifiers import Cant, MayPlay, RuleChange
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.particulars import HeldSinceTurn, OfTurn
 from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerAttacks, PlayerDoes
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import ANYBODY, ME, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import ANYBODY, IMPLIED, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
@@ -76,13 +76,11 @@ DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as don
 UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
 WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
-SAID: Final = You(surface="implied")
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause=Loss.PAID)
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
-UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 FACTORS: Final = {"double that damage": 2, "triple that damage": 3, "twice that much damage": 2,
                   "three times that much damage": 3}
 DOUBLES: Final = {"double": 2, "triple": 3}
@@ -202,7 +200,7 @@ def _lessened(b: Builder) -> None:
     _parts(b, head, prevent)
     _parts(b, f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))
     then = replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e))
-    both = Sequence((done(_.e, SAID), done(_.f, SAID)))
+    both = Sequence((done(_.e, IMPLIED), done(_.f, IMPLIED)))
     counts = derived(lambda *each: any(map(speaks_of_prevented, each)), _.e, _.f)
     two = ", prevent that damage , {e:vp.b} , and {f:vp.b} ."
     rows(b, "replacing", {

@@ -49,7 +49,7 @@ from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
-from engine.oracle.constants import ONE, OPPONENTS, YOU
+from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.rows import _, another, bare_number, marking, of_each, opened, row, rows, through, with_tests
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
@@ -57,8 +57,6 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
 THEY: Final = Back("they")
-RIVALS: Final = Players((Other(),))
-CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PAST: Final = ("destroyed", "exiled", "sacrificed", "returned")
 THREE: Final = "you, those and those"
 
@@ -238,7 +236,7 @@ def _nouns(b: Builder) -> None:
     for number, control in (("s", "controls"), ("p", "control")):
         for word, least in (("most", False), ("fewest", True)):
             row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
-                Foremost("controls", RIVALS, _.f, tied=True, least=least))
+                Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=least))
 
 
 def _aims(b: Builder) -> None:
@@ -272,7 +270,7 @@ def _lists(b: Builder) -> None:
     # "The creature with the least power": of several tied for it the one its controller chooses.
     ends = {"least": False, "lowest": False, "greatest": True, "highest": True}
     b.word("extremeone", {word: word for word in ends}, "least or greatest")
-    test = ExtremeAmong(_.p, _.e[ends], CREATURE)
+    test = ExtremeAmong(_.p, _.e[ends], CREATURES)
     row(b, "single.s", "the creature with the {e:extremeone} {p:property2}",
         Some(Objects(Kind.PERMANENT, (HasType("creature"), test)), ONE, ONE))
     row(b, "cond1", "{o:matched} has the {e:extremeone} {p:property2} or is tied for {e:extremeone} {p:property2} "

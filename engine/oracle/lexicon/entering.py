@@ -11,7 +11,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Fixed, Times, VarX
+from engine.ast.amounts import CountersOn, CountOf, Times, VarX
 from engine.ast.conditions import Did, Happened, Holds, Matches, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import (
@@ -40,7 +40,7 @@ from engine.ast.node import Condition, Duration, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, CountersChange, DealsDamage, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
-from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
+from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, phrase, row, rows, through
@@ -50,10 +50,7 @@ from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Cause, Zone
 
-EVERYBODY: Final = Players()
-ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
-NOTHING: Final = Fixed(0)
 STILL: Final = "still|"
 OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
 LASTING: Final = "lasting|"
@@ -69,7 +66,7 @@ def _entered(b: Builder) -> None:
         EntersAbility(_.e, what=_.f, condition=_.c))
     row(b, "triggered",
         "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
-        TriggeredAbility(ActivatesAbility(EVERYBODY,
+        TriggeredAbility(ActivatesAbility(ANYBODY,
                                           Objects(Kind.ABILITY, (FromSource(Objects(Kind.PERMANENT, (Is(_.o),))),))),
                          _.e))
     row(b, "event", "you put a counter on {o:esubject.s}", CountersChange(_.o, batch=False, by=YOU))
@@ -91,7 +88,7 @@ def _entered(b: Builder) -> None:
     row(b, "cond1", "no spells were cast last turn", Happened(f"{LAST_TURN}spells cast", None, "=", 0))
     for nt, cast in (("pw.s", "cast"), ("pw.p", "cast"), ("pw.y", "cast")):
         rows(b, nt, {
-            f"{cast} no spells last turn": PlayerWho(f"{LAST_TURN}spells cast", "=", NOTHING),
+            f"{cast} no spells last turn": PlayerWho(f"{LAST_TURN}spells cast", "=", NONE),
             f"{cast} {{n:numeral}} or more spells last turn": PlayerWho(f"{LAST_TURN}spells cast", ">=", _.n),
         })
         for verb, key in (("gained", "life gained"), ("lost", "life lost")):

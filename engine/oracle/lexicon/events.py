@@ -33,7 +33,7 @@ from engine.ast.patterns import (
 from engine.ast.says import choice
 from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
-from engine.oracle.constants import ME
+from engine.oracle.constants import ME, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.rows import _, another, marking, row, rows
@@ -75,7 +75,6 @@ _MINE: Final[dict[str, Step]] = {
     "first main phase": Step.MAIN1, "postcombat main phase": Step.MAIN2,
     "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
 }
-_OTHERS: Final = Players((Opponent(),))
 
 
 def _subjects(b: Builder) -> None:
@@ -175,7 +174,7 @@ def _damage(b: Builder) -> None:
         b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}", combat=combat)
         b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}", combat=combat)
         row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
-            IsDealtDamage(_OTHERS, combat=combat, batch=True))
+            IsDealtDamage(OPPONENTS, combat=combat, batch=True))
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
     b.says("damaged", Back, "{word:backplayer.s}")
     only(b, "damaged", "{a:someone}", _of_one)
@@ -278,13 +277,13 @@ choice("stepnames", {f"{word}s": {"step": step} for word, step in (*_MINE.items(
 
 choice("whosestep", {
     "your": {"whose": You()}, "each player 's": {"whose": Players()}, "each": {}, "the": {},
-    "each opponent 's": {"whose": _OTHERS},
-    "your opponents '": {"whose": _OTHERS}, "each other player 's": {"whose": Players((Other(),))},
+    "each opponent 's": {"whose": OPPONENTS},
+    "your opponents '": {"whose": OPPONENTS}, "each other player 's": {"whose": Players((Other(),))},
     **{f"{who} 's": {"whose": Back(who)} for who in ("that player", "the chosen player", "that opponent")},
     **{f"{who} 's": {"whose": Attached(who)} for who in ("enchanted player", "enchanted opponent")},
 }, "whose step")
 
-choice("ofwhich", {"each of your opponents '": {"whose": _OTHERS}, "each of your": {"whose": You()}}, "whose step")
+choice("ofwhich", {"each of your opponents '": {"whose": OPPONENTS}, "each of your": {"whose": You()}}, "whose step")
 
 choice("whosenext", {
     "your": {"whose": You()}, "their": {"whose": Back("they")}, "that player 's": {"whose": Back("that player")},

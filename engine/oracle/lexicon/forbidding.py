@@ -31,7 +31,7 @@ from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.permissions import CASTABLE, is_stated
 from engine.oracle.rows import (
@@ -62,25 +62,20 @@ SLOW: Final = "cast spells but as sorceries"
 WHO: Final[dict[str, Filter | You]] = {
     "each opponent": OPPONENTS, "your opponents": OPPONENTS, "each player": ANYBODY, "players": ANYBODY,
 }
-SPELLS: Final = Objects(Kind.SPELL)
-SOURCES: Final = Objects(Kind.SOURCE)
 BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
 TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
 PLAYED: Final = "as played"  # of lands described as the permanents they would be
-LAND: Final = HasType("land")
 CHOSEN: Final = OfChosen("name")
 NAMED: Final = StaticAbility(Players(), (
     Cant("cast spells", Objects(Kind.SPELL, (CHOSEN,))), Cant("play lands", Objects(Kind.CARD, (LAND, CHOSEN))),
 ))
 LOYAL: Final = Cant("activate loyalty abilities", Objects(Kind.PERMANENT, (HasType("planeswalker"),)))
-PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 UNWARDED: Final = "neither hexproof nor ward"
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
-THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
 def _untouched(b: Builder) -> None:
@@ -271,7 +266,7 @@ def _everywhere(b: Builder) -> None:
         "a player or permanent becomes the target of a {f:filter.s}":
             BecomesTarget(Either((Players(), Objects(Kind.PERMANENT))), _.f),
         "~ and/or one or more other {f:filter.p} enter":
-            Moves(Either((THIS, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
+            Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
     })
     row(b, "cond1", "that spell targets only {w:thisobject}",
         Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))

@@ -32,7 +32,7 @@ from engine.ast.modifiers import Reveals
 from engine.ast.node import Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import ActivePlayer, Among, Back, ExiledWith, Target, This, You
-from engine.oracle.constants import ONE, YOU
+from engine.oracle.constants import IN_YOUR_GRAVEYARD, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
@@ -44,7 +44,6 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 PLACE: Final = "placed|"
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 
 
 def _fromgroups(b: Builder) -> None:
@@ -155,7 +154,7 @@ def _graveyardorder(b: Builder) -> None:
             Both((IN_GRAVEYARD, Holds(CardsAbove(cards, directly=True), ">=", ONE))),
         "{n:numeral} or more {f:filter.p} are above ~": many,
         "~ is the only {f:filter.s} in your graveyard":
-            Both((IN_GRAVEYARD, Exists(with_tests(cards, MINE), "=", ONE))),
+            Both((IN_GRAVEYARD, Exists(with_tests(cards, IN_YOUR_GRAVEYARD), "=", ONE))),
     })
     # "You have no land cards in hand", "you control the artifact with the greatest mana value".
     such = HasType(_.t)

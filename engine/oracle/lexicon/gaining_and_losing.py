@@ -45,7 +45,7 @@ from engine.ast.modifiers import (
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
-from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.rows import PERMANENT, SPELL, _, done, is_a, is_no, marking, row, rows, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -67,7 +67,6 @@ HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),
 BOTH: Final = Players((Is(Back("those players")),))
 TOUGH: Final = AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
-MINE: Final = ControlledBy(YOU)
 
 
 def _given(b: Builder) -> None:
@@ -228,7 +227,7 @@ def _namesakes(b: Builder) -> None:
     b.word("incommon", {"with the same name": "name", "that share a creature type": "creature type"}, "alike in what")
     many = "{n:numeral} or more {f:filter.p} {w:incommon}"
     rows(b, "cond1", {
-        f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, MINE), _.w), ">=", _.n),
+        f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, YOURS), _.w), ">=", _.n),
         f"{{c:controller.s}} controls {many}":
             Holds(GreatestInCommon(with_tests(_.f, ControlledBy(_.c)), _.w), ">=", _.n),
     })

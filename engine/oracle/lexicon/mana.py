@@ -17,7 +17,7 @@ from engine.ast.node import Amount, Effect, Filter
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
-from engine.oracle.constants import TURN, YOU
+from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import SPELL, _, row, rows, through
@@ -44,7 +44,6 @@ MADE: Final = {**{f"{{{letter.lower()}}}": letter for letter in POOL}, "colorles
 OTHER: Final = {"instead of any other type": False, "instead of any other type and amount": True}
 FOR: Final = "|only for "  # before the words that say so, in the surface of a verb that adds mana
 WHEN: Final = "|when spent "  # the same of what happens then
-SPELLS: Final = Objects(Kind.SPELL)
 MINE: Final = (IsCommander(), OwnedBy(You()))
 COMMANDER: Final = Objects(Kind.SPELL, MINE)
 LIKE_COMMANDER: Final = AnyOf((AllOf(MINE), Shares("creature type", All(Objects(Kind.SOURCE, MINE)))))

@@ -32,7 +32,7 @@ from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, M
 from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
-from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import ANYBODY, CARDS, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import of_spells
@@ -54,11 +54,8 @@ from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
-SPELLS: Final = Objects(Kind.SPELL)
-GRAVEYARD: Final = InZone(Zone.GRAVEYARD, YOU)
 FIRST: Final = Back("the first player")
 THEIR_TURN: Final = IsTurnOf(All(OPPONENTS))
-CARDS: Final = Objects(Kind.CARD)
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
@@ -125,7 +122,7 @@ def _verbs(b: Builder) -> None:
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
             NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
         "you may cast {f:filter.p} from your graveyard this turn":
-            Continuous(YOU, (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), GRAVEYARD)),), UntilEndOfTurn()),
+            Continuous(YOU, (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), IN_YOUR_GRAVEYARD)),), UntilEndOfTurn()),
     })
     row(b, "eachonstack", "spell and ability your opponents control",
         Objects(Kind.SPELL_OR_ABILITY, (ControlledBy(OPPONENTS),)))

@@ -36,7 +36,7 @@ from engine.ast.particulars import DifferenceOf, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
 from engine.oracle.clauses import Rewriter, field_names, kinds
-from engine.oracle.constants import NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
@@ -62,12 +62,10 @@ from engine.terms.zones import Zone
 
 IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
-MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
 ITS: Final = Back("it")
 MINE: Final = IsTurnOf(You())
 TURNS: Final = "during your turn, otherwise"
-YOURS: Final = ControlledBy(You())
 LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
 HURT: Final = f"{PREVENTED}|dealt"
 STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))

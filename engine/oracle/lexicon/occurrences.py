@@ -23,7 +23,6 @@ from engine.ast.filters import (
     HasColor,
     HasCounter,
     HasSubtype,
-    HasType,
     Is,
     Kind,
     Not,
@@ -57,7 +56,7 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
-from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
+from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
@@ -84,7 +83,6 @@ from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, secti
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
-YOURS: Final = ControlledBy(You())
 THEIRS: Final = ControlledBy(Players((Opponent(),)))
 WAYS: Final[dict[str, tuple[Test, ...]]] = {
     "under your control": (YOURS,), "under a opponent 's control": (THEIRS,),
@@ -105,11 +103,9 @@ PLACES: Final[dict[str, tuple[Zone, You | None]]] = {
     "exile": (Zone.EXILE, None), "your graveyard": (Zone.GRAVEYARD, YOU), "a graveyard": (Zone.GRAVEYARD, None),
 }
 THIS: Final = This()
-MINE: Final = ControlledBy(YOU)
 ANYTHING: Final = Objects(Kind.PERMANENT)
-PERMANENTS: Final = Objects(Kind.PERMANENT, (MINE,))
+PERMANENTS: Final = Objects(Kind.PERMANENT, (YOURS,))
 ME_OR_MINE: Final = Either((Players((Is(YOU),)), PERMANENTS))
-CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 EXPLOITS: Final = "exploits a creature"
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
 MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
@@ -118,7 +114,6 @@ THEM: Final = All(Players((Opponent(),)))
 EARLY: Final = AnyTrue((IsTurnOf(THEM, Step.UNTAP), IsTurnOf(THEM, Step.UPKEEP)))
 AFTER_UPKEEP: Final = Both((IsTurnOf(THEM), Unmet(EARLY)))
 STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
-ME_MYSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
 DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
@@ -232,11 +227,11 @@ def _noticed_damage(b: Builder) -> None:
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.SACRIFICE, by=ANYBODY, batch=True, together=True))
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
-        "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), MINE)), "solved"),
+        "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), YOURS)), "solved"),
         "you turn a permanent face up": Becomes(ANYTHING, "turned face up", who=YOU),
     })
     row(b, "eo.s", "exploits a {f:filter.s}",  # any creature is worded with the keyword
-        Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURE)))
+        Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURES)))
     row(b, "event", "you and/or at least one permanent you control becomes the target of a {f:filter.s}",
         BecomesTarget(ME_OR_MINE, _.f, batch=True))
     for body in ("triggerbody", "modal"):
@@ -310,7 +305,7 @@ def _spellevents(b: Builder) -> None:
             SpellDoes(Objects(Kind.ABILITY,
                               (AbilityKind("final chapter"),
                                FromSource(_.f(THING, lambda f: HasSubtype("Saga") in f.tests)))), "resolves"),
-        "a {f:filter.s} is championed with ~": Moves(_.f(PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, through=ME_MYSELF),
+        "a {f:filter.s} is championed with ~": Moves(_.f(PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, through=ITSELF),
     })
     row(b, "later", "when this ability resolves for the {n:ordinal} time this turn , {e:first}",
         If(HasResolved(_.n), Reflexive(_.e)))

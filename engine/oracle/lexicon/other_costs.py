@@ -12,11 +12,24 @@ from engine.ast.amounts import AmountPaid, CountOf
 from engine.ast.conditions import CONTROLLED, AnyTrue, Happened, PaidFor
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects, Players
+from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
-from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import (
+    ANYBODY,
+    CARDS,
+    IN_YOUR_GRAVEYARD,
+    ITSELF,
+    ME,
+    ONE,
+    OPPONENTS,
+    PERMANENTS,
+    SOURCES,
+    SPELLS,
+    TURN,
+    YOU,
+)
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
 from engine.oracle.lexicon.permissions import CASTABLE, is_stated
@@ -48,12 +61,6 @@ WAYS: Final = (
     "bestow", "blitz", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "madness", "mutate", "overload",
     "prowl", "spectacle", "surge", "warp",
 )
-PERMANENT: Final = Objects(Kind.PERMANENT)
-SOURCE: Final = Objects(Kind.SOURCE)
-CARD: Final = Objects(Kind.CARD)
-YOURSELF: Final = Players((Is(You()),))
-SPELL: Final = Objects(Kind.SPELL)
-ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 ACTIVATORS: Final[dict[str, Filter | Selection | None]] = {
     "you activate": YOU, "your opponents activate": OPPONENTS, "players activate": None,
 }
@@ -62,7 +69,6 @@ FACES: Final = ("disguise", "megamorph", "morph")  # whose costs turn a permanen
 LEAST_ONE: Final = "this effect can't reduce the mana in that cost to less than one mana ."
 NONMANA: Final = "unless they 're mana abilities"
 ACTIONS: Final = {"foretelling": "foretell", "plotting": "plot"}
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 OWN: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.COMMAND)))  # of whoever casts it
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))
 FIRST: Final = "the equip cost of the first equip ability you activate"
@@ -79,11 +85,11 @@ def _abilitycosts(b: Builder) -> None:
     # "Foretelling cards from your hand costs {1} less": what a special action costs (116.2).
     b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
     much = opened(_.m, HowMuch)
-    less = ChangeCost(CARD, much.mana, much.sign, who=You(), abilities=True, keyword=_.n[ACTIONS])
+    less = ChangeCost(CARDS, much.mana, much.sign, who=You(), abilities=True, keyword=_.n[ACTIONS])
     rows(b, "static", {
         "{n:specialaction} cards from your hand costs {m:byhowmuch} .": StaticAbility(None, (less,)),
         "foretelling cards from your hand costs {m:byhowmuch} and can be done on any player 's turn .":
-            StaticAbility(None, (replace(less, keyword="foretell"), RuleChange(FORETELL_ANYTIME, YOURSELF))),
+            StaticAbility(None, (replace(less, keyword="foretell"), RuleChange(FORETELL_ANYTIME, ME))),
     })
     row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
         StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
@@ -154,24 +160,24 @@ def _whose(b: Builder) -> None:
         "{n:costkeyword} abilities {w:activators} that target {t:targeted}":
             _aim(having, _.w[ACTIVATORS], _.n, _.t),
         "abilities {w:activators} that target {t:targeted}":
-            _aim(SOURCE, _.w[ACTIVATORS], aim=_.t),
+            _aim(SOURCES, _.w[ACTIVATORS], aim=_.t),
         "abilities {w:activators} that aren't mana abilities":
-            _aim(SOURCE, _.w[ACTIVATORS]),
+            _aim(SOURCES, _.w[ACTIVATORS]),
     })
     rows(b, "anyability", {
         "abilities {w:activators}":
-            _aim(SOURCE, _.w[ACTIVATORS]),
-        "activated abilities": _aim(SOURCE),
+            _aim(SOURCES, _.w[ACTIVATORS]),
+        "activated abilities": _aim(SOURCES),
     })
-    for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENT, None, _.n)),
-                     ("waykeyword", ChangeCost(SPELL, "", 0, who=None, keyword=_.n))):
+    for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENTS, None, _.n)),
+                     ("waykeyword", ChangeCost(SPELLS, "", 0, who=None, keyword=_.n))):
         keyword = member("KEYWORD", f"{{n:{nt}}}")
         rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]), f"{keyword} costs": paid,
                             f"all {keyword} costs": paid})
 
 
 def _having(keyword: str) -> Filter:
-    return CARD if keyword in OF_CARDS else PERMANENT
+    return CARDS if keyword in OF_CARDS else PERMANENTS
 
 
 def _casting(b: Builder) -> None:
@@ -180,7 +186,8 @@ def _casting(b: Builder) -> None:
             MayPlay(with_tests(_.f(spells_at_all, THING), OWN), "cast", free=True, as_flash=True),
         )))
     row(b, "plain", "you may cast a {f:filter.s} from your graveyard this turn",
-        Continuous(YOU, (MayPlay(with_tests(_.f(spells_at_all, THING), MINE), "cast", once_each_turn=True),), TURN))
+        Continuous(YOU, (MayPlay(with_tests(_.f(spells_at_all, THING), IN_YOUR_GRAVEYARD), "cast",
+                                 once_each_turn=True),), TURN))
     rows(b, "casting", {
         "you may {c:cost} to cast ~ .": CastingAbility("alternative", cost=_.c(_of_mana)),
         "as long as {k:condition} , you may {c:cost} to cast ~ .":

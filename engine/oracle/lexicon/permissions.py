@@ -16,7 +16,6 @@ from engine.ast.filters import (
     AnyOf,
     ControlledBy,
     Either,
-    HasType,
     History,
     InZone,
     Is,
@@ -29,7 +28,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import IfHolds, MayPlay, Reveals
 from engine.ast.node import Condition, Filter
 from engine.ast.selections import All, Back, Some, Source, This
-from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN, YOU, YOUR_TURN
+from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.rows import (
@@ -51,9 +50,7 @@ from engine.oracle.rows import (
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
-LAND: Final = HasType("land")
 LANDS: Final = Objects(Kind.CARD, (LAND,))
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 HAND: Final = InZone(Zone.HAND, YOU)
 PLAIN: Final = MayPlay(LANDS)
 CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
@@ -98,13 +95,13 @@ def _permissions(b: Builder) -> None:
     row(b, "static", "mayhem", StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
     # The cards that are there then, each of which says so of itself.
     row(b, "plain", '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
-        PermitPlayFor(_.d, All(_.f(CARD, lambda cards: MINE in cards.tests)), "play"))
+        PermitPlayFor(_.d, All(_.f(CARD, lambda cards: IN_YOUR_GRAVEYARD in cards.tests)), "play"))
 
 
 def _of_place(b: Builder, where: str, top: bool) -> None:
     """Any number of cards from a graveyard or the top of a library, or one."""
     def there(cards: Value) -> Value:
-        return cards if top else with_tests(cards, MINE)
+        return cards if top else with_tests(cards, IN_YOUR_GRAVEYARD)
 
     def may(verb: str, cards: Value, once: bool) -> MayPlay:
         return MayPlay(cards, verb, once_each_turn=once, from_top=top)

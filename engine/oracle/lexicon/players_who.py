@@ -43,7 +43,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import subject_of
-from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
@@ -108,13 +108,11 @@ DEALT: Final = {
     "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
     "who was dealt damage": "damage taken",
 }  # what players were dealt, and the keys of it
-EACH_OTHER: Final = Players((Other(),))
-RIVALS: Final = {"each other player": EACH_OTHER, "each opponent": Players((OPPONENT,))}
+RIVALS: Final = {"each other player": OTHER_PLAYERS, "each opponent": Players((OPPONENT,))}
 COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
 TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "than you did as you activated this ability"
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 DID: Final = DidThisWay(DOES)
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
@@ -172,7 +170,7 @@ def sums(b: Builder, nt: str, words: Words) -> None:
         rows(b, nt, {
             f"{head} {word} {{s:{own}}} than {{w:comparand}}": PlayerWho(compared, op, PropertyOf(compared, _.w)),
             **{f"{head} {word} {{s:{own}}} than {rival}": Foremost(compared, among, least=word != "more")
-               for rival, among in RIVALS.items() if yours or among == EACH_OTHER},
+               for rival, among in RIVALS.items() if yours or among == OTHER_PLAYERS},
         })
 
 
@@ -194,7 +192,7 @@ def _control(b: Builder, nt: str, words: Words) -> None:
                 PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f),
             **{f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
                 Foremost("controls", among, _.f, least=op == "<")
-               for rival, among in RIVALS.items() if nt == "pw.y" or among == EACH_OTHER},
+               for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS},
         })
     row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
         PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, ControlledBy(_.w)))), _.f))
@@ -357,7 +355,7 @@ def _is_told(who: Players) -> bool:
 def _asactivated(b: Builder) -> None:
     for be in ("been activated", "been activated by you"):
         row(b, "cond1", f"this ability has {be} {{n:numword}} or more times this turn", ActivatedOften(_.n))
-    mine, theirs = with_tests(_.f(CARD), MINE), with_tests(_.f, InZone(Zone.GRAVEYARD))
+    mine, theirs = with_tests(_.f(CARD), IN_YOUR_GRAVEYARD), with_tests(_.f, InZone(Zone.GRAVEYARD))
     rows(b, "playernoun.s", {f"opponent who {words} {THEN}": Players((OPPONENT, AsActivated(test))) for words, test in {
         "had more life": PlayerWho("life total", ">", PropertyOf("life total", YOU)),
         "had less life": PlayerWho("life total", "<", PropertyOf("life total", YOU)),

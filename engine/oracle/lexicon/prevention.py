@@ -13,7 +13,7 @@ from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, ThatMany
-from engine.ast.conditions import IsTurnOf, Matches, PaidFor, UntilEndOfTurn
+from engine.ast.conditions import IsTurnOf, Matches, PaidFor
 from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
 from engine.ast.modifiers import Cant
@@ -30,7 +30,7 @@ from engine.ast.patterns import (
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import ANYBODY, TURN, YOU
+from engine.oracle.constants import ANYBODY, PERMANENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.makers import WORDS
@@ -51,8 +51,6 @@ PASSIVE: Final = (  # the orders of to whom, by what and for how long
 )
 SO: Final = "so|"  # before the wording of the damage, in the surface of what is done about it
 choice("damagekind", {words: {"combat": combat} for words, combat in KINDS.items()}, "a kind of damage")
-THIS_TURN: Final = UntilEndOfTurn()
-PERMANENT: Final = Objects(Kind.PERMANENT)
 MULTIPLES: Final = {"twice": 2, "three times": 3}
 SCALED: Final[dict[str, tuple[int, int]]] = {
     "twice that many": (2, 0), "three times that many": (3, 0), "that many plus one": (1, 1),
@@ -304,13 +302,13 @@ def _replaced(b: Builder) -> None:
         b.rule("would", f"{{s:{subject}}} would {{e:eo.b}}", event_clause, event_unclause)
     row(b, "replacing", "if {p:would} , exile it instead .", ReplacementAbility(Instead(_.p, None, to_zone="exile")))
     row(b, "plain", "if {p:would} this turn , exile it instead",
-        Instead(_.p, None, duration=THIS_TURN, to_zone="exile"), key="exile turn")
+        Instead(_.p, None, duration=TURN, to_zone="exile"), key="exile turn")
     for comma in ("", " ,"):
         row(b, "plain",
             f"{{o:single.s}} can't be regenerated this turn {member('COMMA', comma)} "
                 f"and if {{p:would}} this turn , exile it instead",
-            Sequence((Continuous(_.o, (Cant("be regenerated"),), THIS_TURN),
-                      Instead(_.p(is_a(Pattern)), None, duration=THIS_TURN, to_zone="exile", surface="exile turn"))),
+            Sequence((Continuous(_.o, (Cant("be regenerated"),), TURN),
+                      Instead(_.p(is_a(Pattern)), None, duration=TURN, to_zone="exile", surface="exile turn"))),
             key=f"unhealed{comma} exiled")
     # Prevention of all damage to and by something, as long as the ability is there.
     dealt, combat = f"prevent all {KIND} that would be dealt", _.k[KINDS]
@@ -349,9 +347,9 @@ def _scaling(b: Builder) -> None:
     # "Put that many plus one of each of those kinds of counters on that permanent or player instead".
     yours = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
     rows(b, "countable", {
-        "a permanent or player": Either((PERMANENT, ANYBODY)),
+        "a permanent or player": Either((PERMANENTS, ANYBODY)),
         "a permanent you control": yours,
-        "a permanent": PERMANENT,
+        "a permanent": PERMANENTS,
         "a {f:filter.s} or on yourself": Either((_.f, Players((Is(YOU),)))),
     })
     kinds = "{m:manytimes} of each of those kinds of counters"

@@ -8,10 +8,10 @@ from typing import Final
 
 from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, Devotion, HistoryCount, PropertyOf, SumOf, VarX
 from engine.ast.conditions import Exists, Holds, Matches, Was
-from engine.ast.filters import ControlledBy, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
+from engine.ast.filters import HasCounter, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
-from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
+from engine.oracle.constants import EVERYBODY, NONE, ONE, OPPONENTS, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.rows import SPELL, THING, _, another, marking, of_kind, opened, phrase, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
@@ -30,7 +30,6 @@ ROWS: Final = {
     "less than {n:comparednumber}": "<", "less than or equal to {n:comparednumber}": "<=",
     "greater than {n:comparednumber}": ">", "greater than or equal to {n:comparednumber}": ">=",
 }
-YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
 SYMBOLS: Final = {1 << index: f"{letter} symbols" for index, letter in enumerate(POOL[:5])}  # of each color
 THEY: Final[dict[str, Selection]] = {
     "you": YOU, "they": Back("they"), "that player": Back("that player"), "the player": Back("the player"),
@@ -60,7 +59,6 @@ VERBED: Final = {  # what is done to things, and its counter
     "cycled": "cycled", "created": "tokens created",
 }
 UNCAST: Final = {deed: key for deed, key in VERBED.items() if deed != "cast"}
-EVERYBODY: Final = All(Players())
 SUMS: Final = ("the", "the amount of", "the total", "the total amount of")
 
 
@@ -264,7 +262,7 @@ def _paid(b: Builder, nt: str, s: str) -> None:
 def _symbols(b: Builder, nt: str, s: str) -> None:
     """Mana symbols of a color (107.4)."""
     words = f"{{c:color}} mana symbol{s} in"
-    row(b, nt, f"{words} the mana costs of {{f:filter.p}}", SumOf(_.c[SYMBOLS], _.f(lambda f: f != YOURS)),
+    row(b, nt, f"{words} the mana costs of {{f:filter.p}}", SumOf(_.c[SYMBOLS], _.f(lambda f: f != YOUR_PERMANENTS)),
         told="mana symbols among things")
     row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
     for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):

@@ -12,7 +12,7 @@ from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOf, ChoseWord, Compare, HasType, Kind, MostVotes, Not, Objects, Opponent, Players
-from engine.ast.modifiers import AsThough, GainAbilities
+from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Condition, Effect, Filter, Node
 from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
@@ -20,7 +20,7 @@ from engine.ast.selections import All, Attached, Back, Several, Some, Source, Yo
 from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import Unhealed
 from engine.oracle.clauses import Rewriter, kinds, part_of, subject_of
-from engine.oracle.constants import NONE, ONE, TURN, YOU
+from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
 from engine.oracle.rows import CARD, SPELL, _, of_each, of_kind, row, rows
@@ -29,10 +29,7 @@ from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES
 
-UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 SAME: Final = "does the same"
-YOU_POLLS: Final = You(surface="implied")
-EVERYBODY: Final = All(Players())
 _SPOKEN_FOR: Final = frozenset({  # words that say something where one chooses
     "left", "right", "odd", "even", "friend", "foe", "heads", "tails", "one", "two", "both", "more", "target", "each",
     "all", "up", "any", "it", "them", "that", "those", "the", "human", *NOUNS, *STATUSES, *TYPES, *TYPES.values(),
@@ -135,7 +132,7 @@ def _polls(b: Builder) -> None:
         Poll(_.w, voting=True, secret=True, who=EVERYBODY), when=_different)
     row(b, "plain", f"{voting} a {{f:filter.s}}", VoteFor(_.f))
     row(b, "plain", "{p:player.s} chooses {w:pollwords}", Poll(_.w, who=_.p), when=_others_choose)
-    row(b, "vp.b", "choose {w:pollwords}", Poll(_.w, who=YOU_POLLS), when=_different)
+    row(b, "vp.b", "choose {w:pollwords}", Poll(_.w, who=IMPLIED), when=_different)
     row(b, "unit", "{w:pollword} vote", ChoicesOf(_.w))
     row(b, "counted", "the number of {w:pollword} votes", ChoicesOf(_.w))
     rows(b, "cond1", {
@@ -152,7 +149,7 @@ def _different(words: Value) -> bool:
 
 
 def _others_choose(who: Value, words: Value) -> bool:
-    return who != YOU_POLLS and _different(words)
+    return who != IMPLIED and _different(words)
 
 
 def poll_word(line: Line, at: int) -> list[tuple[Value, int]]:

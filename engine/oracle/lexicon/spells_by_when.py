@@ -11,14 +11,14 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, May, Sequence
-from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Is, Kind, Objects, Shares
+from engine.ast.filters import AnyOf, HasType, InZone, Is, Kind, Objects, Shares
 from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, Cant, FromOpeningHand, MayPlay, RuleChange
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, This, You
 from engine.evaluate.rulings import MERE
 from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.awaiting import InsteadIf
-from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import Aim, of_spells
 from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, opened, row, rows, spells_at_all
@@ -30,7 +30,6 @@ from engine.terms.zones import Zone
 KEPT: Final = (Cant("be countered"),)
 SURE: Final = (Cant("be countered"), Cant("be prevented"))
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
-YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 INSTANTLY: Final = "any time you could cast a instant"
 
 
@@ -79,7 +78,7 @@ def _lastingcosts_rows(b: Builder) -> None:
 
 def _atanytime_rows(b: Builder) -> None:
     equip = f"you may activate equip abilities {INSTANTLY} ."
-    row(b, "static", equip, StaticAbility(YOURS, (RuleChange(READY_EQUIP),)))
+    row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (RuleChange(READY_EQUIP),)))
     row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} (|on any player 's turn) {INSTANTLY} .",
         StaticAbility(_.f, (RuleChange(READY_LOYALTY),)))
     own = f"you may activate ~ 's loyalty abilities {INSTANTLY} ."

@@ -40,7 +40,7 @@ from engine.ast.particulars import AttackingWith, CouldEnchant
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE, OPPONENTS, YOU
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.rows import (
@@ -67,14 +67,11 @@ from engine.terms.zones import Zone
 _SIZES: Final = frozenset({"power", "toughness"})
 _SIZED: Final = frozenset({"Vehicle", "Spacecraft"})  # have power and toughness, too
 SIZING: Final = frozenset({Compare, HasKeyword})  # what only a creature can have
-_CREATURE: Final = HasType("creature")
 ANOTHER: Final = Other(surface="another")
 TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
 STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
 CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
 AIMED: Final = ("creature", "planeswalker", "battle")  # 115.4
-YOURSELF: Final = Players((Is(You()),))
-EVERYBODY: Final = Players()
 ROWS: Final = {  # in the singular and the plural, and whether it is so
     ("shares a {w:shared} with {o:likewhat}", "share a {w:shared} with {o:likewhat}"): True,
     ("shares at least one {w:shared} with {o:likewhat}", "share at least one {w:shared} with {o:likewhat}"): True,
@@ -95,7 +92,7 @@ class LastOne(Rewriter):
         kinds = next((each for each in node.tests if isinstance(each, AnyOf) and _ends_in_creature(each)), None)
         if kinds is None or not any(_of_creature(each) for each in node.tests):
             return None
-        own = AllOf((_CREATURE, *(each for each in node.tests if _of_creature(each))))
+        own = AllOf((CREATURE, *(each for each in node.tests if _of_creature(each))))
         listed = AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
         left = (each for each in node.tests if not _of_creature(each))
         return replace(node, tests=tuple(listed if each is kinds else each for each in left))
@@ -103,7 +100,7 @@ class LastOne(Rewriter):
 
 def _ends_in_creature(test: AnyOf) -> bool:
     *others, last = test.tests
-    return last == _CREATURE and all(
+    return last == CREATURE and all(
         isinstance(each, HasType) or (isinstance(each, HasSubtype) and each.subtype not in _SIZED) for each in others
     )
 
@@ -194,7 +191,7 @@ def _aimed(b: Builder) -> None:
         "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
     })
     rows(b, "targeted", {
-        "you or a {f:filter.s}": Either((YOURSELF, _.f)),
+        "you or a {f:filter.s}": Either((ME, _.f)),
         "a single permanent or player": Either((Objects(Kind.PERMANENT), Players())),
     })
     row(b, "plain", "{o:object.p} each deal damage equal to their power to {t:recipient}",
@@ -228,7 +225,7 @@ def _groups(b: Builder) -> None:
     """ "All Forests and all green creatures", "Saproling creatures and other Treefolk creatures"."""
     row(b, "allgroup", "all {f:filter.p}", All(_.f))
     row(b, "object.p", "{a:allgroup} and {b:allgroup}", Several((_.a, _.b)))
-    b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(EVERYBODY))
+    b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
         Either((_.f(bare), another(_.g, ANOTHER))))
     b.says("combatant", Attached, "{word:attachedplayer}")

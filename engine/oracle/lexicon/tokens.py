@@ -30,10 +30,10 @@ from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Instead, May,
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.patterns import TokensCreated
-from engine.ast.selections import Back, Source, You
+from engine.ast.selections import Back, Source
 from engine.oracle.awaiting import ManyInstead
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ONE, YOU
+from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting
@@ -49,11 +49,9 @@ _ORDERS: Final = (
     "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
     "RWB", "GUR",
 )
-SAID: Final = You(surface="implied")
 CE = TypeVar("CE", bound=Create | CreateCopies | Populate | Arrival)
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
-NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides
 REPEATED: Final[dict[str, type[PlayerVerb]]] = {
     "proliferate": Proliferate, "populate": Populate, "manifest dread": ManifestDread,
 }
@@ -257,7 +255,7 @@ def _tokenwords(b: Builder) -> None:
     # "Create your choice of a Clue token or a Food token" (608.2d).
     listed(b, "eithermade", "made", "or", least=2)
     row(b, "imperative", "create your choice of {m:eithermade}",
-        ChooseAction(SAID, of_each(_.m, setting(_.each, {"who": YOU}, who=SAID))))
+        ChooseAction(IMPLIED, of_each(_.m, setting(_.each, {"who": YOU}, who=IMPLIED))))
     for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
         row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
@@ -295,7 +293,7 @@ def _besides(b: Builder) -> None:
     created, more = "if one or more {f:filter.p} would be created under your control", "are created instead ."
 
     def plus(besides: Value) -> Value:
-        return ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), besides, add=NO_MORE))
+        return ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), besides, add=NONE))
 
     for thing in ("a", "a additional"):
         for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
@@ -326,7 +324,7 @@ def _so_often(values: Values) -> Value | None:
         return changed(deed, n=often, surface=OFTEN + deed.surface)
     if often == ONE:
         return changed(deed, surface=f"{OFTEN}{often.surface}|{deed.surface}")
-    return ForEach(None, changed(deed, who=SAID), often, surface=OFTEN)
+    return ForEach(None, changed(deed, who=IMPLIED), often, surface=OFTEN)
 
 
 def _how_often(value: Value) -> Values | None:

@@ -20,7 +20,7 @@ from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, This, You
 from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
-from engine.oracle.constants import FOREVER, ONE, YOU
+from engine.oracle.constants import FOREVER, IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
 from engine.oracle.posts import GROUP
@@ -31,7 +31,6 @@ ANYBODY: Final = {
     "any player": All(Players(), surface="any"), "any opponent": All(Players((Opponent(),)), surface="any"),
 }
 PAYER: Final = Back("that player", Source.EACH)  # the one of them who is asked just then
-IMPLIED: Final = You(surface="implied")
 COUNTERED: Final = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
 SOMEBODY: Final = (("{p:player.s}", "s", "s"), ("{p:player.p}", "b", ""))
 LIFE: Final = _.l

@@ -33,8 +33,8 @@ from engine.ast.filters import (
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Amount, Filter, Test
 from engine.ast.particulars import OfLayout
-from engine.ast.selections import Among, Back, Several, Some, Source, Target, This
-from engine.oracle.constants import NONE, ONE, YOU
+from engine.ast.selections import Among, Back, Several, Some, Source, Target
+from engine.oracle.constants import ITSELF, NONE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.nouns import as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
@@ -65,7 +65,6 @@ LENT: Final = frozenset({
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
 OPTIONS: Final = "either"  # surface of things of several descriptions
-SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
 TOKEN: Final = IsToken()
 
@@ -81,7 +80,7 @@ def _lending(b: Builder) -> None:
     row(b, "abilities", '" cascade , cascade . "', TWICE)
     # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
     rows(b, "ssubject.p", {
-        "~ and {f:filter.p}": Either((SELF, _.f(THING))),
+        "~ and {f:filter.p}": Either((ITSELF, _.f(THING))),
         "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
     })
     for one in "sp":

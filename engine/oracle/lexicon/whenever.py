@@ -44,7 +44,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, DefendingPlayer, Source, This
 from engine.oracle.clauses import event_subject, field_names
-from engine.oracle.constants import ME, ONE, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
 from engine.oracle.rows import (
@@ -79,10 +79,7 @@ MOVED_AS: Final[dict[tuple[Zone | None, Zone | None], str]] = {
     (BATTLEFIELD, GRAVEYARD): "permanents died", (None, BATTLEFIELD): "entered",
 }
 ONCE: Final = "for the first time each turn"
-MINE: Final = ControlledBy(YOU)
 DID: Final = "one did|"  # before the surface of either of several things that one player does
-SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
-THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 PAIRED: Final = Objects(Kind.PERMANENT, (Other(), InPair()))
 
 
@@ -319,7 +316,7 @@ def _again(b: Builder) -> None:
     only(b, "manyof", "a {f:filter.s}", _permanents)
     row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
     row(b, "manyof", "~ or a {f:filter.s} attached to it",
-        Either((SELF, with_tests(_.f(_permanents), AttachedTo(This())))))
+        Either((ITSELF, with_tests(_.f(_permanents), AttachedTo(This())))))
     shaped(b, "manyof", Either, "a {f:filter.s} or another {g:filter.s}", _or_another,
            lambda value: _first(value.filters[0]),
            lambda value: _less_other(value.filters[1]))
@@ -358,7 +355,7 @@ def _first(value: Value) -> Objects:
 
 def _pairs_and_deeds(b: Builder) -> None:
     """Pairs of creatures, and one deed or another."""
-    row(b, "esubject.s", "~ or a creature it 's paired with", Either((THIS, PAIRED)))
+    row(b, "esubject.s", "~ or a creature it 's paired with", Either((ITSELF, PAIRED)))
     row(b, "static", "~ can't attack or block unless it 's paired with a {f:filter.s} .",
         StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
     row(b, "event", "a {f:filter.s} is sacrificed or destroyed", AnyEvent(tuple(
@@ -406,7 +403,7 @@ def _further(pattern: Pattern) -> bool | None:
     what = getattr(pattern, "what", None)
     if isinstance(what, Objects) and what.kind is Kind.ABILITY:
         return None  # what is said of an ability can be said of nothing else that is done
-    return "p" in what.surface.partition("/")[0] and what.tests[-1] != MINE if isinstance(what, Objects) else None
+    return "p" in what.surface.partition("/")[0] and what.tests[-1] != YOURS if isinstance(what, Objects) else None
 
 
 def _shared(deeds: tuple[Pattern, ...]) -> bool:

@@ -29,7 +29,6 @@ from engine.ast.filters import (
     Not,
     Objects,
     Opponent,
-    Other,
     OwnedBy,
     Players,
     Status,
@@ -43,7 +42,7 @@ from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
 from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import Head
-from engine.oracle.constants import IMPLIED, ONE, YOU
+from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OTHER_PLAYERS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -72,13 +71,11 @@ FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
 TOP: Final = TopOf(YOU, Fixed(1))
 EXILED: Final = InZone(Zone.EXILE)
-RIVALS: Final = Players((Other(),))
 DIED: Final = "permanents died"
 FROM_PLAY: Final = History("was put there from the battlefield")
 FROM_ANYWHERE: Final = History("was put there from anywhere")
 FROM_LIBRARY: Final = History("was put there from a library")
 DISCARDED: Final = History("was discarded")
-YOURS: Final = InZone(Zone.GRAVEYARD, YOU)
 THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put there this turn": FROM_ANYWHERE,
     "put there from anywhere other than the battlefield this turn": AllOf((FROM_ANYWHERE, Not(FROM_PLAY))),
@@ -88,8 +85,8 @@ THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put there from libraries this turn": FROM_LIBRARY,
     "discarded or put there from a library this turn": AnyOf((DISCARDED, FROM_LIBRARY)),
     "milled this turn": History("was milled"),
-    "put into your graveyard from the battlefield this turn": AllOf((YOURS, FROM_PLAY)),
-    "put into your graveyard from anywhere this turn": AllOf((YOURS, FROM_ANYWHERE)),
+    "put into your graveyard from the battlefield this turn": AllOf((IN_YOUR_GRAVEYARD, FROM_PLAY)),
+    "put into your graveyard from anywhere this turn": AllOf((IN_YOUR_GRAVEYARD, FROM_ANYWHERE)),
 }
 WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards")
 PUTS: Final = ("put", "didn't put", "don't put")
@@ -170,11 +167,11 @@ def _handed(b: Builder) -> None:
     # "The player who controls the most creatures", "the player with the highest life total".
     for word, least in (("most", False), ("fewest", True)):
         row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
-            All(Players((Foremost("controls", RIVALS, _.f, least=least),))))
+            All(Players((Foremost("controls", OTHER_PLAYERS, _.f, least=least),))))
     for words, property in (("most life", "life total"), ("highest life total", "life total"),
                             ("lowest life total", "life total"), ("most cards in hand", "cards in hand"),
                             ("fewest cards in hand", "cards in hand")):
-        first = All(Players((Foremost(property, RIVALS, least=words.startswith(("lowest", "fewest"))),)))
+        first = All(Players((Foremost(property, OTHER_PLAYERS, least=words.startswith(("lowest", "fewest"))),)))
         row(b, "player.s", f"(the player with|the player who has) the {member('EXTREME', words)}", first)
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {

@@ -23,7 +23,7 @@ from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, Moves, Ste
 from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, This, Whole, You
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.clauses import subject_of
-from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
+from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.rows import CARD, PERMANENT, SPELL, _, derived, is_a, marking, phrase, row, rows, setting, with_tests
@@ -41,7 +41,6 @@ WORDS: Final = (
 )
 COUNTERED = "if that spell is countered this way , {e:first}"
 DIDNT: Final = "didn't control|"
-CARDS: Final = Objects(Kind.CARD)
 TOKENS: Final = Objects(Kind.TOKEN)
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
 SIDES: Final = {

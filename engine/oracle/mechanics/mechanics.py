@@ -32,7 +32,7 @@ from engine.ast.modifiers import Cant, GainAbilities, RuleChange
 from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
 from engine.ast.selections import Back, Some, Target, This, You
 from engine.oracle.asides import UNSAID
-from engine.oracle.constants import IMPLIED, ONE
+from engine.oracle.constants import IMPLIED, ONE, OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import card_name, show_name
@@ -52,7 +52,6 @@ _THEN: Final = "exile them , then meld them into {n:meldname}"
 _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
 _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
 LEADER: Final = Players((PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),))
-HAVE: Final = Players((Opponent(),))
 ATTACKED: Final = Players((Opponent(), PlayerWho("attacked this combat", ">=", Fixed(1))))
 ONE_MANA: Final = ManaCost(("1",))
 OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
@@ -130,10 +129,10 @@ def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
 def _keywordrows(b: Builder) -> None:
     """Add the productions about several opponents."""
     for template, what in (
-        ("opponent you have", HAVE), ("opponent you attacked with a creature this combat", ATTACKED),
+        ("opponent you have", OPPONENTS), ("opponent you attacked with a creature this combat", ATTACKED),
     ):
         row(b, "filter.s", template, what)
-    row(b, "filter.p", "opponents you have", HAVE)
+    row(b, "filter.p", "opponents you have", OPPONENTS)
     row(b, "someone", "the player with the most life or tied for most life", LEADER)
     row(b, "static", "~ escapes with {a:abilities} .", StaticAbility(This(), (GainAbilities(_.a),), PaidFor("escape")))
     for words, word in (
