@@ -360,8 +360,8 @@ def _hadornot(b: Builder) -> None:
 
 
 def _pairing(b: Builder) -> None:
-    b.word("ssubject.s", {"each of those creatures": BOTH})
-    b.word("ssubject.p", {"both creatures": BOTH})
+    row(b, "ssubject.s", "each of those creatures", BOTH)
+    row(b, "ssubject.p", "both creatures", BOTH)
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
     row(b, "cond1", "you lose the flip", lost, key="flip")
     row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])

@@ -315,18 +315,16 @@ def _severally(b: Builder) -> None:
     # "Put one onto the battlefield tapped and the other into your hand".
     some = Among(Back(GROUP, surface="them"), None, ONE, ONE)
     rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
-    for form, verb in (("b", "put"), ("s", "puts")):
-        row(b, f"vp.{form}", f"{verb} one {{a:destination}} and the other {{b:destination}}",
-            PutApart(some, _.a, rest, _.b, who=ACTOR), key=f"one and other {form}")
+    row(b, "vp#", "put[s] one {a:destination} and the other {b:destination}",
+        PutApart(some, _.a, rest, _.b, who=ACTOR))
     # "The owner of target creature", "target creature's controller".
     for role, cls in (("owner", OwnerOf), ("controller", ControllerOf)):
         b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
     b.says("recipient.s", Back, "itself", word="itself")
     # "It assigns no combat damage this turn" (510.1).
-    for number, verb in (("s", "assigns"), ("p", "assign")):
-        for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
-            row(b, f"op.{number}", f"{verb} no combat damage this {member('WHILE', when)}",
-                Continuous(ACTOR, (Cant("assign combat damage"),), duration))
+    for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
+        row(b, "op#", f"assign[s|] no combat damage this {member('WHILE', when)}",
+            Continuous(ACTOR, (Cant("assign combat damage"),), duration))
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")

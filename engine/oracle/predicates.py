@@ -163,19 +163,16 @@ def _abilities(b: Builder) -> None:
     listed(b, "eitherability", "oneability", "or", least=2)
     b.same("abilitychoice", "your choice of {_:eitherability}")
     listed(b, "keywordnames", "keyword")
-    for number, s in (("s", "s"), ("p", "")):
-        have = "has" if number == "s" else "have"
-        b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
-        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilities}}",
-               f"also gain{s} {{abilities:abilities}}")
-        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilitychoice}}", choice=True)
-        lose = "loses" if number == "s" else "lose"
-        b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
-        b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities except mana abilities", all=True, mana=True)
-        b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
-        row(b, f"losemod.{number}", f"{lose} {{a:quoted}}", LoseAbilities(abilities=(_.a,)))
-        for words, sort in SORTS.items():
-            b.says(f"losemod.{number}", LoseAbilities, f"{lose} {member('A SORT', words)}", names=sort)
+    b.says("havemod#", GainAbilities, "[has|have] {abilities:abilities}")
+    b.says("gainmod#", GainAbilities, "gain[s|] {abilities:abilities}",
+           "also gain[s|] {abilities:abilities}")
+    b.says("gainmod#", GainAbilities, "gain[s|] {abilities:abilitychoice}", choice=True)
+    b.says("losemod#", LoseAbilities, "lose[s|] all abilities", all=True)
+    b.says("losemod#", LoseAbilities, "lose[s|] all abilities except mana abilities", all=True, mana=True)
+    b.says("losemod#", LoseAbilities, "lose[s|] {names:keywordnames}")
+    row(b, "losemod#", "lose[s|] {a:quoted}", LoseAbilities(abilities=(_.a,)))
+    for words, sort in SORTS.items():
+        b.says("losemod#", LoseAbilities, f"lose[s|] {member('A SORT', words)}", names=sort)
 
 
 WITHIN: Final = "'|"  # before the surface of an ability within another in quotation marks
@@ -211,13 +208,8 @@ def _cant(b: Builder) -> None:
     b.says("cantmod", Cant, "can't attack or block unless {unless:condition}", verb="attack or block")
     b.says("cantmod", Cant, "can't be blocked unless {unless:condition}", verb="be blocked")
     b.says("cantmod", Cant, "can't be enchanted by {what:filter.p}", verb="be enchanted")
-    for number, does in (("s", "doesn't"), ("p", "don't")):
-        owner = "its" if number == "s" else "their"
-        plural = "" if number == "s" else "s"
-        possessive = "'s" if number == "s" else "'"
-        b.says(f"staticmod.{number}", Cant,
-               f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
-               f"{does} untap during your untap step", verb="untap", timing="untap step")
+    b.says("staticmod#", Cant, "[doesn't|don't] untap during [its|their] controller[|s] ['s|'] untap step[|s]",
+           "[doesn't|don't] untap during your untap step", verb="untap", timing="untap step")
 
 
 def _must(b: Builder) -> None:

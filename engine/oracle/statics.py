@@ -113,16 +113,14 @@ def has_host(value: object) -> bool:
 
 
 def _player_modifiers(b: Builder) -> None:
-    for number, have, s in (("s", "has", "s"), ("p", "have", "")):
-        pmod = f"pmod.{number}"
-        b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
-        for key, verb in (("have", have), ("gain", f"gain{s}")):
-            row(b, pmod, f"{verb} {{a:abilities}}", PlayersHave(_.a(of_players)), key)
-        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their library|their libraries) revealed",
-               f"play{s} with the top cards of their libraries revealed",
-               what="top card of library")
-        b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
-        b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
+    b.says("pmod#", HandSize, "[has|have] no maximum hand size", no_maximum=True)
+    for key, verb in (("have", "[has|have]"), ("gain", "gain[s|]")):
+        row(b, "pmod#", f"{verb} {{a:abilities}}", PlayersHave(_.a(of_players)), key)
+    b.says("pmod#", Reveals, "play[s|] with the top card of (your library|their library|their libraries) revealed",
+           "play[s|] with the top cards of their libraries revealed",
+           what="top card of library")
+    b.says("pmod#", Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
+    b.says("pmod#", Skips, "skip[s|] (your|their) {what:skippable}")
     b.says("banned", Cant, "draw cards", verb="draw")
     b.says("banned", Cant, "lose the game", verb="lose")
     b.says("banned", Cant, "win the game", verb="win")

@@ -241,9 +241,8 @@ def _each_counted(b: Builder) -> None:
     row(b, "counted", "the number of creatures in your party", PARTY)
     row(b, "counted", "the number of opponents you have", CountOf(Players((Opponent(),))))
     row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
-        row(b, "entry", words, PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))
+    row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
+        PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))
     row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
     row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",

@@ -72,10 +72,7 @@ def _attacked_and_blocked(b: Builder) -> None:
     """Who attacks and blocks, and who did."""
     b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
     attack = AsThough("attack", DEFENDER)
-    for number, word in (("s", "it"), ("p", "they")):
-        key = f"as though {number}"
-        made = Continuous(ACTOR, (attack,), TURN, surface=key)
-        row(b, f"op.{number}", f"can attack this turn as though {word} didn't have defender", made)
+    row(b, "op#", "can attack this turn as though [it|they] didn't have defender", Continuous(ACTOR, (attack,), TURN))
     # "All creatures able to block target creature this turn do so" (509.1c).
     must = Must("be blocked", all=True)
     row(b, "plain", "all creatures able to block {o:oneobject} this turn do so", Continuous(_.o, (must,), TURN))
@@ -127,9 +124,8 @@ def _attackingplayers(b: Builder) -> None:
         row(b, "attacked", words, Attacked(_.x(lambda whom: whom.surface != "your opponents"), key == "many"), key)
     for words, key, whom in (("you", "you", ME), ("another one of your opponents", ANOTHER, OPPONENTS)):
         row(b, "attacked", words, Attacked(whom, False), key)
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
-            _attack(b, f"{who} attack{s} {{x:attacked}}{tail}", tail)
+    for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
+        _attack(b, f"{{w:psubject}} attack[s] {{x:attacked}}{tail}", tail)
 
 
 def _attack(b: Builder, template: str, tail: str) -> None:
@@ -314,15 +310,14 @@ def _required(b: Builder) -> None:
     })
     for who, said in ((Players((Is(ActivePlayer()),)), "the attacking player chooses"), (YOU, "you choose")):
         row(b, "static", f"{said} how each creature blocks each combat .", StaticAbility(who, (blocks,)))
-    for number, s in (("s", "s"), ("p", "")):
-        for verb in ("attack", "block"):
-            row(b, f"op.{number}", f"{verb}{s} {{d:duty}} if able", Continuous(ACTOR, (Must(verb),), _.d))
-        rows(b, f"op.{number}", {
-            f"block{s} {{o:oneobject}} {{d:duty}} if able": Continuous(ACTOR, (Must("block", _.o),), _.d),
-            "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
-        })
-        row(b, f"op.{number}", "must be blocked each combat this turn if able",
-            Continuous(ACTOR, (Must("be blocked"),), TURN), key=f'must {"be blocked"} {"each combat"}'.strip())
+    for verb in ("attack", "block"):
+        row(b, "op#", f"{verb}[s|] {{d:duty}} if able", Continuous(ACTOR, (Must(verb),), _.d))
+    rows(b, "op#", {
+        "block[s|] {o:oneobject} {d:duty} if able": Continuous(ACTOR, (Must("block", _.o),), _.d),
+        "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
+    })
+    row(b, "op#", "must be blocked each combat this turn if able",
+        Continuous(ACTOR, (Must("be blocked"),), TURN), key="must be blocked each combat")
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),

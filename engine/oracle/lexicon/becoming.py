@@ -123,15 +123,13 @@ def _among(b: Builder, number: str) -> None:
 
 
 def _becoming(b: Builder) -> None:
-    for number, have in (("s", "has"), ("p", "have")):
-        for words in ("base power and toughness each", "base power and base toughness each"):
-            row(b, f"basehave.{number}", f"{have} {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
-        for nt in ("havemod", "gmod"):
-            b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
-        get = "gets" if number == "s" else "get"
-        # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
-        row(b, f"getmod.{number}", f"{get} a additional {{c:change}}", marking(MORE, _.c(is_a(ModifyPT))))
-        row(b, f"getmod.{number}", f"{get} a additional {{c:eachchange}}", marking(MORE, _.c))
+    for words in ("base power and toughness each", "base power and base toughness each"):
+        row(b, "basehave#", f"[has|have] {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
+    for nt in ("havemod", "gmod"):
+        b.same(f"{nt}#", "{_:basehave#}")
+    # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
+    row(b, "getmod#", "[gets|get] a additional {c:change}", marking(MORE, _.c(is_a(ModifyPT))))
+    row(b, "getmod#", "[gets|get] a additional {c:eachchange}", marking(MORE, _.c))
     # "Two target creatures each get +1/+1": each of them, as it would be without the word.
     rows(b, "op.p", {
         "each {m:emods.p} {d:duration}": Continuous(ACTOR, _.m, _.d),
@@ -186,22 +184,19 @@ CHOOSING.update({
 
 
 def _tinted(b: Builder) -> None:
-    for number, become, gain, lose in (("s", "becomes", "gains", "loses"), ("p", "become", "gain", "lose")):
-        its = "its" if number == "s" else "their"
-        b.says(f"becomemod.{number}", SetColors, f"{become} {{colors:color}} in addition to {its} other colors",
-               keep=True)
-        for word in ("legendary", "snow"):
-            b.says(f"becomemod.{number}", SetTypes, f"{become} {member('SUPERTYPE', word)}", supertypes=(word,))
-        _of_choice(b, f"becomemod.{number}", become)
-        rows(b, f"gainmod.{number}", {
-            f"{gain} protection from {member('QUALITY', quality)} or from the color of your choice":
-                GainAbilities((what, *COLORS), choice=True)
-            for quality, what in (("artifacts", ARTIFACTS), ("colorless", COLORLESS))
-        })
-        row(b, f"smods.{number}",
-            f'{lose} all land types and abilities and {("has" if number == "s" else "have")} {{a:abilities}}',
-            (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
-    _of_choice(b, "becomemod.b", "become")
+    b.says("becomemod#", SetColors, "become[s|] {colors:color} in addition to [its|their] other colors",
+           keep=True)
+    for word in ("legendary", "snow"):
+        b.says("becomemod#", SetTypes, f"become[s|] {member('SUPERTYPE', word)}", supertypes=(word,))
+    for nt, verb in (("becomemod#", "become[s|]"), ("becomemod.b", "become")):
+        _of_choice(b, nt, verb)
+    rows(b, "gainmod#", {
+        f"gain[s|] protection from {member('QUALITY', quality)} or from the color of your choice":
+            GainAbilities((what, *COLORS), choice=True)
+        for quality, what in (("artifacts", ARTIFACTS), ("colorless", COLORLESS))
+    })
+    row(b, "smods#", "lose[s|] all land types and abilities and [has|have] {a:abilities}",
+        (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
     # "Enchanted land is a Mountain, Forest, and Plains".
     for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
         row(b, nt, f"{verb} a {{m:manysubtypes}}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
@@ -214,18 +209,15 @@ def _tinted(b: Builder) -> None:
             when=lambda a, t: not (isinstance(a, Not) and (not isinstance(t, HasKeyword))))
 
 
-def _of_choice(b: Builder, nt: str, become: str) -> None:
+def _of_choice(b: Builder, nt: str, verb: str) -> None:
     made: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color or colors")]
     for word in ("creature type", "basic land type"):
         made.append(SetTypes(chosen=word, keep=True, surface=f"{CHOICE}|{word} besides"))
     for each in made:
         word = each.surface.partition("|")[2]
-        for its in ("its", "their") if "besides" in word else ("",):
-            tail = f"of your choice in addition to {its} other types" if its else "of your choice"
-            said = f"{become} the {member('KIND', word.removesuffix(' besides'))} {tail}"
-            if its == "their":
-                continue
-            row(b, nt, said, each, key=each.surface)
+        kind, besides, _rest = word.partition(" besides")
+        tail = "in addition to its other types" if besides else ""
+        row(b, nt, f"{verb} the {member('KIND', kind)} of your choice {tail}", each, key=each.surface)
 
 
 add: Final = sections(_also, _becoming, _tinted)

@@ -238,9 +238,8 @@ def _siding(b: Builder) -> None:
         rows(b, "said", {f"{{p:player.{number}}} may pay {words}": May(_.p, paid(_.p, ways))
                          for words, ways in WAYS.items()})
     # 701.55. "Each opponent faces a villainous choice — A, or B".
-    for form, verb in (("s", "faces"), ("p", "face")):
-        row(b, "plain", f"{{p:player.{form}}} {verb} a villainous choice — {{a:clause}} , or {{b:clause}}",
-            ChooseAction(_.p(is_no(You)), (_.a, _.b)))
+    row(b, "plain", "{p:player} face[s] a villainous choice — {a:clause} , or {b:clause}",
+        ChooseAction(_.p(is_no(You)), (_.a, _.b)))
     # "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ...".
     b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
     row(b, "lineof permanentline",
@@ -288,13 +287,12 @@ def _ofchoice(b: Builder) -> None:
         "choose a color and a creature type": Sequence((color, ChooseName("type", who=own))),
         "choose a color and a opponent": Sequence((color, ChoosePlayer(OPPONENTS, who=own))),
     })
-    for number, verb in (("s", "becomes"), ("p", "become")):
-        become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
-        for word in ("creature type", "basic land type"):
-            become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
-        for each in become:
-            word = each.surface.partition("|")[2]
-            row(b, f"becomemod.{number}", f"{verb} the {word} of your choice", each, each.surface)
+    become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
+    for word in ("creature type", "basic land type"):
+        become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
+    for each in become:
+        word = each.surface.partition("|")[2]
+        row(b, "becomemod#", f"become[s|] the {word} of your choice", each, each.surface)
 
 
 def chosen_in(value: object) -> str:

@@ -130,9 +130,8 @@ def _combatwords(b: Builder) -> None:
         test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
         for who in ("thisobject", "attached"):
             row(b, "cond1", f"{{o:{who}}} 's {left} is greater than its {right}", Matches(_.o, test))
-    for number, s, its in (("s", "s", "its"), ("p", "", "their")):
-        words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
-        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {words}", Continuous(_.o, (TOUGH,), _.d))
+    words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
+    row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
     row(b, "static",
         "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
         StaticAbility(derived(attrgetter("what"), _.c(_of_a_host)), (TOUGH,), condition=_.c))
@@ -183,13 +182,11 @@ def _made_to(b: Builder) -> None:
 
 
 def _nextattacks(b: Builder) -> None:
-    for number, s in (("s", "s"), ("p", "")):
-        row(b, f"op.{number}", f"attack{s} {{w:attackee}} {{d:duty}} if able",
-            Continuous(ACTOR, (Must("attack", _.w),), _.d))
-        row(b, f"op.{number}", f"attack{s} {{w:attackee}} each combat if able",
-            Continuous(ACTOR, (Must("attack", _.w),), FOREVER))
-        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} attack{s} if able",
-            Continuous(_.o, (Must("attack"),), _.d))
+    row(b, "op#", "attack[s|] {w:attackee} {d:duty} if able",
+        Continuous(ACTOR, (Must("attack", _.w),), _.d))
+    row(b, "op#", "attack[s|] {w:attackee} each combat if able", Continuous(ACTOR, (Must("attack", _.w),), FOREVER))
+    row(b, "plain", "{d:leading} , {o:object} attack[s] if able",
+        Continuous(_.o, (Must("attack"),), _.d))
     theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
@@ -239,15 +236,13 @@ def _ofturns(b: Builder) -> None:
     row(b, "cond1", "another player owns a {f:filter.s}",
         Exists(with_tests(_.f, OwnedBy(Players((Other(),)))), ">=", Fixed(1)))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
-    for number, be in (("s", "is"), ("p", "are")):
-        for whose in ("its", "their"):
-            row(b, f"bemod.{number}", f"{be} the chosen {{t:chosensort}} in addition to {whose} other types",
-                SetTypes(chosen=_.t))
-            row(b, f"bemod.{number}", f"{be} the chosen color in addition to {whose} other colors",
-                SetColors(0, keep=True, chosen=True))
-        row(b, f"bemod.{number}", f"{be} the chosen color", SetColors(0, chosen=True))
-        become = "becomes" if number == "s" else "become"
-        row(b, f"becomemod.{number}", f"{become} the chosen color", SetColors(0, chosen=True))
+    for whose in ("its", "their"):
+        row(b, "bemod#", f"[is|are] the chosen {{t:chosensort}} in addition to {whose} other types",
+            SetTypes(chosen=_.t))
+        row(b, "bemod#", f"[is|are] the chosen color in addition to {whose} other colors",
+            SetColors(0, keep=True, chosen=True))
+    row(b, "bemod#", "[is|are] the chosen color", SetColors(0, chosen=True))
+    row(b, "becomemod#", "become[s|] the chosen color", SetColors(0, chosen=True))
 
 
 def _are_lands(what: Value) -> bool:

@@ -126,11 +126,10 @@ def _circumstances(b: Builder) -> None:
     for subject in ("{o:thisobject}", "{o:attached}"):
         row(b, "static", f"all {{f:filter.p}} able to block {subject} do so .",
             StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
-    for number, verb in (("s", "is"), ("p", "are")):
-        for its in ("its", "their"):
-            for every in ("basic land type", "land type"):
-                row(b, f"bemod.{number}", f"{verb} every {member('LAND TYPE', every)} in addition to {its} other types",
-                    SetTypes(every=every, keep=True))
+    for its in ("its", "their"):
+        for every in ("basic land type", "land type"):
+            row(b, "bemod#", f"[is|are] every {member('LAND TYPE', every)} in addition to {its} other types",
+                SetTypes(every=every, keep=True))
     row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
@@ -208,11 +207,10 @@ def _states_asked(b: Builder) -> None:
     row(b, "lastpost", "with a legendary equipment attached to it", AttachedBy(legendary))
     row(b, "backobject.s", "the creature that died", Back("that creature", Source.EVENT))
     sums(b, "pwith", WITH)
-    for number, plural in (("s", ""), ("p", "s")):
-        rows(b, f"playernoun.{number}", {
-            f"{member('PLAYER', noun + plural)} {{t:pwith}}": Players((*tests, _.t))
-            for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
-        })
+    rows(b, "playernoun#", {
+        f"{member('PLAYER', noun)}[|s] {{t:pwith}}": Players((*tests, _.t))
+        for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
+    })
     for words in ("each of that player 's opponents", "each of their opponents"):
         row(b, "player.s", words, All(Players((Opponent(Back("that player" if "that" in words else "they")),))))
     rows(b, "unit", {

@@ -63,27 +63,23 @@ def _is_land(kind: Value) -> bool:
 
 
 def _copywords(b: Builder) -> None:
-    for number, become in (("s", "becomes"), ("p", "become")):
-        for of in ("object", "anyone"):
-            row(b, f"op.{number}", f"{become} a copy of {member('WHAT', f'{{o:{of}}}')} "
-                f"{{d:duration}} , except {{e:exceptions}}",
-                BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
-            if number == "p":
-                row(b, "op.p", f"become copies of {{o:{of}}} {{d:duration}}",
-                    BecomeACopy(ACTOR, BecomeCopy(_.o, ()), _.d))
-        row(b, f"bemod.{number}", f'{("is" if number == "s" else "are")} the chosen type',
-            SetTypes(chosen="type", keep=False))
-        row(b, f"becomemod.{number}", f"{become} that type", SetTypes(chosen="type", keep=False))
+    for of in ("object", "anyone"):
+        row(b, "op#", f"become[s|] a copy of {member('WHAT', f'{{o:{of}}}')} "
+            f"{{d:duration}} , except {{e:exceptions}}",
+            BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
+        row(b, "op.p", f"become copies of {{o:{of}}} {{d:duration}}",
+            BecomeACopy(ACTOR, BecomeCopy(_.o, ()), _.d))
+    row(b, "bemod#", "[is|are] the chosen type", SetTypes(chosen="type", keep=False))
+    row(b, "becomemod#", "become[s|] that type", SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
     row(b, "static", "~ {m:smods.s} if it devoured a creature .",
         StaticAbility(This(), _.m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))))
     row(b, "counted", "the result", ThatMany())
     # "Each creature you control enters with an additional +1/+1 counter on it for each ...".
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
-            row(b, "entry",
-                f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each {member('UNIT', each)}",
-                PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
+    for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
+        row(b, "entry",
+            f"with {{n:count}} additional {{k:counter}} counter[s] on it for each {member('UNIT', each)}",
+            PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
     row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
@@ -210,9 +206,8 @@ def _guises(b: Builder) -> None:
     row(b, "plain", "{o:backobject.s} {m:gmods.s} and has no abilities",
         Continuous(_.o, (*_.m, LoseAbilities(all=True, surface="none")), FOREVER))
     # "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves.
-    for number, get in (("s", "gets"), ("p", "get")):
-        row(b, "said", f"{{o:object.{number}}} {get} {{a:change}} or {{c:change}} {{d:duration}}",
-            ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
+    row(b, "said", "{o:object} [gets|get] {a:change} or {c:change} {d:duration}",
+        ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
 
 
 def _have_become(b: Builder) -> None:

@@ -173,14 +173,13 @@ def _of_spells(b: Builder) -> None:
 
 
 def _targetcosts(b: Builder) -> None:
-    for number, verb in (("s", "costs"), ("p", "cost")):
-        nt = f"spellcost.{number}"
-        row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each target",
-            ChangeCost(SPELLS, **{**by_how_much()[""], "times": EACH_TARGET}))
-        row(b, nt, f"{verb} {{m:byhowmuch}} to cast for each {{f:filter.s}} (it targets|they target)",
-            ChangeCost(SPELLS, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
-        row(b, nt, f"{verb} a additional {{n:figure}} life to cast",
-            ChangeCost(SPELLS, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
+    nt = "spellcost#"
+    row(b, nt, "cost[s|] {m:byhowmuch} to cast for each target",
+        ChangeCost(SPELLS, **{**by_how_much()[""], "times": EACH_TARGET}))
+    row(b, nt, "cost[s|] {m:byhowmuch} to cast for each {f:filter.s} (it targets|they target)",
+        ChangeCost(SPELLS, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
+    row(b, nt, "cost[s|] a additional {n:figure} life to cast",
+        ChangeCost(SPELLS, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
         CastingAbility("reduce",
                        modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),

@@ -98,8 +98,7 @@ def _of_any_kind(b: Builder) -> None:
         row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", brought)
     b.word("the.s", {ARMY: ARMY})
     row(b, "backobject.s", "the army you amassed", Back(ARMY))
-    for number, s in (("s", "s"), ("p", "")):
-        row(b, "said", f"{{o:object.{number}}} explore{s} {{n:howoften}}", ForEach(None, Explore(_.o), _.n))
+    row(b, "said", "{o:object} explore[s] {n:howoften}", ForEach(None, Explore(_.o), _.n))
     row(b, "post", "with equal or lesser mana value than that spell",
         Compare("mana value", "<=", PropertyOf("mana value", Back("that spell"))))
     for name in ("power", "toughness"):

@@ -233,10 +233,9 @@ def _nouns(b: Builder) -> None:
         "{a:firstrecipient} and each other {f:filter.s}": Several((_.a, All(another(_.f)))),
     })
     # "Each player who controls the most creatures": whoever controls no fewer than any other does.
-    for number, control in (("s", "controls"), ("p", "control")):
-        for word, least in (("most", False), ("fewest", True)):
-            row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
-                Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=least))
+    for word, least in (("most", False), ("fewest", True)):
+        row(b, "rel#", f"control[s|] the {member('EXTREME', word)} {{f:filter.p}}",
+            Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=least))
 
 
 def _aims(b: Builder) -> None:

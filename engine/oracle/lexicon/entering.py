@@ -180,18 +180,17 @@ def _hand_changed(b: Builder, word: str, sign: int) -> None:
 
 
 def _yettoenter(b: Builder) -> None:
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        more = f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it"
-        each = so_many_each(_.n, CountOf(_.f))
-        rows(b, "plain", {
-            f"{{o:backobject.s}} enters {more}":
-                Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN, next=True),
-            f"{{o:backobject.s}} enters {more} for each {{f:filter.s}}":
-                Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(each, _.k), duration=TURN, next=True),
-            f"this turn , each {{f:filter.s}} enters {more}":
-                Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
-        })
-        _as_copies(b, f"it enters with {{n:count.{number}}} (|additional ){{k:counter}} {noun} on it")
+    more = "with {n:count} additional {k:counter} counter[s#n] on it"
+    each = so_many_each(_.n, CountOf(_.f))
+    rows(b, "plain", {
+        f"{{o:backobject.s}} enters {more}":
+            Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN, next=True),
+        f"{{o:backobject.s}} enters {more} for each {{f:filter.s}}":
+            Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(each, _.k), duration=TURN, next=True),
+        f"this turn , each {{f:filter.s}} enters {more}":
+            Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
+    })
+    _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     for of in ("object", "anyone"):
         row(b, "copyentry", f"as a copy of {{o:{of}}}", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)))

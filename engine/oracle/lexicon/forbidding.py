@@ -102,8 +102,7 @@ def _untouched(b: Builder) -> None:
             StaticAbility(who, (Cant(SLOW),)))
     row(b, "banned", "cast more than one {f:filter.s} each turn",
         Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1))
-    for number, it in (("s", "it"), ("p", "they")):
-        del number
+    for it in ("it", "they"):
         b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
                pretence="it were untapped")
 
@@ -138,12 +137,9 @@ def _castlaws(b: Builder) -> None:
 
 
 def _forbidding(b: Builder) -> None:
-    for number, whose, owner in (("s", "its", "their costs"), ("p", "their", "their costs")):
-        words = f"{whose} activated abilities with {{t}} in {owner} can't be activated"
-        b.says(f"dead.{number}", Cant, words, verb=TAPPING)
-        for kind in ("smod", "emod"):
-            template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
-            row(b, f"{kind}s.{number}", template, (_.a, marking(AND, _.z)))
+    b.says("dead#", Cant, "[its|their] activated abilities with {t} in their costs can't be activated", verb=TAPPING)
+    for kind in ("smod", "emod"):
+        row(b, f"{kind}s#", f"{{a:{kind}#}} and {{z:dead#}}", (_.a, marking(AND, _.z)))
     there = opened(_.f(PERMANENT, _are_lands), Objects, kind=Kind.PERMANENT)
     row(b, "banned", "play {f:filter.p}", Cant("play lands", _.f(CARD, _are_lands)))
     row(b, "banned", "play {f:filter.p}", Cant("play lands", Objects(Kind.CARD, there.tests)), PLAYED)
@@ -258,10 +254,9 @@ def _everywhere(b: Builder) -> None:
             Either((Objects(Kind.PERMANENT, (HasType("land"),)),
                     Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
     })
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for word, nth in (("second", 2), ("third", 3)):
-            row(b, "firsttime", f"{who} draw{s} their {word} card",
-                PlayerDoes(_.w, "draw", nth=nth), key=f"draw{s} their {word}{THIRD}")
+    for word, nth in (("second", 2), ("third", 3)):
+        row(b, "firsttime", f"{{w:psubject}} draw[s] their {word} card",
+            PlayerDoes(_.w, "draw", nth=nth), key=f"draw their {word}{THIRD}")
     rows(b, "event", {
         "a player or permanent becomes the target of a {f:filter.s}":
             BecomesTarget(Either((Players(), Objects(Kind.PERMANENT))), _.f),
@@ -270,11 +265,10 @@ def _everywhere(b: Builder) -> None:
     })
     row(b, "cond1", "that spell targets only {w:thisobject}",
         Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
-    for form, copy in (("s", "copies"), ("b", "copy")):
-        row(b, f"vp.{form}",
-            f"{copy} {{o:object}} for each other {{f:filter.s}} that spell could target . each copy targets a "
-            "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
-            when=lambda o, f, t: HasSubtype(t) in f.tests)
+    row(b, "vp#",
+        "[copies|copy] {o:object} for each other {f:filter.s} that spell could target . each copy targets a "
+        "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
+        when=lambda o, f, t: HasSubtype(t) in f.tests)
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
     row(b, "cond1", f"it 's {places[0]} you 've cast this turn",
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))

@@ -50,12 +50,11 @@ def _fromgroups(b: Builder) -> None:
     """Add these."""
     # "Put one into your hand and the rest into your graveyard".
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
-    for form, s in (("b", ""), ("s", "s")):
-        there, back = (f"put{s} one {member('THERE', place)}" for place in ("{d:destination}", "back"))
-        rows(b, f"vp.{form}", {
-            f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
-            f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
-        })
+    there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
+    rows(b, "vp#", {
+        f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
+        f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
+    })
     row(b, "lastpost", "from among {c:filter.p}", AllOf(opened(_.c, Objects, kind=Kind.CARD).tests), when=_placed)
     row(b, "plain", "{d:leading} , you may cast spells from among those exiled cards",
         PermitPlayFor(_.d, Back("those cards"), "cast"))
@@ -77,9 +76,8 @@ def _fromgroups(b: Builder) -> None:
         "lose[s] life and discard[s] cards equal to {n:amount}":
             Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
     })
-    for number, s in (("s", "s"), ("p", "")):
-        for won in (f"clash{'es' if s else ''} and win{s}", f"win{s} a clash"):
-            row(b, "event", f"{{w:psubject.{number}}} {won}", PlayerDoes(_.w, "win a clash"))
+    for won in ("clash[es] and win[s]", "win[s] a clash"):
+        row(b, "event", f"{{w:psubject}} {won}", PlayerDoes(_.w, "win a clash"))
     for count, words in ((2, "two"), (3, "three")):
         row(b, "event", f"{words} or more creatures you control attack a player",
             PlayerAttacks(You(), Players(), CREATURES, count))

@@ -171,13 +171,12 @@ def _traits(b: Builder) -> None:
             "{s:subtypewords} in addition to its other types",
         Sequence((PutCountersOn(_.a, _.k, ENTERING),
                   Continuous(ENTERING, (SetTypes(subtypes=_.s, keep=True),), FOREVER))))
-    for number, noun in (("s", "counter"), ("p", "counters")):
-        rows(b, "entry", {
-            f"with {{n:count.{number}}} {{k:counter}} {noun} on it and with {{a:abilities}}":
-                Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
-            f"with {{a:abilities}} and with {{n:count.{number}}} {{k:counter}} {noun} on it":
-                Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
-        })
+    rows(b, "entry", {
+        "with {n:count} {k:counter} counter[s] on it and with {a:abilities}":
+            Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
+        "with {a:abilities} and with {n:count} {k:counter} counter[s] on it":
+            Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
+    })
     # "Destroy target artifact, target creature, and target land": several targets of one instruction.
     one = "target {f:filter.s}"
     b.says("atarget", Target, one.replace("{f:", "{what:"), least=ONE, most=ONE)

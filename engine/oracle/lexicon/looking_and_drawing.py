@@ -149,18 +149,17 @@ def _unseen(value: Value) -> Values | None:
 
 
 def _foreachone(b: Builder) -> None:
-    for form, s in (("b", ""), ("s", "s")):
-        for rider, number in (("{g:filter.s}", CountOf(_.g)), ("{g:unit}", _.g)):
-            each, some = f"for each {rider}", Some(_.f, number, number)
-            rows(b, f"vp.{form}", {
-                f"sacrifice{s} a {{f:filter.s}} {each}": Sacrifice(some, who=ACTOR),
-                f"sacrifice{s} a {{f:filter.s}} or a {{h:filter.s}} {each}":
-                    Sacrifice(Some(Either((_.f(THING), _.h(THING))), number, number), who=ACTOR),
-                f"exile{s} a {{f:filter.s}} {each}": Exile(some, who=ACTOR),
-                **{f"return{s} a {{f:filter.s}} to {whose} hand {each}": ReturnToHand(some, who=ACTOR)
-                   for whose in ("your", "their")},
-                f"put{s} a {{f:filter.s}} {{d:destination}} {each}": Put(some, _.d, who=ACTOR),
-            })
+    for rider, number in (("{g:filter.s}", CountOf(_.g)), ("{g:unit}", _.g)):
+        each, some = f"for each {rider}", Some(_.f, number, number)
+        rows(b, "vp#", {
+            f"sacrifice[s] a {{f:filter.s}} {each}": Sacrifice(some, who=ACTOR),
+            f"sacrifice[s] a {{f:filter.s}} or a {{h:filter.s}} {each}":
+                Sacrifice(Some(Either((_.f(THING), _.h(THING))), number, number), who=ACTOR),
+            f"exile[s] a {{f:filter.s}} {each}": Exile(some, who=ACTOR),
+            **{f"return[s] a {{f:filter.s}} to {whose} hand {each}": ReturnToHand(some, who=ACTOR)
+               for whose in ("your", "their")},
+            f"put[s] a {{f:filter.s}} {{d:destination}} {each}": Put(some, _.d, who=ACTOR),
+        })
     for who in ("the player", "that player", "that opponent"):
         row(b, "cond1", f"{member('THEY', who)} can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))

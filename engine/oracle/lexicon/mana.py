@@ -199,12 +199,11 @@ def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
 
 def _tapped_and_unspent(b: Builder) -> None:
     """What is tapped for mana, and mana that stays."""
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}",
-            TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
-        for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
-            shaped(b, "event", BecomesTapped, f"{who} tap{s} "
-                f"{member('ONE OR MORE', what)}", _taps(batch), "by", _untapped)
+    row(b, "event", "{w:psubject} tap[s] {f:esubject.s} for {m:mana}",
+        TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
+    for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
+        shaped(b, "event", BecomesTapped, f"{{w:psubject}} tap[s] {member('ONE OR MORE', what)}", _taps(batch), "by",
+               _untapped)
     spread(b, "manatype", TYPES, _of_type, "a type of mana")
     row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
     for words in ("you have {n:numeral} or more unspent mana",):

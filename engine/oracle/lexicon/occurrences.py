@@ -190,22 +190,19 @@ def _spells(b: Builder) -> None:
     b.event(SpellDoes, "{what:eo} [is|are] countered", word="is countered")
     row(b, "event", "a {g:filter.s} counters a {f:filter.s}", SpellDoes(_.f(STACKED), "is countered", by=_.g(STACKED)))
     row(b, "post", "you 've cast", ControlledBy(YOU))
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        copy, play = ("copies", "plays") if s else ("copy", "play")
-        row(b, "event", f"{who} put{s} a {{f:filter.s}} onto the battlefield",
-            Moves(_.f(PERMANENT), Zone.BATTLEFIELD, by=_.w))
+    row(b, "event", "{w:psubject} put[s] a {f:filter.s} onto the battlefield",
+        Moves(_.f(PERMANENT), Zone.BATTLEFIELD, by=_.w))
+    rows(b, "event", {
+        "{w:psubject} [copies|copy] a {f:filter.s}": PlayerDoes(_.w, "copy", _.f(SPELL)),
+        "{w:psubject} kick[s] a {f:filter.s}": CastsSpell(_.w, another(_.f(SPELL), Status("kicked"))),
+    })
+    for words, (zone, whose) in PLACES.items():
+        land = f"{{w:psubject}} play[s] a {{f:filter.s}} from {words}"
+        played = PlaysLand(_.w, with_tests(_.f(PERMANENT), CameFrom(zone, whose)))
         rows(b, "event", {
-            f"{who} {copy} a {{f:filter.s}}":
-                PlayerDoes(_.w, "copy", _.f(SPELL)),
-            f"{who} kick{s} a {{f:filter.s}}": CastsSpell(_.w, another(_.f(SPELL), Status("kicked"))),
+            land: played,
+            f"{land} or cast[s#w] a {{g:filter.s}}": AnyEvent((played, CastsSpell(_.w, _.g(SPELL)))),
         })
-        for words, (zone, whose) in PLACES.items():
-            land = f"{who} {play} a {{f:filter.s}} from {words}"
-            played = PlaysLand(_.w, with_tests(_.f(PERMANENT), CameFrom(zone, whose)))
-            rows(b, "event", {
-                land: played,
-                f"{land} or cast{s} a {{g:filter.s}}": AnyEvent((played, CastsSpell(_.w, _.g(SPELL)))),
-            })
     row(b, "event", "a {f:filter.s} is cast",
         CastsSpell(ANYBODY, _.f(SPELL)))
     row(b, "event", "you cast a {f:filter.s} other than your first {g:filter.s} each turn",
@@ -247,17 +244,16 @@ def _occasionally(b: Builder) -> None:
     rows(b, "cond1", {
         "you have the most life or are tied for most life": MOST_LIFE,
     })
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for verb, gains in ((f"gain{s}", True), (f"lose{s}", False)):
-            row(b, "firsttime", f"{who} {member('GAIN OR LOSE', verb)} "
-                f"life for the first time", LifeChanges(_.w, gains, nth=1))
-        for owner, person in (("your", SECOND), ("their", THIRD)):
-            for word, nth in (("first", 1), ("second", 2), ("third", 3)):
-                row(b, "firsttime", f"{who} cast{s} {owner} {word} {{f:filter.s}}",
-                    CastsSpell(_.w, _.f, nth=nth), key=f"cast{s} {owner} {word}{person}")
-        for words, turn in TURNS.items():
-            row(b, "events", f"{who} cast{s} a {{f:filter.s}} {words} or when {{z:event}}",
-                AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
+    for verb, gains in (("gain[s]", True), ("lose[s]", False)):
+        row(b, "firsttime", f"{{w:psubject}} {member('GAIN OR LOSE', verb)} "
+            f"life for the first time", LifeChanges(_.w, gains, nth=1))
+    for owner, person in (("your", SECOND), ("their", THIRD)):
+        for word, nth in (("first", 1), ("second", 2), ("third", 3)):
+            row(b, "firsttime", f"{{w:psubject}} cast[s] {owner} {word} {{f:filter.s}}",
+                CastsSpell(_.w, _.f, nth=nth), key=f"cast {owner} {word}{person}")
+    for words, turn in TURNS.items():
+        row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
+            AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
     for body in ("triggerbody", "modal"):
         row(b, "triggered", f"whenever {{p:firsttime}} {{r:eventrider}} , {{e:{body}}}",
             TriggeredAbility(_.p, _.e, when=_.r),
@@ -294,12 +290,11 @@ def _spellevents(b: Builder) -> None:
     row(b, "cond1", "it was the {n:ordinal} {f:filter.s} you cast this turn",
         Matches(Back("it"),
                 Objects(Kind.PERMANENT, (NthCast(_.n, _.f(SPELL)),))))
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for they in ("that player casts", "they cast"):
-            core = (f"{who} cast{s} a {{f:filter.s}} other than the first {{g:filter.s}} "
-                    f"{member('THEY CAST', they)} each turn")
-            cast = CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True))))
-            row(b, "event", core, cast)
+    for they in ("that player casts", "they cast"):
+        core = (f"{{w:psubject}} cast[s] a {{f:filter.s}} other than the first {{g:filter.s}} "
+                f"{member('THEY CAST', they)} each turn")
+        cast = CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True))))
+        row(b, "event", core, cast)
     rows(b, "event", {
         "the final chapter ability of a {f:filter.s} resolves":
             SpellDoes(Objects(Kind.ABILITY,
@@ -351,8 +346,7 @@ def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
 
 def _occasions(b: Builder) -> None:
     """Words of occasions, and each of them if something is so."""
-    for number, isnt in (("s", "isn't a"), ("p", "aren't")):
-        row(b, f"bemod.{number}", f"{isnt} {{t:subtype.{number}}}", SetTypes(lose=(_.t,)))
+    row(b, "bemod#", "[isn't|aren't] [a|] {t:subtype#}", SetTypes(lose=(_.t,)))
     size = opened(_.p, SetBasePT)
     row(b, "adj1", "{p:basept}", AllOf((Compare("power", "=", size.power), Compare("toughness", "=", size.toughness))),
         when=lambda size: isinstance(size.power, Fixed) and isinstance(size.toughness, Fixed))

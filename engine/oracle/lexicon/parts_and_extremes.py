@@ -163,17 +163,16 @@ def _halves(b: Builder) -> None:
     """ "Draw half X cards, rounded down", "you gain a third of X life, rounded up"."""
     for nt, noun in (("amount card", "cards"), ("amount life", "life")):
         row(b, nt, f"{{x:fraction}} x {noun} , {{r:rounding}}", _part(VarX()))
-    for form, s in (("b", ""), ("s", "s")):
-        for whose, who in (("your", YOU), ("their", Back("they"))):
-            hand = _part(PropertyOf("cards in hand", who))
-            rows(b, f"vp.{form}", {
-                f"mill{s} {{x:fraction}} {member('WHOSE', whose)} library , {{r:rounding}}":
-                    Mill(_part(PropertyOf("cards in library", who)), who=ACTOR),
-                f"discard{s} {{x:fraction}} the cards in {member('WHOSE', whose)} hand , {{r:rounding}}":
-                    Discard(Some(Objects(Kind.CARD), hand, hand), who=ACTOR),
-            })
-        row(b, f"vp.{form}", f"sacrifice{s} {{x:fraction}} the {{f:filter.p}} (|of their choice) , {{r:rounding}}",
-            Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
+    for whose, who in (("your", YOU), ("their", Back("they"))):
+        hand = _part(PropertyOf("cards in hand", who))
+        rows(b, "vp#", {
+            f"mill[s] {{x:fraction}} {member('WHOSE', whose)} library , {{r:rounding}}":
+                Mill(_part(PropertyOf("cards in library", who)), who=ACTOR),
+            f"discard[s] {{x:fraction}} the cards in {member('WHOSE', whose)} hand , {{r:rounding}}":
+                Discard(Some(Objects(Kind.CARD), hand, hand), who=ACTOR),
+        })
+    row(b, "vp#", "sacrifice[s] {x:fraction} the {f:filter.p} (|of their choice) , {r:rounding}",
+        Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
 
 
 def _part(amount: Value) -> Half:

@@ -47,11 +47,8 @@ KINDS: Final = ("creature", "permanent", "artifact", "land")
 
 def _doesthesame(b: Builder) -> None:
     """ "Assign their combat damage this turn as though they weren't blocked"."""
-    for number, s, its, it in (("s", "s", "its", "it wasn't"), ("p", "", "their", "they weren't")):
-        words = f"assign{s} {its} combat damage this turn as though {it} blocked"
-        if number == "s":
-            words = words.replace("wasn't", "weren't")
-        row(b, f"op.{number}", words, Continuous(ACTOR, (UNBLOCKED,), TURN))
+    row(b, "op#", "assign[s|] [its|their] combat damage this turn as though [it|they] weren't blocked",
+        Continuous(ACTOR, (UNBLOCKED,), TURN))
     b.says("later", DoesTheSame, f"each opponent attacking that player {SAME}")
 
 
@@ -96,9 +93,8 @@ def _lists(b: Builder) -> None:
     })
     # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
     listed(b, "eitherkeyword", "kwability", "or", least=2)
-    for number, verb in (("s", "gains"), ("p", "gain")):
-        template = f"choose {{k:eitherkeyword}} . {{o:object.{number}}} {verb} that ability {{d:duration}}"
-        row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
+    template = "choose {k:eitherkeyword} . {o:object} gain[s] that ability {d:duration}"
+    row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
     listed(b, "anykeyword", "haskeyword", "or", least=2)
     row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
     row(b, "post", "without {a:anykeyword}", Not(AnyOf(_.a)))

@@ -243,15 +243,14 @@ def _tokenwords(b: Builder) -> None:
     made = "the token created this way"
     row(b, "backobject.s", made, Back("the token"))
     _besides(b)
-    for form, s in (("b", ""), ("s", "s")):
-        token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
-        unsized = _.k(lambda kind: kind.pt is None)
-        rows(b, f"vp.{form}", {
-            f"{token} with base power and toughness each equal to {{a:amount}}":
-                Create(_.n, setting(unsized, pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
-            f"{token} with power equal to {{a:amount}} and toughness equal to {{z:amount}}":
-                Create(_.n, setting(unsized, pt=(_.a, _.z), back={"pt": None}), who=ACTOR),
-        })
+    token = "create[s] {n:count.s} {k:tokenkind} token"
+    unsized = _.k(lambda kind: kind.pt is None)
+    rows(b, "vp#", {
+        f"{token} with base power and toughness each equal to {{a:amount}}":
+            Create(_.n, setting(unsized, pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
+        f"{token} with power equal to {{a:amount}} and toughness equal to {{z:amount}}":
+            Create(_.n, setting(unsized, pt=(_.a, _.z), back={"pt": None}), who=ACTOR),
+    })
     # "Create your choice of a Clue token or a Food token" (608.2d).
     listed(b, "eithermade", "made", "or", least=2)
     row(b, "imperative", "create your choice of {m:eithermade}",

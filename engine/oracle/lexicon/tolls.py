@@ -157,9 +157,8 @@ def _others(b: Builder) -> None:
         for twice in ("double that damage", "twice that much damage"):
             words = f"if {{c:condition}} , {word} deals {twice} instead"
             row(b, "later", words, DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word} {twice}")
-    for number, verb in (("s", "becomes"), ("p", "become")):
-        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {verb} {{h:copying}}",
-            BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
+    row(b, "plain", "{d:leading} , {o:object} become[s] {h:copying}",
+        BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
 
 
 def _on_the_stack(what: Value) -> bool:

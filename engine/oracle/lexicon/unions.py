@@ -92,8 +92,7 @@ def _lending(b: Builder) -> None:
                 template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
                 for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
             })
-    for number, it in (("s", "it"), ("p", "they")):
-        del number
+    for it in ("it", "they"):
         b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
 
 
@@ -200,14 +199,13 @@ def _spells_or_others(b: Builder) -> None:
         "target {f:filter.s} , and {o:count.p} {j:counter} counters on a third target {f:filter.s}",
         Sequence((PutOnTwo(_.n, _.k, first, _.m, _.i, second), PutCountersOn(_.o, _.j, third))))
     # "Sacrifice any number of artifacts, enchantments, and/or tokens".
-    for number, s in (("s", ""), ("p", "s")):
-        for join in ("or", "and/or"):
-            rows(b, f"filter.{number}", {
-                f"{{a:type.{number}}} {member('OR', join)} token{s}":
-                    Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), TOKEN)),)),
-                f"{{a:type.{number}}} , {{c:type.{number}}} , {member('OR', join)} token{s}":
-                    Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
-            })
+    for join in ("or", "and/or"):
+        rows(b, "filter#", {
+            f"{{a:type#}} {member('OR', join)} token[|s]":
+                Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), TOKEN)),)),
+            f"{{a:type#}} , {{c:type#}} , {member('OR', join)} token[|s]":
+                Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
+        })
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
     row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
         AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))

@@ -157,38 +157,39 @@ def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
 
 
 def _players(b: Builder) -> None:
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for verb, gains in ((f"gain{s}", True), (f"lose{s}", False)):
-            row(b, "event", f"{who} {verb} life for the first time each turn", LifeChanges(_.w, gains, nth=1))
-            row(b, "event", f"{who} {verb} {{n:intnumber}} or more life", LifeChanges(_.w, gains, least=_.n))
-        row(b, "event", f"{who} gain{s} or lose{s} life", AnyEvent((LifeChanges(_.w, True), LifeChanges(_.w, False))))
-        b.says("event", PlayerDoes, f"{who.replace('{w:', '{who:')} {{:deed{s}}} {ONCE}", nth=1)
+    for verb, gains in (("gain[s]", True), ("lose[s]", False)):
+        row(b, "event", f"{{w:psubject}} {verb} life for the first time each turn", LifeChanges(_.w, gains, nth=1))
+        row(b, "event", f"{{w:psubject}} {verb} {{n:intnumber}} or more life", LifeChanges(_.w, gains, least=_.n))
+    row(b, "event", "{w:psubject} gain[s] or lose[s] life",
+        AnyEvent((LifeChanges(_.w, True), LifeChanges(_.w, False))))
+    for number, deed in (("s", "deeds"), ("p", "deed")):
+        b.says("event", PlayerDoes, f"{{who:psubject.{number}}} {{:{deed}}} {ONCE}", nth=1)
+    rows(b, "event", {
+        f"{{w:psubject}} draw[s] a card {ONCE}": PlayerDoes(_.w, "draw", nth=1),
+        "{w:psubject} become[s] the target of a {f:filter.s}": BecomesTarget(_.w, _.f),
+        "{w:psubject} create[s] a {f:filter.s}": TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
+        "{w:psubject} create[s] or sacrifice[s] a {f:filter.s}":
+            AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
+                      Moves(_.f, GRAVEYARD, BATTLEFIELD, Cause.SACRIFICE, _.w))),
+        "{w:psubject} put[s] one or more counters on {o:countersubject}": CountersChange(_.o, by=_.w),
+        "{w:psubject} get[s] one or more {k:playercounter} counters": CountersChange(_.w, _.k),
+        "{w:psubject} get[s] a {k:playercounter} counter": CountersChange(_.w, _.k, batch=False),
+        "{w:psubject} get[s] one or more {e}": CountersChange(_.w, "energy"),
+        "{w:psubject} goad[s] {o:esubject.s}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
+        "{w:psubject} goad[s] {o:batch}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
+    })
+    for owner, person in (("your", SECOND), ("their", THIRD)):
+        for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
+                            ("during each of your turns", IsTurnOf(YOU))):
+            row(b, "event", f"{{w:psubject}} cast[s] {owner} first {{f:filter.s}} {words}",
+                CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {owner} {words}{person}")
+    row(b, "event", "{w:psubject} cast[s] another {f:filter.s}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
+    for kind, said in ((_.k, "{k:counter} "), ("", "")):
+        one, many = f"remove[s] a {said}counter", f"remove[s] one or more {said}counters"
         rows(b, "event", {
-            f"{who} draw{s} a card {ONCE}": PlayerDoes(_.w, "draw", nth=1),
-            f"{who} become{s} the target of a {{f:filter.s}}": BecomesTarget(_.w, _.f),
-            f"{who} create{s} a {{f:filter.s}}": TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
-            f"{who} create{s} or sacrifice{s} a {{f:filter.s}}":
-                AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
-                          Moves(_.f, GRAVEYARD, BATTLEFIELD, Cause.SACRIFICE, _.w))),
-            f"{who} put{s} one or more counters on {{o:countersubject}}": CountersChange(_.o, by=_.w),
-            f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
-            f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
-            f"{who} get{s} one or more {{e}}": CountersChange(_.w, "energy"),
-            f"{who} goad{s} {{o:esubject.s}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
-            f"{who} goad{s} {{o:batch}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
+            f"{{w:psubject}} {one} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False, by=_.w),
+            f"{{w:psubject}} {many} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, by=_.w),
         })
-        for owner, person in (("your", SECOND), ("their", THIRD)):
-            for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
-                                ("during each of your turns", IsTurnOf(YOU))):
-                row(b, "event", f"{who} cast{s} {owner} first {{f:filter.s}} {words}",
-                    CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {s} {owner} {words}{person}")
-        row(b, "event", f"{who} cast{s} another {{f:filter.s}}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
-        for kind, said in ((_.k, "{k:counter} "), ("", "")):
-            one, many = f"remove{s} a {said}counter", f"remove{s} one or more {said}counters"
-            rows(b, "event", {
-                f"{who} {one} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False, by=_.w),
-                f"{who} {many} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, by=_.w),
-            })
     row(b, "event", "one or more counters are put on {o:countersubject}", CountersChange(_.o))
     b.same("countersubject", "{_:esubject.s}", "{_:someone}")
     row(b, "countersubject", "a permanent or player", Either((Objects(Kind.PERMANENT), Players())))

@@ -97,11 +97,10 @@ def _deeds(b: Builder) -> None:
         listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
         row(b, "said", f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", ChooseAction(IMPLIED, tuple(
             Continuous(_.o, (LoseAbilities((name,)),), _.d) for name in (_.a, _.c, _.e)[:count])))
-    for number, lose in (("s", "loses"), ("p", "lose")):
-        for kind in ("smods", "emods"):
-            row(b, f"{kind}.{number}",
-                f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{a:keyword}} or {{c:keyword}}",
-                (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
+    for kind in ("smods", "emods"):
+        row(b, f"{kind}#",
+            "lose[s|] {a:keyword} and {c:keyword} and can't have {a:keyword} or {c:keyword}",
+            (LoseAbilities((_.a, _.c)), CantHave((_.a, _.c))))
     # "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}".
     row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
     rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
@@ -147,12 +146,11 @@ def _reworded(b: Builder) -> None:
             Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
     row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
-    for form, verb in (("b", "pay"), ("s", "pays")):
-        more = f"{verb} {{m:mana}} plus a additional {{n:mana}} for each"
-        rows(b, f"vp.{form}", {
-            f"{more} {{f:filter.s}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, CountOf(_.f))))),
-            f"{more} {{u:unit}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))),
-        })
+    more = "pay[s] {m:mana} plus a additional {n:mana} for each"
+    rows(b, "vp#", {
+        f"{more} {{f:filter.s}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, CountOf(_.f))))),
+        f"{more} {{u:unit}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))),
+    })
 
 
 def _persons(b: Builder) -> None:

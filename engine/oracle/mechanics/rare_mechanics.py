@@ -161,13 +161,12 @@ def _rolled(b: Builder) -> None:
         row(b, "entering", f"as ~ enters , {{e:clauses}} . {it} enters {{c:entry}} .",  # after that was done (614.12a)
             EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
     # "Whenever you roll a 4 or higher on a die".
-    for number, s in (("s", "s"), ("p", "")):
-        for words, op in (("", "="), (" or higher", ">=")):
-            for on in ("", " on a die"):
-                result = f"{{n:figure}}{member('OR HIGHER', words)}{member('ON A DIE', on)}"
-                for natural in ("", " natural"):
-                    row(b, "event", f"{{w:psubject.{number}}} roll{s} a{member('NATURAL', natural)} {result}",
-                        PlayerDoes(_.w, phrase(f"roll {op} {{}}", bare_number(_.n))))
+    for words, op in (("", "="), (" or higher", ">=")):
+        for on in ("", " on a die"):
+            result = f"{{n:figure}}{member('OR HIGHER', words)}{member('ON A DIE', on)}"
+            for natural in ("", " natural"):
+                row(b, "event", f"{{w:psubject}} roll[s] a{member('NATURAL', natural)} {result}",
+                    PlayerDoes(_.w, phrase(f"roll {op} {{}}", bare_number(_.n))))
     for words, op in COMPARED.items():
         row(b, "rolledresult", f"{{n:figure}} {member('OR HIGHER', words)}", Comparison(op, _.n))
     so = opened(_.r, Comparison)
