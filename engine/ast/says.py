@@ -37,6 +37,7 @@ Actor      A template of an Effect whose first item is a slot `player` or `objec
 Agreement  `word[s]`, `word[es]` or `[singular|plural]` agrees with the nearest slot before it whose nonterminal has
            number (player, object, count); `card[s#n]`, `[is|are#what]` name the slot. After player and object it is
            a verb ("draws" is singular), after count it is a noun ("cards" is plural).
+           So does a slot: `{m:mods#s}` is of the number of the slot s, `{m:mods#}` of that of the whole.
 Choice     `(a|b)`: either wording, synonyms. `(|then)`: optional. `(at random => random=True|)`: wording that sets a
            field; the value is a literal: True, False, None, a number, or a word ("top").
 Named      `{:name}`: one of the words of a choice that `choice` declares under that name. It is a part of speech of its

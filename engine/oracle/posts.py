@@ -348,8 +348,7 @@ def _places(b: Builder) -> None:
             ActivatedAbility(_.c, _.e),
             ActivatedAbility(_.c, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
     b.word("stillthere", {place: place for place in PLACES_STILLTHERE}, "still in a zone")
-    for number in "sp":
-        row(b, f"single.{number}", f"{{o:backobject.{number}}} {{w:stillthere}}", setting(_.o))
+    row(b, "single#", "{o:backobject#} {w:stillthere}", setting(_.o))
     any_target = Target(AnyTarget(), ONE, ONE, surface="choose any target")
     row(b, "vp.b", "choose any target", Choose(any_target, who=ACTOR))
     row(b, "recipient.s", "that permanent or player", Back("that permanent or player"))

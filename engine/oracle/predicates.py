@@ -287,20 +287,18 @@ BASED: Final = "has base|"  # before the surface of a base that is set for good,
 
 
 def _lists(b: Builder) -> None:
-    for number in "sp":
-        for source in ("getmod", "havemod", "losemod", "staticmod", "mustmod", "bemod"):
-            b.same(f"smod.{number}", f"{{_:{source}.{number}}}")
-        b.same(f"smod.{number}", "{_:cantmod}")
-        for source in ("getmod", "gainmod", "losemod", "mustmod", "becomemod"):
-            b.same(f"emod.{number}", f"{{_:{source}.{number}}}")
-        b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}", f"{{_:bemod.{number}}}")
-        for source in ("gainmod", "losemod", "becomemod", "bemod", "mustmod"):
-            b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
-        have = "has" if number == "s" else "have"
-        row(b, f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", marking(BASED, _.p(is_a(SetBasePT))))
-        for kind in ("smod", "emod", "gmod"):
-            listed(b, f"{kind}s.{number}", f"{kind}.{number}")
-        b.same(f"smods.{number}", f"{have} {{_:heldif}}")
+    for source in ("getmod", "havemod", "losemod", "staticmod", "mustmod", "bemod"):
+        b.same("smod#", f"{{_:{source}#}}")
+    b.same("smod#", "{_:cantmod}")
+    for source in ("getmod", "gainmod", "losemod", "mustmod", "becomemod"):
+        b.same("emod#", f"{{_:{source}#}}")
+    b.same("emod#", "{_:cantmod}", "{_:havemod#}", "{_:bemod#}")
+    for source in ("gainmod", "losemod", "becomemod", "bemod", "mustmod"):
+        b.same("gmod#", f"{{_:{source}#}}")
+    row(b, "gmod#", "[has|have] base power and toughness {p:basept}", marking(BASED, _.p(is_a(SetBasePT))))
+    for kind in ("smod", "emod", "gmod"):
+        listed(b, f"{kind}s#", f"{kind}#")
+    b.same("smods#", "[has|have] {_:heldif}")
     row(b, "oneheldif", "{a:oneability} as long as {c:condition}", IfHolds(_.c, (GainAbilities((_.a,)),)))
     listed(b, "heldif", "oneheldif", least=2)
 

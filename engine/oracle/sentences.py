@@ -22,7 +22,7 @@ from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.copies import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
-from engine.oracle.rows import _, done, is_no, of_each, row, rows, setting
+from engine.oracle.rows import _, done, is_no, of_each, row, setting
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
@@ -30,18 +30,14 @@ from engine.terms.mana import ManaCost
 
 def add(b: Builder) -> None:
     """Add the productions of sentences."""
-    for number in "sp":
-        row(b, f"op.{number}", f"{{m:emods.{number}}} {{d:duration}}", Continuous(ACTOR, _.m, _.d), LASTING)
-        row(b, f"op.{number}", f"{{m:gmods.{number}}}", Continuous(ACTOR, _.m, FOREVER), UNENDING)
-        row(b, f"op.{number}", f"perpetually {{m:emods.{number}}}", Continuous(ACTOR, _.m, Perpetually()))
-    for number, form in (("s", "s"), ("p", "b")):
-        row(b, f"vp.{form}", f"{{m:pmods.{number}}} {{d:duration}}", Continuous(ACTOR, _.m, _.d), LASTING)
+    row(b, "op#", "{m:emods#} {d:duration}", Continuous(ACTOR, _.m, _.d), LASTING)
+    row(b, "op#", "{m:gmods#}", Continuous(ACTOR, _.m, FOREVER), UNENDING)
+    row(b, "op#", "perpetually {m:emods#}", Continuous(ACTOR, _.m, Perpetually()))
+    row(b, "vp#", "{m:pmods#} {d:duration}", Continuous(ACTOR, _.m, _.d), LASTING)
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
-    for verb, form in (("pay", "b"), ("pays", "s")):  # so much mana: an amount of its own, no X that a player chooses
-        row(b, f"vp.{form}", f"{verb} {{x}} , where x is {{a:amount}}",
-            PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
-        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{f:filter.s}}",
-            PayCost(ACTOR, Cost((PayMana(_.c, CountOf(_.f)),))), "each")
+    row(b, "vp#", "pay[s] {x} , where x is {a:amount}",  # an amount of its own, no X that a player chooses
+        PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
+    row(b, "vp#", "pay[s] {c:mana} for each {f:filter.s}", PayCost(ACTOR, Cost((PayMana(_.c, CountOf(_.f)),))), "each")
     for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
         b.same(nt, f"{{_:{element}}}")
         for joins in JOINS.values():
@@ -88,15 +84,13 @@ def _clauses(b: Builder) -> None:
     for clause in ("{p:player.p} {v:vps.b}", "{p:player.s} {v:vps.s}", "{p:object.s} {v:ops.s}",
                    "{p:object.p} {v:ops.p}"):
         row(b, "said", clause, done(_.v(_of_somebody), _.p(_told)))
-    for number in "sp":
-        row(b, "said", f"{{p:player.{number}}} may {{v:vps.b}}", May(_.p, done(_.v, _.p)), "may", when=_remembered)
-        for other in ("{o:object} {v:ops.p}", "{o:player} {v:vps.b}"):
-            row(b, "said", f"{{p:player.{number}}} may have {other}", May(_.p, done(_.v(_of_somebody), _.o)), "have")
+    row(b, "said", "{p:player} may {v:vps.b}", May(_.p, done(_.v, _.p)), "may", when=_remembered)
+    for other in ("{o:object} {v:ops.p}", "{o:player} {v:vps.b}"):
+        row(b, "said", f"{{p:player}} may have {other}", May(_.p, done(_.v(_of_somebody), _.o)), "have")
     row(b, "imperative", "{a:vp.b} or {b:vp.b}",
         ChooseAction(IMPLIED, (done(_.a(_ends), IMPLIED), done(_.b, IMPLIED))), "imperative")
-    for number, form in (("p", "b"), ("s", "s")):
-        row(b, "said", f"{{p:player.{number}}} {{a:vp.{form}}} or {{b:vp.{form}}}",
-            ChooseAction(_.p, (done(_.a(_ends), _.p), done(_.b, _.p))), "said")
+    row(b, "said", "{p:player} {a:vp#p} or {b:vp#p}",
+        ChooseAction(_.p, (done(_.a(_ends), _.p), done(_.b, _.p))), "said")
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
@@ -126,9 +120,8 @@ def _ends(effect: Effect) -> bool:
 
 def _held(b: Builder) -> None:
     """ "Until end of turn, target creature gets +3/+3 and your opponents can't gain life": what is so for a while."""
-    for number in "sp":
-        for who, mods in (("object", "emods"), ("player", "pmods")):
-            rows(b, "held", {f"{{o:{who}.{number}}} {{m:{mods}.{number}}}": Continuous(_.o, _.m, FOREVER)})
+    for held in ("{o:object} {m:emods#o}", "{o:player} {m:pmods#o}"):
+        row(b, "held", held, Continuous(_.o, _.m, FOREVER))
     listed(b, "helds", "held", least=2)
     for now, shape in (("{h:held}", _lasting(_.h)), ("{h:helds}", Sequence(of_each(_.h, _lasting(_.each)))),
                        ("{a:held} , and {z:held}", Sequence((_lasting(_.a), _lasting(_.z))))):

@@ -71,11 +71,9 @@ def _statics(b: Builder) -> None:
     row(b, "static", "you control enchanted {n:attachednoun} .",
         StaticAbility(Attached(phrase("enchanted {}", _.n)), (ChangeControl(You()),)))
     b.vocabulary("attachednoun", {each: each for each in ENCHANTED})
-    for number in "sp":
-        b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
-        for subject, mods in (("ssubject", "smods"), ("spsubject", "pmods")):
-            row(b, "static", f"{{s:{subject}.{number}}} {{m:{mods}.{number}}} .", StaticAbility(_.s, _.m), "plain",
-                when=_no_flash)
+    b.same("spsubject#", "{_:player#}")
+    for template in ("{s:ssubject} {m:smods#s} .", "{s:spsubject} {m:pmods#s} ."):
+        row(b, "static", template, StaticAbility(_.s, _.m), "plain", when=_no_flash)
     row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .",
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",
@@ -234,13 +232,12 @@ def _first_and_second(b: Builder) -> None:
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
-    for number in "sp":
-        for beyond in ("", " beyond the first"):
-            counted = through(each_counted, each_uncounted, _.m, _.f)
-            if beyond:
-                counted = through(_less_one, _more_one, counted)
-            row(b, f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
-                Continuous(ACTOR, (counted,), TURN))
+    for beyond in ("", " beyond the first"):
+        counted = through(each_counted, each_uncounted, _.m, _.f)
+        if beyond:
+            counted = through(_less_one, _more_one, counted)
+        row(b, "op#", f"{{m:getmod#}} until end of turn for each {{f:filter.s}}{beyond}",
+            Continuous(ACTOR, (counted,), TURN))
     # "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ...".
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):

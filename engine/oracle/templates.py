@@ -130,9 +130,9 @@ def parts_of(template: str, own: str) -> list[Part]:
         if piece.startswith("{") and ":" in piece:
             name, _, nt = piece[1:-1].partition(":")
             part = Part(name=name, nt=nt)
-            if nt.endswith("#"):
-                part.agrees = "#"
-                part.nt = nt[:-1]
+            if "#" in nt:
+                part.nt, _, named = nt.partition("#")
+                part.agrees = named or "#"
             elif nt in NUMBERED:
                 nearest = name
                 verbal[name] = nt in VERBAL
@@ -197,7 +197,9 @@ def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
                 if part.nt:
                     if part.name == actor and actor:
                         continue
-                    feature = number.get("#" if part.agrees == "#" else part.name, "")
+                    feature = number.get(part.agrees or part.name, "")
+                    if feature == "p" and part.nt in DEEDS_OF_PLAYERS:
+                        feature = "b"
                     items.append(Slot(f"{part.nt}.{feature}" if feature else part.nt))
                     names.append(part.name)
                 elif part.agrees:

@@ -301,11 +301,10 @@ def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:
 
 
 def _pairs(b: Builder) -> None:
-    for number in "sp":
-        _two_amounts(b, number)
-        _types(b, number)
-        core = f"{{s:spsubject.{number}}} {{m:pmods.{number}}}"
-        row(b, "static", f"{core} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
+    _two_amounts(b)
+    row(b, "gainmod#", "gain[s|] all basic land types", SetTypes(every="basic land type"))
+    row(b, "bemod#", "[is|are] every basic land type", SetTypes(every="basic land type"))
+    row(b, "static", "{s:spsubject} {m:pmods#s} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
     b.says("ofhost", ControllerOf, "{of:attached} 's controller")
     b.same("spsubject.s", "{_:ofhost}")
     row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
@@ -327,20 +326,13 @@ def _pairs(b: Builder) -> None:
         Exists(with_tests(_.f, ControlledBy(YOU), Not(_.g)), "=", Fixed(0)))
 
 
-def _two_amounts(b: Builder, number: str) -> None:
+def _two_amounts(b: Builder) -> None:
     """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
-    get = "gets" if number == "s" else "get"
     for comma in ("", ","):
         where = f"where x is {{a:amount}} {member('COMMA', comma)} and y is {{c:amount}}"
-        row(b, f"getmod.{number}", f"{get} +x/+y , {where}", ModifyPT(_.a, _.c))
-        row(b, f"op.{number}", f"{get} +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
-
-
-def _types(b: Builder, number: str) -> None:
-    be, become, gain = ("is", "becomes", "gains") if number == "s" else ("are", "become", "gain")
-    row(b, f"gainmod.{number}", f"{gain} all basic land types", SetTypes(every="basic land type"))
-    row(b, f"bemod.{number}", f"{be} every basic land type", SetTypes(every="basic land type"))
-    del become
+        row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c))
+        row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}",
+            Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
 
 
 def _sizes(b: Builder) -> None:

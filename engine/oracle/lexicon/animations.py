@@ -180,9 +180,8 @@ def _base_sizes(b: Builder) -> None:
         rows(b, "said", {f"{head} {{d:duration}}": May(_.p, lasting), head: May(_.p, _.x)})
     b.same("basemade", "{_:basebecome}", "{_:basechange}")
     options = tuple(Continuous(both.of, (size,), _.d) for size in (_.q, _.r))
-    for number in "sp":
-        either = f"{{p:player.{number}}} may have {{b:baseof}} become {{q:basept}} or {{r:basept}} {{d:duration}}"
-        row(b, "said", either, May(_.p, ChooseAction(You(surface="implied"), options)))
+    either = "{p:player} may have {b:baseof} become {q:basept} or {r:basept} {d:duration}"
+    row(b, "said", either, May(_.p, ChooseAction(You(surface="implied"), options)))
 
 
 def _becoming(b: Builder) -> None:

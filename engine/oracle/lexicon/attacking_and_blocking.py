@@ -100,15 +100,14 @@ def _with_what(b: Builder) -> None:
         Attacks(with_tests(_.f(THING, PERMANENT, lambda f: MINE not in f.tests), MINE)))
     for when in ("when", "whenever"):
         word = member("WHEN", when)
-        for body in ("triggerbody", "modal"):
-            row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:{body}}}",
-                TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
-                                 when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
-            head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
-            for rider in ("", FIRST):
-                row(b, "triggered", f"{head}{member('FIRST TIME', rider)} , {{e:{body}}}",
-                    TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=int(bool(rider)),
-                                     when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
+        row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:anybody}}",
+            TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
+                             when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
+        head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
+        for rider in ("", FIRST):
+            row(b, "triggered", f"{head}{member('FIRST TIME', rider)} , {{e:anybody}}",
+                TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=int(bool(rider)),
+                                 when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +141,14 @@ def _said(who: Players | You, words: str) -> bool:
 
 def _battle(b: Builder) -> None:
     # "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time.
-    for body in ("triggerbody", "modal"):
-        rows(b, "triggered", {
-            f"at end of combat , {{e:{body}}}": TriggeredAbility(END_OF_COMBAT, _.e),
-            f"at end of combat on your turn , {{e:{body}}}": TriggeredAbility(YOUR_END_OF_COMBAT, _.e),
-            f"at end of combat on your turn , if {{c:condition}} , {{e:{body}}}":
-                TriggeredAbility(YOUR_END_OF_COMBAT, _.e, condition=_.c),
-            f"at end of combat , if {{c:condition}} , {{e:{body}}}":
-                TriggeredAbility(END_OF_COMBAT, _.e, condition=_.c),
-        })
+    rows(b, "triggered", {
+        "at end of combat , {e:anybody}": TriggeredAbility(END_OF_COMBAT, _.e),
+        "at end of combat on your turn , {e:anybody}": TriggeredAbility(YOUR_END_OF_COMBAT, _.e),
+        "at end of combat on your turn , if {c:condition} , {e:anybody}":
+            TriggeredAbility(YOUR_END_OF_COMBAT, _.e, condition=_.c),
+        "at end of combat , if {c:condition} , {e:anybody}":
+            TriggeredAbility(END_OF_COMBAT, _.e, condition=_.c),
+    })
     rows(b, "plain", {
         "at this turn 's next end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e, duration=TURN),
         "at end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e),
@@ -163,17 +161,14 @@ def _battle(b: Builder) -> None:
     _described(b)
     # "Can't attack, block, or crew Vehicles", "can't block or be blocked by Walls".
     b.says("cantmod", Cant, "can't attack , block , or crew vehicles", verb="attack, block, or crew vehicles")
-    for number in "sp":
-        for kind in ("smods", "emods"):
-            nt = f"{kind}.{number}"
-            rows(b, nt, {
-                "can't attack , block , or transform": (Cant("attack or block"), Cant("transform")),
-                "can't block or be blocked": (Cant("block"), Cant("be blocked")),
-                "can't block or be blocked by {f:filter.p}": (Cant("block", _.f), Cant("be blocked", _.f)),
-            })
-        for be in ("is", "'s") if number == "s" else ("are", "'re"):
-            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
-                row(b, f"{kind}.{number}", f"{be} goaded", RuleChange("goaded"))
+    for kind in ("smods", "emods"):
+        rows(b, f"{kind}#", {
+            "can't attack , block , or transform": (Cant("attack or block"), Cant("transform")),
+            "can't block or be blocked": (Cant("block"), Cant("be blocked")),
+            "can't block or be blocked by {f:filter.p}": (Cant("block", _.f), Cant("be blocked", _.f)),
+        })
+    for kind, be in (("emod", "[is|are]"), ("emod", "['s|'re]"), ("staticmod", "[is|are]")):
+        row(b, f"{kind}#", f"{be} goaded", RuleChange("goaded"))
     _blocking(b)
     row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
         StaticAbility(This(), (UNBLOCKED,)))
@@ -219,17 +214,15 @@ def _blocking(b: Builder) -> None:
         row(b, "cantmod", f"can't attack {{w:whoever.s}} or planeswalkers {they}", Cant("attack you or yours", _.w))
     for words in ("they didn't have shadow", "it had shadow", "they had shadow"):
         row(b, "cantmod", f"can block creatures with shadow as though {words}", AsThough("block", "it had shadow"))
-    for number in "sp":
-        for words, ban in (
-            ("can't be blocked this turn except by {f:filter.p}", Cant("be blocked", exempt=_.f)),
-            ("can't be blocked this turn except by {n:int} or more creatures",
-             Cant("be blocked except by many", limit=_.n)),
-            ("can't be blocked this turn by {f:filter.p}", Cant("be blocked", _.f)),
-        ):
-            row(b, f"op.{number}", words, Continuous(ACTOR, (ban,), TURN))
-        block = "blocks" if number == "s" else "block"
-        row(b, f"op.{number}", f"{block} {{o:oneobject}} this combat if able",
-            Continuous(ACTOR, (Must("block", _.o),), COMBAT))
+    for words, ban in (
+        ("can't be blocked this turn except by {f:filter.p}", Cant("be blocked", exempt=_.f)),
+        ("can't be blocked this turn except by {n:int} or more creatures",
+         Cant("be blocked except by many", limit=_.n)),
+        ("can't be blocked this turn by {f:filter.p}", Cant("be blocked", _.f)),
+    ):
+        row(b, "op#", words, Continuous(ACTOR, (ban,), TURN))
+    row(b, "op#", "block[s|] {o:oneobject} this combat if able",
+        Continuous(ACTOR, (Must("block", _.o),), COMBAT))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,41 +66,35 @@ def _also(b: Builder) -> None:
     also = StaticAbility(_.s, (SetTypes(subtypes=_.m),))
     rows(b, "static", {"{s:thisobject} is also a {m:manysubtypes} .": also,
                        "{s:thisobject} is a {m:manysubtypes} in addition to its other types .": also})
-    for number, lose in (("s", "loses"), ("p", "lose")):
-        _bared(b, number, lose)
+    _bared(b)
     row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
     row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
     row(b, "entering", "{f:filter.p} enter untapped .", EntersAbility(TapOrUntapThem(ENTERING, False), what=_.f))
-    for number in "sp":
-        _among(b, number)
+    _among(b)
 
 
-def _bared(b: Builder, number: str, lose: str) -> None:
+def _bared(b: Builder) -> None:
     """ "Has defender and loses all other abilities": it loses all first (613.7)."""
-    bare = f"{lose} all other abilities"
-    one, other, last = (f"{{{letter}:smod.{number}}}" for letter in "abz")
-    lost, nt = LoseAbilities(all=True), f"smods.{number}"
+    bare, lost = "lose[s|] all other abilities", LoseAbilities(all=True)
     for template, kept in (
-        (f"{one} and {bare}", (_.a,)), (f"{one} , {other} , and {bare}", (_.a, _.b)),
-        (f"{one} , {other} , {bare} , and {last}", (_.a, _.b, _.z)),
-        (f"{one} , {other} , {bare} , and {{z:animation.{number}}}", (_.a, _.b, *_.z)),
+        (f"{{a:smod#}} and {bare}", (_.a,)), (f"{{a:smod#}} , {{b:smod#}} , and {bare}", (_.a, _.b)),
+        (f"{{a:smod#}} , {{b:smod#}} , {bare} , and {{z:smod#}}", (_.a, _.b, _.z)),
+        (f"{{a:smod#}} , {{b:smod#}} , {bare} , and {{z:animation#}}", (_.a, _.b, *_.z)),
     ):
-        row(b, nt, template, (lost, *kept))
-    only = f"{lose} all other card types"
-    for single, first in ((True, f"{{a:smod.{number}}}"), (False, f"{{a:animation.{number}}}")):
+        row(b, "smods#", template, (lost, *kept))
+    only, anim = "lose[s|] all other card types", "{a:animation#}"
+    for single, first in ((True, "{a:smod#}"), (False, anim)):
         typed = _.a(is_typed)  # it is nothing else anyway (205.1a)
-        row(b, nt, f"{first} and {only}",
+        row(b, "smods#", f"{first} and {only}",
             (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed))
-        row(b, nt, f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
-    for kinds in (nt, f"emods.{number}"):
+        row(b, "smods#", f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
+    for kinds in ("smods#", "emods#"):
         for tail in (f"and {bare}", "with no abilities"):
-            row(b, kinds, f"{{a:animation.{number}}} {tail}", (lost, *_.a))
-    anim = f"{{a:animation.{number}}}"
+            row(b, kinds, f"{anim} {tail}", (lost, *_.a))
     for kind in ("emod", "gmod"):
-        row(b, f"{kind}s.{number}", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)))
-        row(b, f"{kind}s.{number}", f"{{a:{kind}.{number}}} and {bare}", (lost, _.a))
-    it = f"{anim} and {'it' if number == 's' else 'they'}"
-    row(b, nt, f"{it} {only}", marking(f"{ONLY}{it}|", _.a(is_typed)))
+        row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)))
+        row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a))
+    row(b, "smods#", f"{anim} and [it|they] {only}", marking(f"{ONLY}it|", _.a(is_typed)))
 
 
 def is_typed(changes: Value) -> bool:
@@ -109,17 +103,17 @@ def is_typed(changes: Value) -> bool:
     return any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
 
 
-def _among(b: Builder, number: str) -> None:
+def _among(b: Builder) -> None:
     """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
-    anim, turned = f"{{a:animation.{number}}}", _.a(animated)
+    anim, turned = "{a:animation#}", _.a(animated)
     for kind in ("smod", "emod", "gmod"):
-        x, y = f"{{x:{kind}.{number}}}", f"{{y:{kind}.{number}}}"
+        x, y = f"{{x:{kind}#}}", f"{{y:{kind}#}}"
         for template, changes in (
             (f"{anim} and {x}", (*turned, _.x)), (f"{x} and {anim}", (_.x, *turned)),
             (f"{x} , {y} , and {anim}", (_.x, _.y, *turned)), (f"{anim} , {x} , and {y}", (*turned, _.x, _.y)),
             (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
-            row(b, f"{kind}s.{number}", template, changes, told=f"{kind}s with an animation among them")
+            row(b, f"{kind}s#", template, changes, told=f"{kind}s with an animation among them")
 
 
 def _becoming(b: Builder) -> None:
@@ -156,9 +150,8 @@ def _becoming(b: Builder) -> None:
                 Delayed(_.p, _.e, once=when == "when", duration=TURN))
     row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
         Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered", f"at the beginning of {{a:beginning}} or whenever {{b:event}} , {{e:{body}}}",
-            TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
+    row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
+        TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
     row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
     _abilities(b)
     b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")

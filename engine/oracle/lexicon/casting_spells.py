@@ -106,23 +106,19 @@ def _paid_and_played(b: Builder) -> None:
     })
     row(b, "cond1", "a {a:subtype.s} was beheld", PaidFor("additional"))
     # "Whenever you play a land or cast a spell"; to play a card is either.
-    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        row(b, "event", f"{who} play{s} a {{f:filter.s}}",
-            PlaysLand(_.w, _.f(PERMANENT)))
-        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}}", _card, "patterns.0.who", _as_card,
-               key=f"play a card {s}")
-        row(b, "event", f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}",
-            AnyEvent((PlaysLand(_.w, _.f(PERMANENT)),
-                      CastsSpell(_.w, _.g(SPELL)))))
+    row(b, "event", "{w:psubject} play[s] a {f:filter.s}", PlaysLand(_.w, _.f(PERMANENT)))
+    shaped(b, "event", AnyEvent, "{w:psubject} play[s] a {f:filter.s}", _card, "patterns.0.who", _as_card,
+           key="play a card")
+    row(b, "event", "{w:psubject} play[s] a {f:filter.s} or cast[s#w] a {g:filter.s}",
+        AnyEvent((PlaysLand(_.w, _.f(PERMANENT)), CastsSpell(_.w, _.g(SPELL)))))
     for place, whose in (("your graveyard", YOU), ("a graveyard", None)):
         row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {place} , exile it instead",
             If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
                Instead(Moves(THAT_SPELL, Zone.GRAVEYARD, whose=whose), None, to_zone="exile")))
-    for number in "sp":
-        core = f"{{d:duration}} , {{w:player.{number}}} may play {{o:backobject.s}}"
-        for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
-            row(b, "plain", f"{core} {rider}".strip(),
-                PermitPlay(_.o, _.d, "play", free, any_mana, who=_.w(is_no(You))))
+    core = "{d:duration} , {w:player} may play {o:backobject.s}"
+    for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
+        row(b, "plain", f"{core} {rider}".strip(),
+            PermitPlay(_.o, _.d, "play", free, any_mana, who=_.w(is_no(You))))
 
 
 def _flash(b: Builder) -> None:

@@ -230,13 +230,11 @@ def _siding(b: Builder) -> None:
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
     # "You may sacrifice an artifact or discard a card".
-    for number in "sp":
-        row(b, "said", f"{{p:player.{number}}} may {{a:vp.b}} or {{b:vp.b}}",
-            May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
+    row(b, "said", "{p:player} may {a:vp.b} or {b:vp.b}",
+        May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
     # "You may pay {R} or 2 life".
-    for number in "sp":
-        rows(b, "said", {f"{{p:player.{number}}} may pay {words}": May(_.p, paid(_.p, ways))
-                         for words, ways in WAYS.items()})
+    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways))
+                     for words, ways in WAYS.items()})
     # 701.55. "Each opponent faces a villainous choice — A, or B".
     row(b, "plain", "{p:player} face[s] a villainous choice — {a:clause} , or {b:clause}",
         ChooseAction(_.p(is_no(You)), (_.a, _.b)))

@@ -55,7 +55,18 @@ from engine.ast.node import Amount, Condition, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
-from engine.oracle.constants import CREATURE, CREATURES, FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.constants import (
+    CREATURE,
+    CREATURES,
+    FOREVER,
+    IMPLIED,
+    IN_YOUR_GRAVEYARD,
+    NONE,
+    ONE,
+    OPPONENTS,
+    TURN,
+    YOU,
+)
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.forbidding import OFF_TURN
@@ -296,9 +307,8 @@ def _attackedones_rows(b: Builder) -> None:
 
 def _limited(b: Builder) -> None:
     """How many may attack and block; turns and steps that are skipped or limited."""
-    for number in "sp":
-        row(b, "plain", f"{{p:player.{number}}} can't block with more than one creature this combat",
-            Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
+    row(b, "plain", "{p:player} can't block with more than one creature this combat",
+        Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
     spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU),
                               "attack ~": ("attack", This())},
            _at_most, "what only so many do")
@@ -307,10 +317,9 @@ def _limited(b: Builder) -> None:
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),
                            condition=_.w[DURING]))
     row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
-    for number in "sp":
-        for verb in ("play", "cast"):
-            row(b, "said", f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
-                PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
+    for verb in ("play", "cast"):
+        row(b, "said", f"{{p:player}} may {verb} {{o:object}} {{d:duration}}",
+            PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
     row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
         Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
     row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",

@@ -172,14 +172,12 @@ def _particulars(b: Builder) -> None:
     # "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d).
     row(b, "switching", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
     row(b, "switched", "each {f:filter.s} 's", All(_.f))
-    for number in "sp":
-        row(b, "said", f"{{p:player.{number}}} may {{x:switching}}", May(_.p, _.x))
+    row(b, "said", "{p:player} may {x:switching}", May(_.p, _.x))
     for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
-        for number in "sp":
-            template = f"any {noun} may have {{o:object.{number}}} {{v:ops.p}}"
-            said = template.replace(noun, member("PLAYER", noun), 1)
-            had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
-            row(b, "said", said, May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
+        template = f"any {noun} may have {{o:object}} {{v:ops.p}}"
+        said = template.replace(noun, member("PLAYER", noun), 1)
+        had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
+        row(b, "said", said, May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
 
 
 def _asked_again(effect: Effect) -> tuple[Value]:

@@ -222,12 +222,11 @@ def _have_become(b: Builder) -> None:
     b.says(become, SetTypes, "become a artifact creature", types=("artifact", "creature"), keep=True)
     row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
     only(b, "bmods", "{m:animation.b}", animated, tuple)
-    for number in "sp":
-        head = f"{{p:player.{number}}} may have {{o:object.s}} {{m:bmods}}"
-        rows(b, "said", {
-            f"{head} {{d:duration}}": May(_.p, Continuous(_.o, _.m, _.d)),
-            head: May(_.p, Continuous(_.o, _.m, FOREVER)),
-        })
+    head = "{p:player} may have {o:object.s} {m:bmods}"
+    rows(b, "said", {
+        f"{head} {{d:duration}}": May(_.p, Continuous(_.o, _.m, _.d)),
+        head: May(_.p, Continuous(_.o, _.m, FOREVER)),
+    })
 
 
 def _plain(value: Value) -> bool:

@@ -144,12 +144,11 @@ def _of_spells(b: Builder) -> None:
     """Spells of others and the object itself."""
     aim, nth, when = opened(_.s, Aim), opened(_.n, NthAim), opened(_.w, Circumstance)
     cheaper, that = of_spells(aim.what, aim.who), of_spells(nth.what, YOU)
-    for number in "sp":
-        rows(b, "static", {
-            f"{{s:spellaim.{number}}} {{m:spellcost.{number}}} .": StaticAbility(None, (cheaper,)),
-            f"{{s:spellaim.{number}}} {{w:circumstance.time}} {{m:spellcost.{number}}} .":
-                StaticAbility(None, (cheaper,), condition=when.condition),
-        })
+    rows(b, "static", {
+        "{s:spellaim} {m:spellcost#s} .": StaticAbility(None, (cheaper,)),
+        "{s:spellaim} {w:circumstance.time} {m:spellcost#s} .":
+            StaticAbility(None, (cheaper,), condition=when.condition),
+    })
     row(b, "static", "{n:spellaim.nth} {m:spellcost.s} .", StaticAbility(None, (that,), condition=nth.so_far), PLAIN)
     rows(b, "static", {
         "{n:spellaim.nth} {w:circumstance.time} {m:spellcost.s} .":

@@ -159,9 +159,7 @@ def _rules(b: Builder) -> None:
         row(b, nt, "a deck can have any number of cards named ~ .", decks, told="=a deck can have any number")
     row(b, "static", "a deck can have up to {n:int} cards named ~ .",
         StaticAbility(None, (RuleChange(phrase("deck construction {}", _.n)),)))
-    for number in "sp":
-        plain = f"{{s:ssubject.{number}}} {{m:smods.{number}}} if {{c:condition}} ."
-        row(b, "static", plain, StaticAbility(_.s, _.m, condition=_.c))
+    row(b, "static", "{s:ssubject} {m:smods#s} if {c:condition} .", StaticAbility(_.s, _.m, condition=_.c))
     spread(b, "handchange", {"reduced": -1, "increased": 1}, _hand_changed, "reduced or increased")
     rows(b, "static", {
         "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),

@@ -103,22 +103,19 @@ def _given(b: Builder) -> None:
             f"{head} and it gains {{a:abilities}}":
                 Sequence((GainControl(_.o, _.d, who=IMPLIED), Continuous(Back("it"), (GainAbilities(_.a),), _.d))),
         })
-    for number in "sp":
-        _also(b, number)
+    _also(b)
 
 
-def _also(b: Builder, number: str) -> None:
+def _also(b: Builder) -> None:
     """ "It also gains flying": the word adds nothing to what is said."""
-    rows(b, f"op.{number}", {
-        f"also {{m:emods.{number}}} {{d:duration}}": Continuous(ACTOR, _.m, _.d),
-        f"also {{m:gmods.{number}}}": Continuous(ACTOR, _.m, FOREVER),
+    rows(b, "op#", {
+        "also {m:emods#} {d:duration}": Continuous(ACTOR, _.m, _.d),
+        "also {m:gmods#}": Continuous(ACTOR, _.m, FOREVER),
     })
-    form = "s" if number == "s" else "b"
-    row(b, "said", f"{{p:player.{number}}} also {{v:vp.{form}}}", Sequence((done(_.v, _.p),)))
-    core = f"{{s:ssubject.{number}}} also {{m:smods.{number}}}"
+    row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)))
     rows(b, "static", {
-        f"{core} .": StaticAbility(_.s, _.m),
-        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
+        "{s:ssubject} also {m:smods#s} .": StaticAbility(_.s, _.m),
+        "{s:ssubject} also {m:smods#s} as long as {c:condition} .": StaticAbility(_.s, _.m, condition=_.c),
     })
 
 
@@ -151,9 +148,8 @@ def _yourprotection_rows(b: Builder) -> None:
 
 
 def _traits(b: Builder) -> None:
-    for number in "sp":
-        _kinds(b, number)
-        _for_the_turn(b, number)
+    _kinds(b)
+    _for_the_turn(b)
     # "Flying; banding"; a line with two static abilities, each of its own subject.
     for count in (2, 3):
         names = [f"{{a{index}:kwability}}" for index in range(count)]
@@ -187,33 +183,26 @@ def _traits(b: Builder) -> None:
         row(b, "lastpost", words, History("dealt damage", _.o))
 
 
-def _kinds(b: Builder, number: str) -> None:
-    be, isnt = ("is", "isn't") if number == "s" else ("are", "aren't")
-    nt = f"bemod.{number}"
-    if number == "s":
-        b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
-    row(b, nt, f"{be} {{w:supertyped}}", SetTypes(supertypes=(_.w,)))
-    for lost in (isnt, f"{be} no longer"):
-        row(b, nt, f"{lost} {{w:supertyped}}", SetTypes(lose=(_.w,)))
-    a = "a " if number == "s" else ""
-    rows(b, nt, {
-        f"{isnt} {a}{{t:type.{number}}}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
-        f"{be} the chosen color": SetColors(0, chosen=True),
+def _kinds(b: Builder) -> None:
+    b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
+    rows(b, "bemod#", {
+        "[is|are] {w:supertyped}": SetTypes(supertypes=(_.w,)),
+        "[isn't|aren't] {w:supertyped}": SetTypes(lose=(_.w,)),
+        "[is|are] no longer {w:supertyped}": SetTypes(lose=(_.w,)),
+        "[isn't|aren't] [a|] {t:type#}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
+        "[is|are] the chosen color": SetColors(0, chosen=True),
+        "[is|are] all creature types": SetTypes(every="creature type", keep=True),
     })
-    have = "has" if number == "s" else "have"
-    row(b, f"havemod.{number}", f"{have} base toughness {{t:numeral}}", SetBasePT(None, _.t))
-    row(b, nt, f"{be} all creature types", SetTypes(every="creature type", keep=True))
+    row(b, "havemod#", "[has|have] base toughness {t:numeral}", SetBasePT(None, _.t))
 
 
-def _for_the_turn(b: Builder, number: str) -> None:
+def _for_the_turn(b: Builder) -> None:
     """What is so this turn, with the duration inside the words."""
-    s = "s" if number == "s" else ""
     for its in ("its", "their"):
-        words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
-        row(b, f"op.{number}", f"{words} this turn", Continuous(ACTOR, (TOUGH,), TURN))
-    if number == "s":
-        b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
-        b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
+        row(b, "op#", f"assign[s|] combat damage equal to {its} toughness rather than {its} power this turn",
+            Continuous(ACTOR, (TOUGH,), TURN))
+    b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
+    b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
 
 
 def _of_its_own(ability: StaticAbility) -> bool:

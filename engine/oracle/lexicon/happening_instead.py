@@ -50,10 +50,9 @@ def _happensinstead(b: Builder) -> None:
     })
     _undertaken(b)
     for verb, gains in (("gain", True), ("lose", False)):
-        for number in "sp":
-            for tail in ("{e:clauses} instead", "instead {e:clauses}"):
-                row(b, "replacing", f"if {{w:psubject.{number}}} would {verb} life , {tail} .",
-                    ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
+        for tail in ("{e:clauses} instead", "instead {e:clauses}"):
+            row(b, "replacing", f"if {{w:psubject}} would {verb} life , {tail} .",
+                ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
     none = "if {w:psubject.s} would gain life , that player gains no life instead ."
     row(b, "replacing", none, ReplacementAbility(Instead(LifeChanges(_.w, True), None)))
     row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",

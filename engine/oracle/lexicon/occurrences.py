@@ -231,10 +231,9 @@ def _noticed_damage(b: Builder) -> None:
         Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURES)))
     row(b, "event", "you and/or at least one permanent you control becomes the target of a {f:filter.s}",
         BecomesTarget(ME_OR_MINE, _.f, batch=True))
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered",
-            f"whenever {{o:esubject.s}} becomes tapped , if it isn't being declared as a attacker , {{e:{body}}}",
-            TriggeredAbility(BecomesTapped(_.o, undeclared=True), _.e))
+    row(b, "triggered",
+        "whenever {o:esubject.s} becomes tapped , if it isn't being declared as a attacker , {e:anybody}",
+        TriggeredAbility(BecomesTapped(_.o, undeclared=True), _.e))
 
 
 def _occasionally(b: Builder) -> None:
@@ -254,10 +253,9 @@ def _occasionally(b: Builder) -> None:
     for words, turn in TURNS.items():
         row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
             AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered", f"whenever {{p:firsttime}} {{r:eventrider}} , {{e:{body}}}",
-            TriggeredAbility(_.p, _.e, when=_.r),
-            when=lambda p, r, e: not (isinstance(p, CastsSpell) and r != THEIR_TURN))
+    row(b, "triggered", "whenever {p:firsttime} {r:eventrider} , {e:anybody}",
+        TriggeredAbility(_.p, _.e, when=_.r),
+        when=lambda p, r, e: not (isinstance(p, CastsSpell) and r != THEIR_TURN))
     other = "other than your first {g:filter.s} that turn"
     row(b, "event", f"you cast a {{f:filter.s}} during your turn {other}",
         CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL)))), condition=IsTurnOf(YOU)))
@@ -309,11 +307,10 @@ def _spellevents(b: Builder) -> None:
 def _leaving_and_attacking(b: Builder) -> None:
     """What leaves or resolves, phases, and attacks."""
     # "Leaves the battlefield, if it didn't die".
-    for body in ("triggerbody", "modal"):
-        rows(b, "triggered", {
-            f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:{body}}}":
-            TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
-            for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
+    rows(b, "triggered", {
+        f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:anybody}}":
+        TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
+        for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
     row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))
     spread(b, "somephase", {"your main phase": MAIN, "your combat phase": Both((YOUR_TURN, COMBAT)),
                             "a combat phase": COMBAT}, _in_phase, "a phase")
@@ -404,12 +401,10 @@ def _plays(b: Builder) -> None:
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
             StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
         b.says("dead#", Cant, f"[its|their] activated abilities can't be activated{rider}", verb=verb)
-    for number in "sp":
-        mod = f"smod.{number}"
-        rows(b, f"smods.{number}", {
-            f"{{a:{mod}}} , and {{z:dead.{number}}}": (_.a, _.z),
-            f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}": (_.a, _.b, _.z),
-        })
+    rows(b, "smods#", {
+        "{a:smod#} , and {z:dead#}": (_.a, _.z),
+        "{a:smod#} , {b:smod#} , and {z:dead#}": (_.a, _.b, _.z),
+    })
     row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
 
 

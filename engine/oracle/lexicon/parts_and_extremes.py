@@ -129,13 +129,12 @@ def _used(b: Builder) -> None:
         PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
     # "~ gets +X/+X, where X is your life total".
-    for number in "sp":
-        core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
-        modifiers = through(put_where, taken_where, _.m, _.a)
-        rows(b, "static", {
-            f"{core} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers),
-            f"{core} as long as {{c:condition}} , where x is {{a:amount}} .": StaticAbility(_.s, modifiers, _.c),
-        })
+    modifiers = through(put_where, taken_where, _.m, _.a)
+    rows(b, "static", {
+        "{s:ssubject} {m:smods#s} , where x is {a:amount} .": StaticAbility(_.s, modifiers),
+        "{s:ssubject} {m:smods#s} as long as {c:condition} , where x is {a:amount} .":
+            StaticAbility(_.s, modifiers, _.c),
+    })
     # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)

@@ -89,11 +89,9 @@ def _asked_for(b: Builder) -> None:
     for template, op in SO_MANY.items():
         row(b, "quantum.p", template, Quantum(op, _.n))
     row(b, "somany.s", "another {f:filter.s}", HowMany(another(_.f), ">=", ONE), key="another")
-    for number in "sp":
-        many = opened(_.h, Quantum)
-        row(b, f"somany.{number}", f"{{h:quantum.{number}}} {{f:filter.{number}}}",
-            HowMany(_.f(THING), many.op, many.amount))
-        b.same("somany", f"{{_:somany.{number}}}")
+    many = opened(_.h, Quantum)
+    row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
+    b.same("somany", "{_:somany.s}", "{_:somany.p}")
     for template, op in ROWS.items():
         row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
     for word in ("odd", "even"):

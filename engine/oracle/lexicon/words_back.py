@@ -165,8 +165,7 @@ def _persons(b: Builder) -> None:
     # "When this land enters untapped, ..."
     untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
     enters = Moves(This(), Zone.BATTLEFIELD)
-    for body in ("triggerbody", "modal"):
-        row(b, "triggered", f"when ~ enters untapped , {{e:{body}}}", TriggeredAbility(enters, _.e, when=untapped))
+    row(b, "triggered", "when ~ enters untapped , {e:anybody}", TriggeredAbility(enters, _.e, when=untapped))
     words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
     row(b, "gmods.s", words, (
         LoseAbilities((THIS_ABILITY,)), SetTypes(("enchantment",), ("Aura",), keep=False),
