@@ -96,12 +96,13 @@ class Blocks(Pattern):
 @record
 class BecomesBlocked(Pattern):
     """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them, `least` of
-    them."""
+    them; `batch`: once for all that do so."""
 
     what: Who
     by: Who | None = None
     many: bool = False
     least: int = 1
+    batch: bool = False
 
 
 @record
@@ -239,7 +240,8 @@ class PlayerDoes(Pattern):
 @record
 class CountersChange(Pattern):
     """Counters are put on (or removed from) something (122): `kind` "" any; `last`: the last one is removed; `by` who
-    puts them there; `effect`: only an effect does, not a cost, a turn-based action or damage."""
+    puts them there; `effect`: only an effect does, not a cost, a turn-based action or damage; `together`: a batch is
+    one for all things at once, not one for each."""
 
     what: Who
     kind: str = ""
@@ -248,6 +250,7 @@ class CountersChange(Pattern):
     last: bool = False
     by: Who | None = None
     effect: bool = False
+    together: bool = False
 
 
 @record

@@ -30,7 +30,8 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all at once (603.2c); `struck`: one for each thing that sources deal
-    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage;
+    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage, or
+    for each thing that counters are put on;
     `several`: it stands for several patterns."""
 
     __slots__ = ("apart", "batch", "several", "striking", "struck")
@@ -350,6 +351,7 @@ class CountersMatcher(EventMatcher):
 
     def __init__(self, node: p.CountersChange) -> None:
         super().__init__(node.batch)
+        self.apart = not node.together
         self.effect = node.effect
         self.what = compile_matcher(node.what)
         self.kind = node.kind

@@ -143,7 +143,7 @@ class BlockedMatcher(EventMatcher):
     __slots__ = ("by", "least", "many", "what")
 
     def __init__(self, node: p.BecomesBlocked) -> None:
-        super().__init__()
+        super().__init__(node.batch)
         self.many = node.many
         self.least = node.least
         self.what = compile_matcher(node.what)

@@ -317,7 +317,7 @@ def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
         return info.player + 1
     if isinstance(event, e.Move):
         return event.player + 1 if matcher.apart else 0
-    return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
+    return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) and matcher.apart else 0
 
 
 def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: EventInfo) -> int:

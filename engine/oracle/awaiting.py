@@ -46,6 +46,8 @@ class InsteadIf(Effect):
     effect: Effect
 
 
+PART: Final = "instead of a part"  # before the words that say of what, in the surface of one of that part alone
+X_IS: Final = "x is "  # before the surface of what X is, where a sentence of its own says so
 SO_LONG: Final = "instead so long"  # surface of one that lasts as long as what it is done instead of
 DOUBLING: Final = "amount doubled"  # in the surface of damage that is dealt twice over instead
 DOUBLED: Final = Times(2, Fixed(0), surface=DOUBLING)
@@ -65,6 +67,13 @@ class ManyInstead(Effect):
     """ "If ..., create five of those tokens instead" until it meets the creation before it."""
 
     condition: Condition
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class XIs(Effect):
+    """ "X is the number of ..." until it meets the instruction before it, of whose X it speaks."""
+
     n: Amount
 
 

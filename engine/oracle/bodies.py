@@ -6,22 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.hand import Draw, Reveal
+from engine.actions.hand import Draw
 from engine.actions.letting import LetX
-from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.amounts import Times
 from engine.ast.conditions import Did, UntilEndOfTurn
-from engine.ast.effects import Continuous, Delayed, If, May, Reflexive, Sequence
+from engine.ast.effects import Continuous, Delayed, If, May, Prevent, Reflexive, Sequence
 from engine.ast.node import Effect
-from engine.ast.selections import Back, Target
+from engine.ast.selections import Target
 from engine.oracle.awaiting import (
     DOUBLED,
     DOUBLING,
     IF_NOT,
+    PART,
     SO_LONG,
+    X_IS,
     DealInstead,
     InsteadIf,
     ManyInstead,
@@ -30,6 +30,7 @@ from engine.oracle.awaiting import (
     TokensHave,
     TokensSized,
     Unhealed,
+    XIs,
 )
 from engine.oracle.clauses import INSIDE
 from engine.oracle.kernel import Value, Values, changed
@@ -48,7 +49,18 @@ from engine.oracle.lexicon.mana import (
 from engine.oracle.lexicon.next_spells import CastRider, NewTarget, aimed, joined, unaimed
 from engine.oracle.lexicon.next_spells import apart as apart_from_riders
 from engine.oracle.lexicon.prevention import Prevented, consequence, parted
-from engine.oracle.lexicon.sequences import THEN_IF, DoesTheSame, healed, joined_by_others, parted_from_others, unhealed
+from engine.oracle.lexicon.sequences import (
+    THEN_IF,
+    DoesTheSame,
+    healed,
+    in_place,
+    instead_parted,
+    joined_by_others,
+    last_instead,
+    part_instead,
+    parted_from_others,
+    unhealed,
+)
 from engine.oracle.lexicon.tokens import ComesSo, EnteringSo, arrives_before, came, coming, entered, entering
 from engine.oracle.objects import sized, unsized
 from engine.oracle.rows import _, rows
@@ -151,9 +163,12 @@ def _still(before: Effect, effect: Still) -> Effect | None:
 
 
 def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
-    if not isinstance(before, Create | CreateCopies | CreatePredefined):
+    if isinstance(before, Prevent) and before.amount is not None:
+        more: Effect = changed(before, amount=effect.n)
+    elif isinstance(before, Create | CreateCopies | CreatePredefined):
+        more = changed(before, n=effect.n)
+    else:
         return None
-    more = changed(before, n=effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
@@ -166,6 +181,11 @@ def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
+def _x_is(before: Effect, said: XIs) -> Effect | None:
+    """What X is, said after the instruction that speaks of it (107.3c)."""
+    return None if has_where(before) else put_where(before, changed(said.n, surface=X_IS + said.n.surface))
+
+
 def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     if isinstance(before, Sequence) and before.surface == THEN_IF:
         return None  # instead of all of it or of the last: not said
@@ -174,13 +194,9 @@ def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     within = instead_within(before, effect)
     if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
         return within
-    return last_instead(before, effect) or _in_place(effect, before)
-
-
-def _in_place(effect: InsteadIf, before: Effect) -> If:
-    """What is done instead; "you may ... instead": the other, where the player does not."""
-    may = isinstance(effect.effect, May) and effect.surface == "instead last"
-    return If(effect.condition, effect.effect, otherwise=before, unless_done=may, surface=effect.surface)
+    if effect.surface.startswith(PART):
+        return part_instead(before, effect)
+    return last_instead(before, effect) or in_place(effect, before)
 
 
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
@@ -200,6 +216,7 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     TokensHave: with_abilities,
     TokensSized: sized,
     Unhealed: unhealed,
+    XIs: _x_is,
 }
 
 
@@ -223,35 +240,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
     return looped(Sequence(tuple(out), surface="body"))
 
 
-def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
-    """ "Search your library for a card, reveal it, put it into your hand. If ..., put that card onto the battlefield
-    instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
-    if isinstance(before, May):
-        inner = last_instead(before.effect, more)
-        return None if inner is None else changed(before, effect=inner)
-    if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
+def _x_apart(effect: Effect) -> tuple[Effect, XIs] | None:
+    found = taken_where(effect)
+    if found is None or not found[1].surface.startswith(X_IS):
         return None
-    last, what = before.effects[-1], more.effect.what
-    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, Back) or not isinstance(what, Back):
-        return None
-    if what.word != "that card" or not any(isinstance(each, Search | Reveal) for each in before.effects):
-        return None
-    either = _in_place(more, last)
-    return changed(before, effects=(*before.effects[:-1], either))
-
-
-def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
-    """The sentence as it was and what is done instead of its last instruction."""
-    if isinstance(effect, May):
-        found = instead_parted(effect.effect)
-        return None if found is None else (changed(effect, effect=found[0]), found[1])
-    if not isinstance(effect, Sequence) or effect.surface == "body":
-        return None
-    last = effect.effects[-1]
-    if not isinstance(last, If) or last.otherwise is None or not last.surface.startswith("instead"):
-        return None
-    whole = changed(effect, effects=(*effect.effects[:-1], last.otherwise))
-    return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
+    return found[0], XIs(changed(found[1], surface=found[1].surface[len(X_IS) :]), surface=X_IS)
 
 
 def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
@@ -262,7 +255,7 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
         return None
     drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
     if before.surface == "leading" and (drawn or (isinstance(before.condition, Did) and not _asked(before))):
-        return changed(before, effect=_in_place(effect, before.effect))
+        return changed(before, effect=in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
@@ -297,8 +290,8 @@ def _body(values: Values) -> Value | None:
 def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
     """What is done, and what is done instead or otherwise."""
     if effect.surface.startswith("instead many"):
-        assert isinstance(effect.effect, Create | CreateCopies | CreatePredefined)
-        return otherwise, ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
+        number = getattr(effect.effect, "amount" if isinstance(effect.effect, Prevent) else "n")
+        return otherwise, ManyInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead amount"):
         assert isinstance(effect.effect, DealDamage)
         number = DOUBLED if DOUBLING in effect.surface else effect.effect.n
@@ -337,6 +330,7 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     _unwithin,
     _otherwise_within,
     _with_still,
+    _x_apart,
 )
 
 

@@ -39,6 +39,7 @@ from engine.ast.selections import (
     This,
 )
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
+from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.deeds import elsewise
@@ -74,9 +75,13 @@ def under_condition(d: Discourse, node: If) -> None:
     if node.otherwise is not None and node.surface.startswith("instead"):
         kept = d.copied()
         d.walk(node.otherwise)
+        made = d.mentions[-1:]
         d.restore(kept)
         d.walk(node.condition)
         elsewise(d, node.effect, node.otherwise)
+        for one, more in zip(made, d.mentions[-1:], strict=False):
+            if node.surface.startswith(PART) and one.source is more.source is Source.MARK:
+                more.plural = one.plural  # "search your library for two cards instead of one": "it" goes on as before
     elif node.surface in ("trailing", "unless"):
         question_first(d, node)
     else:

@@ -21,6 +21,7 @@ from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players
 from engine.ast.node import Condition, Effect, Node
 from engine.ast.selections import Back, Source, Target, This
+from engine.oracle.awaiting import X_IS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -28,6 +29,7 @@ from engine.oracle.keywordlines import STOP
 from engine.oracle.rows import _, columns, derived, marking, of_each, row, rows, through
 from engine.oracle.shape import only
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.where import asks_x, has_where
 from engine.state.faces import walk
 
 ONCE: Final = {
@@ -49,7 +51,7 @@ def _lines(b: Builder) -> None:
             b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
                    TriggeredAbility, key, keyed=True)
     for body in ("body", "modal"):
-        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", lambda v: ActivatedAbility(v[0], v[1], surface="activated"),
+        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", _activated,
                _unactivated(body), ActivatedAbility, "activated", keyed=True)
         row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
             ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
@@ -127,6 +129,11 @@ def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
         return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
 
     return unmake
+
+
+def _activated(values: Values) -> ActivatedAbility | None:
+    cost, effect = values
+    return None if asks_x(cost) and has_where(effect, X_IS) else ActivatedAbility(cost, effect, surface="activated")
 
 
 def _unactivated(body: str) -> Unmake:

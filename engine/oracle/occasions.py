@@ -81,7 +81,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     if isinstance(first, PlayerDoes):
         own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
         what = This() if own else first.what if isinstance(first.what, Objects) else None
-    batch = bool(part_of(first, "batch")) and not isinstance(first, CountersChange)  # counters on each
+    batch = first.together if isinstance(first, CountersChange) else bool(part_of(first, "batch"))  # counters on each
     if isinstance(first, Moves) and isinstance(what, Attached):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
         nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))

@@ -12,7 +12,6 @@ from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, PropertyOf, SumOf, Times, VarX
 from engine.ast.conditions import Did, Matches, Unmet, WhileTrue
-from engine.ast.costs import PayMana
 from engine.ast.effects import Continuous, ForEach, If, Instead, May, PayCost, Reflexive, Sequence
 from engine.ast.filters import Compare, InZone, Kind, Objects, Other, Players, Shares, Together
 from engine.ast.modifiers import ModifyPT, SetBasePT
@@ -25,6 +24,7 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
 from engine.oracle.productions import changed
 from engine.oracle.rewordings import IT_OF_EACH
+from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
@@ -162,7 +162,7 @@ def of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
     """ "You may pay {X}. If you do, return target creature card with mana value X": a target is chosen before anything
     is paid (603.3d), and it is what says how much X is."""
     same = [each for each in walk(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
-    pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and _costs_x(each)]
+    pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and asks_x(each.cost)]
     if not same or not pays or any(isinstance(each, Reflexive) for each in walk(ability.effect)):
         return ability
     if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
@@ -178,10 +178,6 @@ def of_x(ability: Ability) -> Ability:
     if not isinstance(ability, TriggeredAbility):
         return ability
     return of_its_target(reworded(ability, {May: chosen_x}))
-
-
-def _costs_x(node: PayCost) -> bool:
-    return any(isinstance(each, PayMana) and "X" in each.cost.symbols for each in node.cost.parts)
 
 
 def than_that_spell(asked: Matches) -> Matches | None:

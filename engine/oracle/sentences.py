@@ -16,7 +16,7 @@ from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, M
 from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Effect
 from engine.ast.selections import All, You
-from engine.oracle.awaiting import SO_LONG, DealInstead, InsteadIf, Otherwise, TokensHave
+from engine.oracle.awaiting import PART, SO_LONG, X_IS, DealInstead, InsteadIf, ManyInstead, Otherwise, TokensHave, XIs
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
@@ -154,6 +154,13 @@ def _sentences(b: Builder) -> None:
                           ("if {c:condition} , {e:first} instead", "instead last"),
                           ("{e:clauses} instead if {c:condition}", "instead if")):
         row(b, "later", template, InsteadIf(_.c, _.e), key)
+    b.word("insteadof", {words: words for words in INSTEAD_OF}, "instead of a part")
+    row(b, "later", "if {c:condition} , {e:first} {w:insteadof}", InsteadIf(_.c, _.e), PART)
+    row(b, "later", "{e:clauses} {w:insteadof} if {c:condition}", InsteadIf(_.c, _.e), f"{PART} if")
+    for way in ("instead", "this way instead"):
+        row(b, "later", f"if {{c:condition}} , prevent the next {{n:figureorx}} damage {way}", ManyInstead(_.c, _.n),
+            f"many prevented {way}")
+    row(b, "later", "x is {n:amount}", XIs(_.n), X_IS)
     for number, gets in (("s", "gets"), ("p", "get")):
         row(b, "later", f"{{o:backobject.{number}}} {gets} {{m:change}} instead if {{c:condition}}",
             InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
@@ -174,5 +181,7 @@ def _sentences(b: Builder) -> None:
     row(b, "opening", "if {c:condition} , {e:whenthisturn}", If(_.c, _.e), "leading")
 
 
+INSTEAD_OF: Final = (*(f"instead of {number}" for number in ("one", "two", "three", "four", "five")), *(
+    f"instead of putting {them} into {whose} hand" for them in ("it", "them") for whose in ("your", "their")))
 MADE: Final = {"s": ("it", "the token", "that token", "that creature"),
                "p": ("they", "the tokens", "those tokens", "those creatures")}  # what was made, as it is spoken of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import VarX
+from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import Amount
 from engine.oracle.clauses import Rewording, kinds, within
@@ -48,9 +49,14 @@ def taken_where(value: Value) -> tuple[Value, Amount] | None:
     return Rewording(table).rebuilt(value), plain
 
 
-def has_where(value: object) -> bool:
-    """Whether an amount in it stands for an X defined by the sentence."""
-    return any(isinstance(each, Amount) and each.surface.startswith(WHERE) for each in within(value))
+def has_where(value: object, said: str = "") -> bool:
+    """Whether an amount in it stands for an X defined by the sentence, or so said."""
+    return any(isinstance(each, Amount) and each.surface.startswith(WHERE + said) for each in within(value))
+
+
+def asks_x(cost: Cost) -> bool:
+    """Whether an X is paid, which is no other that the effect defines."""
+    return any(isinstance(each, PayMana) and "X" in each.cost.symbols for each in cost.parts)
 
 
 def pays_own_x(value: object) -> bool:

@@ -26,6 +26,7 @@ from engine.oracle.rows import _, opened, row, rows, setting, through
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
+from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
@@ -89,7 +90,8 @@ def _activations(b: Builder) -> None:
     b.same("restrictions", "{_:activation}")
     row(b, "restrictions", "{r:activation} . {s:activation}", through(_both, _riders, _.r, _.s, cls=ActivatedAbility))
     plain = {"cost": PLAIN.cost, "effect": PLAIN.effect}
-    row(b, "activated", "{c:cost} : {e:body} {r:restrictions} .", setting(_.r, plain, cost=_.c, effect=_.e))
+    row(b, "activated", "{c:cost} : {e:body} {r:restrictions} .", setting(_.r, plain, cost=_.c, effect=_.e),
+        when=lambda c, e, r: r.set_x is None or asks_x(c) or isinstance(e, Modal))
     row(b, "activated", "{c:cost} : choose one . {r:activation} . {m:modes}",
         setting(_.r, plain, cost=_.c, effect=Modal(DOES, ONE, ONE, labels=LABELS)))
 

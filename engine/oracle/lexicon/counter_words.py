@@ -72,11 +72,6 @@ def _anykind(b: Builder) -> None:
 
 def _of_any_kind(b: Builder) -> None:
     """Counters of whatever kind: among things, entering with them, on Armies."""
-    for limit in ("whenever", "when"):
-        row(b, "triggered",
-            f"{limit} one or more {{k:counter}} counters are put on one or more {{f:filter.p}} , "
-                f"{{e:triggerbody}} {{l:triggerlimit}}",
-            TriggeredAbility(CountersChange(_.f, _.k), _.e, limit=_.l))
     # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
     for has in ("that has", "that have"):
         row(b, "post", f"{has} {{t:counters}}", marking(f"{has}|", _.t(is_a(HasCounter))))

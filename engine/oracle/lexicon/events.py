@@ -36,7 +36,7 @@ from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ME, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import _, another, marking, row, rows
+from engine.oracle.rows import SPELL, _, another, is_no, marking, row, rows
 from engine.oracle.shape import only
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
@@ -171,8 +171,11 @@ def _damage(b: Builder) -> None:
             f"by a {{by:filter.s}}", combat=combat)
         b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt excess "
             f"{member('DAMAGE', word)}", combat=combat, excess=True)
-        b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}", combat=combat)
-        b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}", combat=combat)
+        for dealt in (f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}",
+                      f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}"):
+            b.says("event", IsDealtDamage, dealt, f"{dealt} by a {{by:filter.s}}", combat=combat)
+        row(b, "event", f"{{w:someone}} is dealt {member('DAMAGE', word)} by one or more {{f:filter.p}}",
+            DealsDamage(_.f, _.w(is_no(You)), combat, batch=True))
         row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
             IsDealtDamage(OPPONENTS, combat=combat, batch=True))
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
@@ -191,6 +194,8 @@ def _players(b: Builder) -> None:
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
+        row(b, "event", f"{who.replace('who:', 'w:')} cast{s} a {{f:filter.s}} or a {{g:filter.s}}",
+            CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))))
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
         b.says("event", CastsSpell, f"{who} cast{s} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
         b.says("event", PlayerDoes, f"{who} draw{s} {{:own}} {{nth:ordinal}} card {{:eachturn}}", verb="draw")
@@ -215,6 +220,8 @@ def _players(b: Builder) -> None:
         b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
         by = who.replace("{who:", "{by:")
         b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}")
+        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:batch}}",
+               f"{by} put{s} one or more counters on {{what:batch}}", together=True)
         one = f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}"
         b.says("event", CountersChange, one, batch=False)
 
@@ -262,7 +269,10 @@ def _others(b: Builder) -> None:
     b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
     b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
-    b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
+    b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:batch}",
+           "one or more counters are put on {what:batch}", together=True)
+    b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}",
+           "a counter is put on {what:esubject.s}", batch=False)
     b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
            last=True)
     b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")

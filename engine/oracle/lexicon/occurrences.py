@@ -144,6 +144,7 @@ def _newcomers(b: Builder) -> None:
         for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
     for number, least in (("two", 2), ("three", 3)):
         row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
+    row(b, "event", "~ and another {f:filter.s} attack", Attacks(This(), beside=_.f(PERMANENT)))
     row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
         Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
     # "Whenever you activate an exhaust ability".

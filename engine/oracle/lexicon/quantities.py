@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, Devotion, HistoryCount, PropertyOf, SumOf, VarX
 from engine.ast.conditions import Exists, Holds, Matches, Was
-from engine.ast.filters import HasCounter, HasType, Is, Kind, Objects, Opponent, Players
+from engine.ast.filters import Compare, HasCounter, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import EVERYBODY, NONE, ONE, OPPONENTS, YOU, YOUR_PERMANENTS
@@ -263,6 +263,9 @@ def _symbols(b: Builder, nt: str, s: str) -> None:
     row(b, nt, f"{words} the mana costs of {{f:filter.p}}", SumOf(_.c[SYMBOLS], _.f(lambda f: f != YOUR_PERMANENTS)),
         told="mana symbols among things")
     row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
+    if s:
+        shaped(b, "post", Compare, f"with {{n:numeral}} or more {words} its mana cost",
+               lambda n, c: Compare(f"{LETTERS[c]} symbols", ">=", n), "amount", _color)
     for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):
         row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 

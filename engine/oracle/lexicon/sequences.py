@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.actions.library import Search
 from engine.actions.stack_verbs import Copy
 from engine.actions.voting import Poll, VoteFor
-from engine.actions.zone_verbs import Destroy
+from engine.actions.zone_verbs import Destroy, Put, ReturnToHand
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
@@ -18,10 +19,11 @@ from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.awaiting import Unhealed
+from engine.oracle.awaiting import PART, InsteadIf, Unhealed
 from engine.oracle.clauses import Rewriter, kinds, part_of, subject_of
 from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.lexicon.this_way import DEEDS, did_so
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
 from engine.oracle.rows import CARD, SPELL, _, of_each, of_kind, row, rows
 from engine.oracle.shape import listed
@@ -291,6 +293,69 @@ def healed(effect: Effect) -> tuple[Effect, Unhealed] | None:
         return None
     before = _with(effect, None)
     return None if before is None else (before, Unhealed(surface=said[0]))
+
+
+def in_place(effect: InsteadIf, before: Effect) -> If:
+    """What is done instead; "you may ... instead": the other, where the player does not."""
+    may = isinstance(effect.effect, May) and effect.surface.startswith(("instead last", PART))
+    return If(effect.condition, effect.effect, otherwise=before, unless_done=may, surface=effect.surface)
+
+
+def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
+    """ "Search your library for a card, reveal it, put it into your hand. If ..., put that card onto the battlefield
+    instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
+    if isinstance(before, May):
+        inner = last_instead(before.effect, more)
+        return None if inner is None else changed(before, effect=inner)
+    if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
+        return None
+    last, what = before.effects[-1], more.effect.what
+    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, Back) or not isinstance(what, Back):
+        return None
+    if what.word != "that card" or not any(isinstance(each, (Search, *DEEDS["revealed"])) for each in before.effects):
+        return None
+    either = in_place(more, last)
+    return changed(before, effects=(*before.effects[:-1], either))
+
+
+def part_instead(before: Effect, more: InsteadIf) -> Effect | None:
+    """ "Search your library for a card, put it into your hand, then shuffle. If ..., search your library for two cards
+    instead of one", "... put it onto the battlefield instead of putting it into your hand": the only one like it."""
+    if isinstance(before, May):
+        inner = part_instead(before.effect, more)
+        return None if inner is None else changed(before, effect=inner)
+    parts = before.effects if isinstance(before, Sequence) and before.surface != THEN_IF else (before,)
+    like = [place for place, each in enumerate(parts) if _is_like(each, more)]
+    if len(like) != 1:
+        return None
+    either = in_place(more, parts[like[0]])
+    return changed(before, effects=(*parts[: like[0]], either, *parts[like[0] + 1 :])) if len(parts) > 1 else either
+
+
+def _is_like(effect: Effect, more: InsteadIf) -> bool:
+    """Whether an instruction is the one that something is done instead of."""
+    if "putting" not in more.surface:
+        return type(effect) is type(more.effect) and not isinstance(effect, If | May)
+    other = more.effect.effect if isinstance(more.effect, May) else more.effect
+    if not isinstance(effect, Put | ReturnToHand) or not did_so(effect, "put into your hand"):
+        return False
+    return isinstance(other, Put) and isinstance(other.what, Back) and did_so(other, "put onto the battlefield")
+
+
+def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
+    """The sentence as it was and what is done instead of its last instruction."""
+    if isinstance(effect, May):
+        found = instead_parted(effect.effect)
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Sequence) or effect.surface == "body":
+        return None
+    place = next((place for place, each in enumerate(effect.effects) if each.surface.startswith(PART)), -1)
+    last = effect.effects[place]
+    if not isinstance(last, If) or last.otherwise is None or not last.surface.startswith("instead"):
+        return None
+    before, after = effect.effects[:place], effect.effects[place:][1:]
+    whole = changed(effect, effects=(*before, last.otherwise, *after))
+    return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
 
 
 add: Final = sections(_doesthesame, _lists, _next, _polls, _then)

@@ -151,7 +151,7 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
     """The instruction that "this way" means: the only one of its verb."""
     if isinstance(node, ThisWay):
         verbs = MEANT.get(node.deed) or DEEDS[node.deed]
-        found = [each for each in done if isinstance(each, verbs) and _so(each, node.deed)]
+        found = [each for each in done if isinstance(each, verbs) and did_so(each, node.deed)]
         if node.from_zone is not None:
             found = [each for each in found if not isinstance(getattr(each, "what", None), Target)]
     else:
@@ -165,7 +165,7 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
     return found[0]
 
 
-def _so(effect: Effect, deed: str) -> bool:
+def did_so(effect: Effect, deed: str) -> bool:
     """Whether a verb that does one of two things did this one."""
     if isinstance(effect, TapOrUntapThem):
         return effect.tapped == (deed == "tapped")

@@ -31,6 +31,7 @@ from engine.ast.patterns import (
     Attacks,
     Becomes,
     BecomesBlocked,
+    BecomesTapped,
     BecomesTarget,
     CastsSpell,
     CountersChange,
@@ -74,7 +75,9 @@ ANOTHER: Final = "another damaged"
 DOER_FIELDS: Final = ("who", "by", "what")  # the fields in which events hold who does them
 PLAYERS: Final = {"player": Players(), "opponent": OPPONENTS}
 JOINS: Final = dict.fromkeys(("and when", "and whenever", "or when", "or whenever"), True)
-COUNTED_AS: Final = {Cause.CYCLE: "cycled", Cause.DISCARD: "discarded", Cause.SACRIFICE: "sacrificed"}
+COUNTED_AS: Final = {
+    Cause.CYCLE: "cycled", Cause.DISCARD: "discarded", Cause.SACRIFICE: "sacrificed", Cause.MILL: "milled",
+}
 MOVED_AS: Final[dict[tuple[Zone | None, Zone | None], str]] = {
     (BATTLEFIELD, GRAVEYARD): "permanents died", (None, BATTLEFIELD): "entered",
 }
@@ -283,6 +286,11 @@ def _none_before(pattern: Pattern) -> Condition | None:
             return FirstOfTurn("targeted", itself, pattern.of)
         if itself is not None and pattern == Attacks(pattern.what):
             return Happened("attacked", itself, "=", 1)
+    if isinstance(pattern, BecomesTapped) and pattern == BecomesTapped(pattern.what):
+        itself = _itself(pattern.what)
+        return None if itself is None else Happened("was tapped", itself, "=", 1)
+    if isinstance(pattern, CastsSpell) and pattern == CastsSpell(YOU, pattern.what):
+        return FirstOfTurn("spells cast", YOU, pattern.what) if isinstance(pattern.what, Objects) else None
     if not isinstance(pattern, Moves) or not isinstance(pattern.what, Objects):
         return None
     key = MOVED_AS.get((pattern.from_zone, pattern.to))
