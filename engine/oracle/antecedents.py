@@ -17,7 +17,7 @@ from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
-from engine.ast.filters import Kind, Objects, ThisWay
+from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
     All,
@@ -119,9 +119,22 @@ def group_meant(d: Discourse, node: Back) -> Selection:
     before = getattr(d.stands_for, "what", None)
     if not found and isinstance(before, Some) and called.startswith("those "):
         return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
+    if not found and not called:
+        return not_chosen(d)
     if len(found) != 1:
         raise Unresolved(called or "the rest")
     return d.bind(node, found[0], False)
+
+
+def not_chosen(d: Discourse) -> All:
+    """ "Each player chooses a creature they control. Destroy the rest": all others of that description, whoever
+    controls them."""
+    done = d.last_effects[-1] if d.last_effects else None
+    what = done.what.what if isinstance(done, Choose) and isinstance(done.what, Some) else None
+    if done is None or not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        raise Unresolved("the rest")
+    tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, Back))
+    return All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
 
 
 def aimed_choice(d: Discourse) -> Mention | None:

@@ -199,6 +199,22 @@ def spelled_out(text: str) -> tuple[str, ...]:
     return (text[:begun] + longer + text[found.end("rest") :],)
 
 
+_ELLIPSIS: Final = re.compile(
+    r"\b(?P<asked>(?:if|unless|as long as) (?P<who>you|it|they|this \w+|that player|(?P<any>an opponent)) "
+    r"(?:(?! that | who | and | or )[^,.:])+) (?P<join>and|or) "
+    r"(?=(?:controls?|ha[sd]|have|was|were|is|are|owns?|gained|lost|cast|attacked|drew|discarded|sacrificed)\b)"
+)
+
+
+def subject_repeated(text: str) -> str:
+    """ "If you control a Forest or have ten or more life": a line in which the second of two conditions says again whom
+    it is about; "" where it says so itself. Of two opponents one may be meant where both must be so."""
+    found = _ELLIPSIS.search(text)
+    if found is None or (found["any"] and found["join"] == "and"):
+        return ""
+    return f"{text[: found.end()]}{found['who']} {text[found.end() :]}"
+
+
 def _others(words: str) -> list[str]:
     """What it is done for besides: "instant cards with mana values 2 and 1" are two."""
     valued = _VALUED.match(words)

@@ -22,7 +22,7 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
-from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out
+from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out, subject_repeated
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.discourse import Unresolved
@@ -132,6 +132,10 @@ def _line(text: str, context: Context) -> Abilities:
         abilities = _known(words, start, text)
     else:
         abilities = read_normal(in_tokens(words), start, text, aside, table_of(rows, context))
+    if len(abilities) == 1 and isinstance(abilities[0], Unread) and not rows:
+        longer = subject_repeated(stripped)
+        found = read_line(longer, context) if longer else abilities
+        abilities = abilities if any(isinstance(each, Unread) for each in found) else found
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 

@@ -12,7 +12,7 @@ from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import BeyondFirst, CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
-from engine.ast.effects import ChooseAction, Continuous, Sequence
+from engine.ast.effects import ChooseAction, Continuous, If, Sequence
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, OfChosen, Opponent, Players, Status, places
 from engine.ast.modifiers import (
     Cant,
@@ -195,6 +195,7 @@ def _entering(b: Builder) -> None:
         "~ enters {e:entry} .": EntersAbility(_.e),
         "~ enters {e:entry} unless {c:condition} .": EntersAbility(_.e, unless=_.c),
         "~ enters {e:entry} if {c:condition} .": EntersAbility(_.e, condition=_.c),
+        "~ enters {e:entry} if {c:condition} . otherwise , it enters {o:entry} .": EntersAbility(If(_.c, _.e, _.o)),
         "if {c:condition} , ~ enters {e:entry} .": EntersAbility(_.e, condition=_.c),
     })
     for others in ("{f:filter.p} enter {e:entry}", "each {f:filter.s} enters {e:entry}"):
