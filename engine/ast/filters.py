@@ -303,7 +303,7 @@ class FromSource(Test):
 
 @record
 class History(Test):
-    """Something it did or that was done to it this turn: "was dealt damage", "dealt damage to you", "entered",
+    """Something it did or that was done to it this turn: "was dealt damage", "dealt damage", "entered",
     "attacked", "blocked", "was cast", "was put there from the battlefield", "blocked by this" ...; `by` the other
     side."""
 

@@ -162,7 +162,7 @@ class Cant(Modifier):
     lose life, draw, search libraries, play lands, cast spells, activate abilities, win, lose, become untapped,
     have counters, be prevented, deal damage, attack alone, block alone ... `what` limits it: what is blocked, cast, who
     blocks, whom it attacks, or what targets; `unless` says when it may; `limit` "more than one spell each turn" → 1;
-    `timing` "untap during untap step" → "untap step"."""
+    `timing` "untap during untap step" → "untap step"; `more`: of the limit only what is done from now on counts."""
 
     verb: str
     what: Filter | Selection | None = None
@@ -172,6 +172,7 @@ class Cant(Modifier):
     timing: str = ""
     cost: Cost | None = None  # "unless its controller pays {2}" (508.1g, 509.1d)
     each: Filter | None = None  # what the cost is paid for each of: such of those that can't
+    more: bool = False
 
 
 @record

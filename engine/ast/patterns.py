@@ -266,12 +266,13 @@ class TokensCreated(Pattern):
 class Becomes(Pattern):
     """Transforms, is turned face up, becomes monstrous, renowned, attached, unattached, enchanted, phases in, phases
     out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb,
-    `who` the player who turns it."""
+    `who` the player who turns it; `batch`: once for all that do so at once."""
 
     what: Who
     word: str
     by: Who | None = None
     who: Who | None = None
+    batch: bool = False
 
 
 @record

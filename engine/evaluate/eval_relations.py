@@ -35,8 +35,7 @@ from engine.terms.mana import ManaCost
 from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
 from engine.terms.zones import Zone
 
-TO_YOU: Final = "dealt damage to you"
-_BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
+_BY_PLAYER: Final = {"was dealt damage": "dealt damage to"}
 
 
 OWN_NAME: Final = "~"  # an object's own name in its text
@@ -203,8 +202,6 @@ class HistoryTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         state = c.game.state
-        if self.key == TO_YOU:
-            return row.id in state.history_refs.get(("damage taken", c.controller), ())
         if self.key == DRAWN:
             return row.id in state.history_refs.get(("drawn", row.owner), ())
         if self.key == ENTERED and self.by is not None:

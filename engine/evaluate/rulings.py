@@ -159,7 +159,7 @@ def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
         return False
     if modifier.unless is not None and compile_condition(modifier.unless).true(context):
         return False
-    return not modifier.limit or _used_up(context, modifier, ref)
+    return not modifier.limit or _used_up(ruling, modifier, ref)
 
 
 @cache
@@ -173,15 +173,16 @@ def _targeting(what: Filter | Selection | None) -> Filter | Selection | None:
 _COUNTED: Final = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}
 
 
-def _used_up(c: Context, modifier: m.Cant, ref: int) -> bool:
-    """Whether "more than one ... each turn" is reached."""
-    state = c.game.state
+def _used_up(ruling: Ruling, modifier: m.Cant, ref: int) -> bool:
+    """Whether "more than one ... each turn" is reached, or what was done since the effect began."""
+    state = ruling.context.game.state
     key = _COUNTED.get(modifier.verb, modifier.verb)
     if modifier.what is None:
         return state.history.get((key, ref), 0) >= modifier.limit
     done = state.history_refs.get((key, ref), ())
     matcher = compile_matcher(modifier.what)
-    return sum(1 for one in done if matcher.test(c, one)) >= modifier.limit
+    since = ruling.of if modifier.more else NO_ONE
+    return sum(1 for one in done if one > since and matcher.test(ruling.context, one)) >= modifier.limit
 
 
 class CostOf:

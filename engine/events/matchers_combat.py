@@ -112,6 +112,14 @@ def _noticed(
         yield one, two
 
 
+def _together(batch: bool, found: list[EventInfo]) -> tuple[EventInfo, ...]:
+    """Each by itself, or of a batch the first with the others."""
+    if batch and found:
+        found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
+        return (found[0],)
+    return tuple(found)
+
+
 class BlocksMatcher(EventMatcher):
     """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
 
@@ -127,14 +135,10 @@ class BlocksMatcher(EventMatcher):
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.BlockersDeclared):
             return ()
-        found = [
+        return _together(self.batch, [
             EventInfo(blocker, attacker, event.player, 1, blocker)
             for blocker, attacker in _noticed(c, event.pairs, self.what, self.whom, self.many, self.least)
-        ]
-        if self.batch and found:
-            found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
-            return (found[0],)
-        return tuple(found)
+        ])
 
 
 class BlockedMatcher(EventMatcher):
@@ -160,10 +164,10 @@ class BlockedMatcher(EventMatcher):
             return ()
         pairs = tuple((attacker, blocker) for blocker, attacker in event.pairs)
         blockers = Counter(attacker for attacker, _ in pairs)
-        return tuple(
+        return _together(self.batch, [
             EventInfo(attacker, blocker, event.player, blockers[attacker], attacker)
             for attacker, blocker in _noticed(c, pairs, self.what, self.by, self.many, self.least)
-        )
+        ])
 
 
 class UnblockedMatcher(EventMatcher):

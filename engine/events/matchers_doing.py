@@ -109,7 +109,7 @@ class BecomesMatcher(EventMatcher):
     __slots__ = ("by", "how", "taps", "what", "who", "word")
 
     def __init__(self, node: p.Becomes) -> None:
-        super().__init__()
+        super().__init__(node.batch)
         self.what = compile_matcher(node.what)
         self.word = node.word.removeprefix("becomes ").removeprefix("is ")
         self.how = _BECAME.get(node.word, _BECAME.get(self.word))

@@ -334,9 +334,10 @@ def _comparedwithitself(b: Builder) -> None:
                 Compare(name, op, PropertyOf(name, Back("it"))))
             row(b, "cond1", f"{{o:matched}} has {words} {name} than ~",
                 Holds(PropertyOf(name, _.o), op, PropertyOf(name, This())))
-    for name in ("power", "toughness", "mana value"):
+    for name in ("power", "toughness", "mana value", "total power and toughness"):
         row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
             Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")
+        row(b, "post", f"with the same {name}", Compare(name, "=", PropertyOf(name, Back("it"))), key=f"as it {name}")
 
 
 def _hadornot(b: Builder) -> None:

@@ -232,8 +232,6 @@ def _relative(b: Builder) -> None:
     for words, what in {
         "that were put there from the battlefield this turn": "was put there from the battlefield",
         "that was put there from the battlefield this turn": "was put there from the battlefield",
-        "that dealt combat damage to a player this turn": "dealt combat damage to a player",
-        "that dealt damage to you this turn": "dealt damage to you",
     }.items():
         b.says("post", History, words, what=what)
     b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")

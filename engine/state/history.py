@@ -38,7 +38,7 @@ OBJECT_KEYS: Final = frozenset({
     "was dealt excess damage", "ever dealt damage",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
     "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
-    "was declared this combat", "blocked by", "became blocked", "counters put on", "dealt damage to you",
+    "was declared this combat", "blocked by", "became blocked", "counters put on",
     "was put there from a library", "was milled", "was discarded", "was drawn", "+1/+1 counters put on",
 })
 # other words for the same counters

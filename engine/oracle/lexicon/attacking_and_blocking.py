@@ -194,10 +194,12 @@ def _described(b: Builder) -> None:
     b.says("attackedsome", Back, "{word:backplayer.s}")
     row(b, "adj", "attacking alone", Status("attacking alone"))
     spread(b, "fought", {"blocked": "blocked", "was blocked by": "was blocked", "were blocked by": "was blocked"},
-           lambda b, word, key: row(b, "lastpost", f"that {word} {{w:oneobject}} this turn", History(key, _.w)),
+           lambda b, word, key: row(b, "lastpost", f"that {word} {{w:foe}} this turn", History(key, _.w)),
            "blocked or was blocked by")
-    row(b, "lastpost", "that blocked or were blocked by {w:oneobject} this turn",
+    row(b, "lastpost", "that blocked or (was|were) blocked by {w:foe} this turn",
         AnyOf((History("blocked", _.w), History("was blocked", _.w))))
+    b.same("foe", "{_:oneobject}", "{_:anyfilter}")
+    row(b, "foe", "one of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
 
 
 def _fighting(b: Builder, word: str, role: str) -> None:

@@ -115,6 +115,7 @@ def _hurtlately(b: Builder) -> None:
     for nt in ("lately", "latelyto"):
         row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, Objects(Kind.SOURCE, (_.t,))))
     b.same("post", "that {_:lately}")
+    b.same("lastpost", "that {_:latelyto}")
     rows(b, "cond1", {
         "{o:matched} (has dealt|dealt) {n:numeral} or more damage this turn":
             Holds(HistoryCount("dealt damage", _.o), ">=", _.n),
@@ -162,6 +163,7 @@ def _deeds(b: Builder) -> None:
     for nt, deal in (("latelyto", "dealt {k:dealkind} to {t:damaged} this turn"),
                      ("latelydo", "deal {k:dealkind} to {t:damaged}")):
         row(b, nt, deal, History(_.k[dealt], _.t), told="=deed: dealt to")
+    row(b, "latelyto", "attacked {t:damaged} this turn", History("attacked", _.t))
 
 
 def _before(b: Builder) -> None:

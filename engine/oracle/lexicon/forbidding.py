@@ -31,7 +31,7 @@ from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, YOU, YOUR_TURN
+from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.permissions import CASTABLE, is_stated
 from engine.oracle.rows import (
@@ -102,6 +102,15 @@ def _untouched(b: Builder) -> None:
             StaticAbility(who, (Cant(SLOW),)))
     row(b, "banned", "cast more than one {f:filter.s} each turn",
         Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1))
+    # "You can cast only one more spell this turn": the words end with the turn that the limit is of.
+    spells = _.f(SPELL, lacks(InZone))
+    for some, limit in (("one {m}{{f:filter.s}}", 1), ("{{n:several}} {m}{{f:filter.p}}", _.n)):
+        for more in ("", "more "):
+            only = Cant("cast spells", spells, limit=limit, more=bool(more))
+            row(b, "vp#", f"can cast only {some.format(m=more)} this turn", Continuous(ACTOR, (only,), TURN))
+        only = Cant("cast spells", spells, limit=limit)
+        row(b, "pmodany", f"can cast only {some.format(m='')} each turn", only)
+        row(b, "vp#", f"can't cast more than {some.format(m='')} this turn", Continuous(ACTOR, (only,), TURN))
     for it in ("it", "they"):
         b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
                pretence="it were untapped")

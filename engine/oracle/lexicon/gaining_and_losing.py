@@ -21,7 +21,6 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
-    History,
     InZone,
     Is,
     Kind,
@@ -179,8 +178,6 @@ def _traits(b: Builder) -> None:
     b.says("atarget", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
     listed(b, "manytargets", "atarget", least=3)
     row(b, "object.p", "{t:manytargets}", Several(_.t))
-    for words in ("that dealt damage to {o:oneobject} this turn",):
-        row(b, "lastpost", words, History("dealt damage", _.o))
 
 
 def _kinds(b: Builder) -> None:

@@ -338,6 +338,8 @@ def _nouns(b: Builder) -> None:
                        (" or tied for {t:topword} {s:topsum}", None)):
         row(b, "playernoun.s", f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
             Players((*who.tests, most)), when=when)
+    row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
+        Players((*who.tests, History("times attacked", _.o))))
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     tallied(b, {
         "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),

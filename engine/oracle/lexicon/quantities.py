@@ -264,8 +264,7 @@ def _symbols(b: Builder, nt: str, s: str) -> None:
         told="mana symbols among things")
     row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
     if s:
-        shaped(b, "post", Compare, f"with {{n:numeral}} or more {words} its mana cost",
-               lambda n, c: Compare(f"{LETTERS[c]} symbols", ">=", n), "amount", _color)
+        row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", Compare(_.c[SYMBOLS], ">=", _.n))
     for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):
         row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
