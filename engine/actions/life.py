@@ -165,7 +165,8 @@ def _held(r: Resolution, event: Event) -> bool:
 @says("{a:player} exchange life totals", b=None)
 @says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
 class ExchangeLife(Verb):
-    """701.10c. Two players exchange life totals; nothing if either can't gain or lose the life (119.7-8)."""
+    """701.10c. Two players exchange life totals; nothing if either can't gain or lose the life (119.7-8). How much it
+    was is how much the first of them lost."""
 
     rule: ClassVar[str] = "701.10"
     a: Selection
@@ -183,7 +184,7 @@ class ExchangeLife(Verb):
         if any(event is not None and _held(r, event) for event in events):
             return
         happened = r.emit(*(event for event in events if event is not None))
-        r.did(self, (one, other), happened=happened)
+        r.did(self, (one, other), max(0, lives[0] - r.game.player(one).life), happened)
 
 
 @says("redistribute any number of players ' life totals")

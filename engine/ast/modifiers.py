@@ -245,7 +245,8 @@ ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell c
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
-    `apart`: a land and a spell once each; `as_flash`; `most` how many in all (0: any number)."""
+    `apart`: a land and a spell once each; `as_flash`; `most` how many in all (0: any number); `anyhow`: whatever may be
+    cast as it is may be for the other cost."""
 
     what: Filter | Selection
     verb: str = "cast"
@@ -260,6 +261,7 @@ class MayPlay(Modifier):
     rider: str = ""  # what becomes of a spell cast so: "enters with finality"
     most: int = 0
     apart: bool = False
+    anyhow: bool = False
 
 
 @record

@@ -40,9 +40,10 @@ class OfTurn(Test):
 
 @record
 class CouldEnchant(Test):
-    """Of an Aura: it could be attached to what is selected (303.4c)."""
+    """Of an Aura: it could be attached to what is selected; or (`by`) what is selected to it (303.4c)."""
 
     what: Selection
+    by: bool = False
 
 
 @record

@@ -55,15 +55,17 @@ class LayoutTest(Tester):
 
 
 class EnchantTest(Tester):
-    """Is an Aura that something could be enchanted by."""
+    """Is an Aura that something could be enchanted by; or (`by`) could be enchanted by that."""
 
     what: Chooser
+    by: bool
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        if "Aura" not in chars.subtypes or not isinstance(c.game, IndexedGame):
+        if not isinstance(c.game, IndexedGame) or not (self.by or "Aura" in chars.subtypes):
             return False
         game = c.game
-        return any(can_be_attached(game, row.id, ref) for ref in self.what.refs(c))
+        pairs = [(ref, row.id) if self.by else (row.id, ref) for ref in self.what.refs(c)]
+        return any(can_be_attached(game, aura, host) for aura, host in pairs)
 
 
 class TeamTest(PlayerTester):
@@ -215,7 +217,7 @@ class AbilityTest(Tester):
         )
 
 
-on_test(p.CouldEnchant, lambda node: EnchantTest(compile_selection(node.what)))
+on_test(p.CouldEnchant, lambda node: EnchantTest(compile_selection(node.what), node.by))
 on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
 
 

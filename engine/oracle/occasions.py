@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.stack_verbs import Cast
 from engine.ast.effects import Instead, MoreCounters
-from engine.ast.filters import ControlledBy, Either, FromSource, Is, Objects, Players, Targeting
+from engine.ast.filters import ControlledBy, Either, FromSource, Is, Kind, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -78,6 +78,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
             d.mention_player(Source.EVENT_PLAYER)
         return
     what = part_of(first, "what") or part_of(first, "source")
+    if isinstance(pattern, AnyEvent) and {*map(type, pattern.patterns)} == {CastsSpell, ActivatesAbility}:
+        what = Objects(Kind.SPELL_OR_ABILITY)
     if isinstance(first, PlayerDoes):
         own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
         what = This() if own else first.what if isinstance(first.what, Objects) else None

@@ -62,7 +62,14 @@ def _joined(b: Builder, nt: str, join: str, first: str, later: str, key: str) ->
     """Instructions one after the other."""
     names = "abcdef"[: join.count("{")]
     template = join.format(*(f"{{{each}:{later if at else first}}}" for at, each in enumerate(names)))
-    row(b, nt, template, Sequence(tuple([_[each] for each in names])), key, when=_apart)
+    row(b, nt, template, Sequence(tuple([_[each] for each in names])), key,
+        when=_apart if first == later else _clauses_apart)
+
+
+def _clauses_apart(*effects: Effect) -> bool:
+    """ "It becomes a Knight, it has base power and toughness 5/5, and it gains flying": each says of what it is."""
+    unending = [isinstance(each, Continuous) and each.surface == UNENDING for each in effects]
+    return (all(unending) and len(effects) > 2) or _apart(*effects)
 
 
 def _apart(*effects: Effect) -> bool:

@@ -17,8 +17,10 @@ from engine.rules.timing_permissions import as_spell
 from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.history import EVER_PLAYED
+from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
+OTHER_COST: Final = "permitted for another cost"
 LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its lands from its spells, each counted apart
 
 
@@ -66,6 +68,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         found.append(PlayPermission("adventure", True, True, False, None, False))  # 2022:715.3d
     if not game.index.asked("may play"):
         return found
+    anyhow: list[MayPlay] = []
     for each in may_play(game, player):
         modifier = each.modifier
         if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and not _from_there(modifier)):
@@ -74,7 +77,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
             continue  # from one's own hand alone
         if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
             continue
-        if not modifier.from_top and row.zone is Zone.LIBRARY:
+        if not modifier.from_top and not modifier.anyhow and row.zone is Zone.LIBRARY:
             continue
         once = each.of + LAND_APART if modifier.apart and modifier.verb == "play" else each.of
         if modifier.once_each_turn and game.state.history.get((f"played by {once}", player), 0):
@@ -82,6 +85,9 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         if modifier.most and game.state.history.get((f"{EVER_PLAYED}{each.of}", player), 0) >= modifier.most:
             continue
         if not as_spell(game, modifier.what, each, card):
+            continue
+        if modifier.anyhow:
+            anyhow.append(modifier)
             continue
         way = "free" if modifier.free else "permitted"
         if modifier.exiles:
@@ -95,4 +101,19 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission.extra = () if modifier.extra is None else modifier.extra.parts
         permission.rider = modifier.rider
         found.append(permission)
+    for modifier in anyhow:
+        found += _for_other_cost(row, player, modifier, found)
     return found
+
+
+def _for_other_cost(row: Obj, player: int, may: MayPlay, found: list[PlayPermission]) -> list[PlayPermission]:
+    """What may be cast from where it is, for another cost (118.9): each way that says nothing of costs."""
+    if row.owner == player and row.zone in (Zone.HAND, Zone.COMMAND):
+        return [PlayPermission("permitted", False, True, False, may.instead_cost, may.as_flash)]
+    made = []
+    for each in found:
+        if each.spells and not each.free and each.cost is None and each.way == "permitted":
+            other = PlayPermission(OTHER_COST, False, True, False, may.instead_cost, each.as_flash)
+            other.once, other.any_mana, other.rider = each.once, each.any_mana, each.rider
+            made.append(other)
+    return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.play.positions.form import Json, flag, items, number, part, parts, text
+from engine.rules.play_permissions import OTHER_COST
 
 Fits = Callable[[Json], int]
 
@@ -155,7 +156,7 @@ class Queues:
             elif said.startswith("cast without"):
                 found = [way for way in ways if way == "free"]
             elif said.startswith("cast with alternative"):
-                found = [way for way in ("alternative", "free") if way in ways]
+                found = [way for way in ("alternative", "free", OTHER_COST, "permitted") if way in ways]
             else:
                 found = [way for way in ways if way and said.startswith(f"cast with {way}")]
             if found:

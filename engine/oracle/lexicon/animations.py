@@ -188,7 +188,8 @@ def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
     for number in "sp":
         anim, lose, gain = f"{{a:animation.{number}}}", f"{{l:losemod.{number}}}", f"{{g:gainmod.{number}}}"
-        turned = _.a(become)
+        turned, no_longer = _.a(become), {"s": "'s no longer a", "p": "are no longer"}[number]
+        row(b, f"nolonger.{number}", f"{no_longer} {{u:subtype.{number}}}", SetTypes(lose=(_.u,)))
         for kinds in ("emods", "gmods", "smods"):
             only(b, f"{kinds}.{number}", anim, become, tuple)
         row(b, f"emods.{number}", f"{anim} and {gain}", (*turned, _.g))
@@ -199,7 +200,10 @@ def _becoming(b: Builder) -> None:
             rows(b, f"{kinds}.{number}", {
                 f"{anim} , {lose} , and {gain}": (*turned, _.l, _.g),
                 f"{lose} , {anim} , and {gain}": (_.l, *turned, _.g),
+                f"{anim} that {{l:nolonger.{number}}}": (*turned, _.l),
             })
+    named = (SetName(_.n), SetTypes(_.t, supertypes=("legendary",)))
+    row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
     for noun in ("land", "planeswalker", "artifact", "cave land"):
         row(b, "later", f"it 's still a {noun}", Still(), noun)
     row(b, "later", "they 're still lands", Still(), "lands")

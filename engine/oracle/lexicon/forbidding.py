@@ -31,9 +31,10 @@ from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
+from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
-from engine.oracle.kernel import Value
-from engine.oracle.lexicon.permissions import CASTABLE, is_stated
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.permissions import is_stated
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -49,6 +50,7 @@ from engine.oracle.rows import (
     row,
     rows,
     spells_at_all,
+    through,
     with_tests,
 )
 from engine.oracle.shape import listed, shaped
@@ -197,10 +199,13 @@ def _cast_and_paid(b: Builder) -> None:
         "any player may cast {f:filter.p} as though they had flash .":
             StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", as_flash=True),)),
     })
+    its = through(_of_the_spell, _of_that_spell, _.c(is_stated))
+    rather = MayPlay(_.f(spells_at_all), "cast", instead_cost=its, anyhow=True)
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
-        row(b, "static", words, StaticAbility(YOU, (
-            MayPlay(with_tests(_.f(spells_at_all), CASTABLE), "cast", instead_cost=_.c(is_stated)),)))
+        row(b, "static", words, StaticAbility(YOU, (rather,)))
+    row(b, "static", "rather than pay the mana cost for a {f:filter.s} , its controller may {c:cost} .",
+        StaticAbility(ANYBODY, (rather,)))
     # "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b).
     core = "may spend mana as though it were mana of any"
     for word, pretence in ANY_MANA.items():
@@ -208,6 +213,15 @@ def _cast_and_paid(b: Builder) -> None:
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
         row(b, "pmodany", f"{core} {word} to activate abilities of {{f:filter.p}}",
             AsThough("spend mana", pretence, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE))))
+
+
+def _of_the_spell(cost: Value) -> Value:
+    """ "Discard a card that shares a color with that spell": the one that is cast for this cost."""
+    return Rewording({Back: lambda it: This(surface=it.word) if it.word == "that spell" else None}).rebuilt(cost)
+
+
+def _of_that_spell(cost: Value) -> Values:
+    return (Rewording({This: lambda it: Back(it.surface) if it.surface == "that spell" else None}).rebuilt(cost),)
 
 
 def _others(b: Builder) -> None:

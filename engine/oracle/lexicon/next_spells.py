@@ -37,6 +37,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import of_spells
 from engine.oracle.lexicon.unions import CAST_FROM, are_lent
+from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import (
     SPELL,
     _,
@@ -48,6 +49,7 @@ from engine.oracle.rows import (
     row,
     rows,
     spells_at_all,
+    through,
     with_tests,
 )
 from engine.oracle.templates import Builder, member, sections
@@ -79,9 +81,11 @@ def _first_and_next(b: Builder) -> None:
             _given(with_tests(spells, _.z, ControlledBy(YOU), NthCast(nth, there)), lent,
                    derived(_cards_there, _.f, _.z), there, nth))
     # "When you next cast an instant or sorcery spell this turn, ..." (603.7).
-    for words in ("when you next cast a {f:filter.s} this turn", "when you cast your next {f:filter.s} this turn"):
-        row(b, "opening", f"{words} , {{e:first}}",
-            Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
+    row(b, "opening", "when you cast your next {f:filter.s} this turn , {e:first}",
+        Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
+    for deeds in ("ep", "epl"):
+        row(b, "opening", f"when you next {{d:{deeds}.p}} this turn , {{e:first}}",
+            Delayed(through(by_you, done_by, _.d), _.e, duration=TURN), told="when you next DID")
     row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
         Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
                 duration=TURN))

@@ -14,7 +14,7 @@ from engine.actions.eachtype import TakeOfEach
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.joining import JoinForces, PayAnyMana
 from engine.actions.library import SHOWN, Mill, RevealUntil, ShuffleInto
-from engine.actions.life import Gain, Lose, LoseHalf, PayAnyLife, PayLife
+from engine.actions.life import ExchangeLife, Gain, Lose, LoseHalf, PayAnyLife, PayLife
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.removing import RemoveAmong
 from engine.actions.stack_verbs import Counter
@@ -51,7 +51,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 THERE: Final = "put there"  # into a graveyard
 INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
-    "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
+    "lost": (Lose, LoseHalf, ExchangeLife), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
     "paid": (JoinForces, PayAnyMana),
     "life paid": (PayAnyLife, PayLife), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
@@ -90,6 +90,8 @@ def add(b: Builder) -> None:
     for be in ("are", "were"):
         row(b, "donethisway", f"one or more counters {member('ARE', be)} removed this way",
             Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
+    for verb in ("lost", "gained"):
+        row(b, "donethisway", f"you {verb} life this way", Holds(ThatMany(surface=f"{WAY}{YOURS}|{verb}"), ">=", ONE))
     _hurt(b)
     for whom in ("", " to that creature", " to that permanent"):
         for much in ("the amount of excess damage", "the excess damage"):
@@ -159,8 +161,9 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
         found = [each for each in done if isinstance(each, MUCH[deed])]
     if len(found) != 1:
         raise Unresolved("this way")
-    who = getattr(found[0], "who", None)
-    if node.surface == YOURS and not isinstance(who, You) and not (isinstance(who, All) and isinstance(node, ThisWay)):
+    who = found[0].a if isinstance(found[0], ExchangeLife) else getattr(found[0], "who", None)
+    yours = node.surface.removeprefix(WAY).partition("|")[0] == YOURS
+    if yours and not isinstance(who, You) and not (isinstance(who, All) and isinstance(node, ThisWay)):
         raise Unresolved("this way")  # others did it too
     return found[0]
 

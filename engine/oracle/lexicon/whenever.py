@@ -430,6 +430,21 @@ def _done_by(values: Values) -> Value | None:
     return AnyEvent(patterns, surface=DID + "|".join(names))
 
 
+def by_you(deeds: Pattern | tuple[Pattern, ...]) -> Value | None:
+    """Something that you do, or either of several things."""
+    if isinstance(deeds, tuple):
+        return _done_by((YOU, deeds))
+    return changed_in(deeds, {name: YOU}) if (name := _doer(deeds)) else None
+
+
+def done_by(value: Value) -> Values:
+    """What you do, or do either of."""
+    found = _undone_by(value)
+    if found is not None:
+        return found[1:]
+    return tuple([changed_in(value, {name: ACTOR}) for name in DOER_FIELDS if getattr(value, name, None) == YOU][:1])
+
+
 def _undone_by(value: Value) -> Values | None:
     if not isinstance(value, AnyEvent) or not value.surface.startswith(DID):
         return None
