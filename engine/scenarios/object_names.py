@@ -28,7 +28,7 @@ def names_of(game: Game, row: Obj) -> set[str]:
     if row.face_down:
         return {FACE_DOWN, ""}
     name = last_name(game, row)
-    found = {name, row.base.name}
+    found = {name or row.base.name}
     if row.kind == TOKEN:
         found.update((f"{name} Token", f"Phyrexian {name} Token"))  # a type that older texts of such cards do not give
     if row.kind == EMBLEM:
