@@ -290,7 +290,7 @@ class RollDice(PlayerVerb):
         more = rule_count(r.game, IGNORE_LOWEST, player) if count > 0 else 0
         if not more:
             return [rolled(r, player, self.sides) for _ in range(count)]
-        shown = sorted((r.random(self.sides) + 1 for _ in range(count + more)), reverse=True)[:count]
+        shown = sorted((_fallen(r, player, self.sides) for _ in range(count + more)), reverse=True)[:count]
         for result in shown:
             r.emit(Flipped(player, self.sides, result, False, r.source))
         return shown
@@ -298,10 +298,14 @@ class RollDice(PlayerVerb):
 
 def rolled(r: Resolution, player: int, sides: int) -> int:
     """The result of a die that a player rolls (705)."""
-    chance = r.game.procedures.chance(PlayerId(player), sides)
-    event = Flipped(player, sides, chance if chance > 0 else r.random(sides) + 1, False, r.source)
+    event = Flipped(player, sides, _fallen(r, player, sides), False, r.source)
     r.emit(event)
     return event.result
+
+
+def _fallen(r: Resolution, player: int, sides: int) -> int:
+    chance = r.game.procedures.chance(PlayerId(player), sides)
+    return chance if chance > 0 else r.random(sides) + 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,8 @@ class DistinctValue(Value):
                 seen.add(chars.name)
             elif word in ("creature types", "subtypes"):
                 seen |= chars.subtypes
+            elif word == "mana costs":  # what has none has no other
+                seen.update([str(sorted(chars.mana_cost.symbols))] if chars.mana_cost is not None else ())
             elif word == "counter kinds":
                 seen.update(kind for kind, count in game.state.objects[id].counters.items() if count > 0)
             else:

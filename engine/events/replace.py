@@ -440,8 +440,8 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
         prevented = max(0, min(compile_amount(effect.amount).value(chosen.context), event.amount))
     else:
         prevented = event.amount
-        if row is not None and row.once:
-            use_up(game, row)
+    if row is not None and row.left < 0 and row.once:
+        use_up(game, row)
     event.amount -= prevented
     if effect.then is not None and prevented:
         context = chosen.context

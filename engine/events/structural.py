@@ -447,7 +447,7 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
     elif to is not None and isinstance(to, Selection) and not refs:
         r.did(effect, happened=False)
         return
-    left = -1 if effect.amount is None else r.amount(effect.amount)
+    left = -1 if effect.amount is None or effect.next else r.amount(effect.amount)
     for one in [(ref,) for ref in refs] if each else [refs]:  # so much of what would be dealt to each of them
         _begin(r, effect, ReplacementRow(*new_row_values(r), effect, one, left, effect.next))
 

@@ -78,6 +78,13 @@ class XIs(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SomeOfThose(Effect):
+    """ "Create two of those tokens" until it meets the table of results, of which one says what they are."""
+
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class TokensHave(Effect):
     """ "It has ..." until it meets the creation of the tokens that have it."""
 

@@ -107,7 +107,7 @@ PAID: Final = frozenset({
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
-    "counter kinds", "permanent types",
+    "counter kinds", "permanent types", "mana costs",
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "not during combat", "your upkeep", "before attackers",

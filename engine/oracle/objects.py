@@ -51,7 +51,7 @@ from engine.ast.selections import (
     Whole,
     You,
 )
-from engine.oracle.awaiting import ManyInstead, TokensSized
+from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
@@ -328,6 +328,7 @@ def _severally(b: Builder) -> None:
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
+    row(b, "plain", "create {n:count.p} of those tokens", SomeOfThose(_.n))
     row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import DoThis, PayMana
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.game import Game
 from engine.play.positions.form import Json, text
@@ -12,6 +13,7 @@ from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import mana_abilities, mana_permanents, sources_of
 from engine.rules.offers import offer_of
 from engine.rules.priority import legal_actions
+from engine.rules.special_actions import OTHERS
 from engine.scenarios.object_names import ability_words, begins, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
@@ -75,6 +77,16 @@ def _words_of(game: Game, action: Action) -> list[str]:
         name = row.card.faces[action.face].name if row.card is not None else game.chars(row.id).name
         return [f"Play {name}"]
     return [action.kind.capitalize()] if isinstance(action, Special) else []
+
+
+def _costs_so(game: Game, player: int, action: Special, wanted: str) -> bool:
+    """Whether the cost of a special action begins so."""
+    other = OTHERS.get(action.kind)
+    cost = None if other is None else other.cost(game, player, action.card)
+    first = None if cost is None else cost.parts[0]
+    if isinstance(first, PayMana):
+        return str(first.cost).lower().startswith(wanted)
+    return isinstance(first, DoThis) and type(first.effect).__name__.lower() == wanted.split(" ", maxsplit=1)[0]
 
 
 _HALVES: Final = ("left", "right")
@@ -173,8 +185,8 @@ def meant_activations(
     low = wanted.lower()
     for action in actions:
         if isinstance(action, Special) and right(action.card):
-            if low.split(" ")[0] == action.kind or _unlocks(low, action.kind) or (
-                action.kind == "turn face up" and ": turn" in f"{low}: turn"
+            if low.split(" ")[0] == action.kind or _unlocks(low, action.kind) or action.kind == "turn face up" or (
+                _costs_so(game, player, action, low)
             ):
                 found.append(action)
         elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:

@@ -94,7 +94,7 @@ ROUNDING: Final = {"rounded up": True, "rounded down": False}
 UNIT: Final = f"{EACH}u"
 PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
 DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permanent types", "mana values",
-                   "creature types", "powers")
+                   "creature types", "powers", "mana costs")
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None, next=True)
 COMBAT: Final = Designation("combat phase")
 CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))

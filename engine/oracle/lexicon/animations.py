@@ -206,6 +206,7 @@ def _becoming(b: Builder) -> None:
     row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
     for noun in ("land", "planeswalker", "artifact", "cave land"):
         row(b, "later", f"it 's still a {noun}", Still(), noun)
+        row(b, "later", f"~ is still a {noun}", Still(), f"{noun} by name")
     row(b, "later", "they 're still lands", Still(), "lands")
 
 

@@ -9,8 +9,19 @@ from typing import Final
 from engine.actions.damage_shields import PreventDivided, PreventNextFrom
 from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Plus, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Exists, Happened, Holds, Unmet, Was
+from engine.ast.amounts import (
+    CountOf,
+    ExtremeOf,
+    Fixed,
+    Half,
+    HistoryCount,
+    Larger,
+    Plus,
+    PropertyOf,
+    ThatMany,
+    Times,
+)
+from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import (
     AllOf,
@@ -44,7 +55,7 @@ from engine.oracle.constants import ANYBODY, IMPLIED, ME, NONE, ONE, OPPONENTS, 
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
-from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED, speaks_of_prevented
+from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS, speaks_of_prevented
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import (
     PERMANENT,
@@ -77,6 +88,7 @@ UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage",
 WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
+SAID: Final = You(surface="implied")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause=Loss.PAID)
@@ -127,8 +139,10 @@ def _hurtlately(b: Builder) -> None:
         "a {f:filter.s} a opponent controlled was dealt excess damage this turn":
             Happened("permanents dealt excess damage", All(Players((Opponent(),))), filter=_.f),
     })
-    row(b, "post", "dealt damage this turn by a {f:filter.s} you controlled",
-        History("was dealt damage", with_tests(_.f, ControlledBy(YOU))))
+    by_yours = History("was dealt damage", with_tests(_.f, ControlledBy(YOU)))
+    row(b, "post", "dealt damage this turn by a {f:filter.s} you controlled", by_yours)
+    row(b, "cond1", "a {f:filter.s} you controlled dealt damage to {o:backobject.s} this turn",
+        Matches(_.o, Objects(Kind.SOURCE, (by_yours,))))
 
 
 def _deeds(b: Builder) -> None:
@@ -265,6 +279,11 @@ def _multiplied(b: Builder) -> None:
     head = "if {s:scaler} would deal {k:dealkind}"
     _replaced(b, "replacing", f"{head} , {{d:dealing}} .")
     _replaced(b, "replacing", f"{head} to {{t:dealtto}} , {{d:dealing}} .")
+    more = Larger(NONE, Plus(_.a, Times(-1, ALL_OF_IT)))
+    for it in ("it", "that source"):  # so much where it would be less
+        row(b, "replacing", "if {s:scaler} would deal a amount of {k:dealkind} less than {a:amount} to {t:dealtto} , "
+            f"{member('IT', it)} deals damage equal to {{a:amount}} instead .",
+            ReplacementAbility(Instead(DealsDamage(_.s, _.t, _.k[KINDS]), None, add=more)))
     b.word("doubles", {word: word for word in DOUBLES}, "so many times")
     all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
     to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))

@@ -43,7 +43,7 @@ from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.rows import _, is_a, is_no, marking, of_kind, phrase, row, rows, through
+from engine.oracle.rows import _, is_a, is_no, marking, of_kind, opened, phrase, row, rows, through
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
@@ -189,6 +189,7 @@ def _yettoenter(b: Builder) -> None:
             Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
+    _copied_and_more(b)
     for of in ("object", "anyone"):
         row(b, "copyentry", f"as a copy of {{o:{of}}}", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)))
@@ -217,11 +218,24 @@ def _yettoenter(b: Builder) -> None:
 def _as_copies(b: Builder, words: str) -> None:
     """ "As a copy of any creature, except it enters with an additional +1/+1 counter on it"."""
     for more in ("", "additional "):
-        said = words.replace("(|additional )", more)
+        said, put = words.replace("(|additional )", more), PutCountersOn(_.n, _.k, ENTERING)
+        itself = Matches(ENTERING, Objects(Kind.SOURCE, opened(_.f, Objects, kind=Kind.PERMANENT).tests))
+        rows(b, "copiedmore", {
+            said: put, f"{said} if {{k2:condition}}": If(_.k2(is_no(Matches)), put),
+            f"{said} if it 's a {{f:filter.s}}": If(itself, put)})
+
+
+def _copied_and_more(b: Builder) -> None:
+    """What is not copied beside the counters that it enters with."""
+    one, both = If(Did(), _.x), If(Did(), Sequence((_.x, _.y)))
+    row(b, "entry", "{c:copyentry} , except {x:copiedmore}", Sequence((_.c, one)))
+    row(b, "entry", "{c:copyentry} , except {x:copiedmore} and {y:copiedmore}", Sequence((_.c, both)))
+    for of in ("object", "anyone"):
+        copy, head = BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER), f"as a copy of {{o:{of}}} , except"
         rows(b, "entry", {
-            f"{{c:copyentry}} , except {said}": Sequence((_.c, If(Did(), PutCountersOn(_.n, _.k, ENTERING)))),
-            f"{{c:copyentry}} , except {said} if {{k2:condition}}":
-                Sequence((_.c, If(Did(), If(_.k2(is_no(Matches)), PutCountersOn(_.n, _.k, ENTERING))))),
+            f"{head} {{x:copiedmore}} and {{e:exceptions}}": Sequence((copy, one)),
+            f"{head} {{e:exceptions}} and {{x:copiedmore}}": Sequence((copy, one)),
+            f"{head} {{x:copiedmore}} , {{y:copiedmore}} , and {{e:exceptions}}": Sequence((copy, both)),
         })
 
 

@@ -12,7 +12,7 @@ from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid, Fixed, ThatMany
+from engine.ast.amounts import AmountPaid, Fixed, Half, Plus, ThatMany, Times
 from engine.ast.conditions import IsTurnOf, Matches, PaidFor
 from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
@@ -32,6 +32,7 @@ from engine.ast.selections import All, Back, Some, This
 from engine.oracle.clauses import field_names
 from engine.oracle.constants import ANYBODY, PERMANENTS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, derived, is_a, is_no, of_kind, row, rows
@@ -42,6 +43,7 @@ from engine.terms.zones import Zone
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
 KIND: Final = "{k:dealkind}"
 PREVENTED: Final = "prevented"  # how much an effect prevented
+ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 AFTER: Final = "|after"  # surface of a prevention whose consequence is said in a sentence of its own
 ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
 TO: Final = " to {t:dealtto}"
@@ -241,6 +243,11 @@ def _toandby(b: Builder) -> None:
         _done(b, "vp.b", f"prevent {amount} {{k:dealkind}} {{x:dealtso}}")
         _done(b, "plain", f"{amount} {{k:dealkind}} {{x:dealtso}} is dealt to {{o:recipient}} instead")
     _done(b, "plain", "the next time {x:nexttime} , prevent that damage")
+    _done(b, "plain", "the next time {x:nexttime} , prevent {n:partprevented}")
+    rows(b, "partprevented", {
+        "all but {n:figure} of that damage": Plus(ALL_OF_IT, Times(-1, _.n)),
+        **{f"half that damage , {member('ROUNDED', words)}": Half(ALL_OF_IT, up) for words, up in ROUNDING.items()},
+    })
     for instead in ("that damage is dealt to {o:recipient} instead", "it deals that damage to {o:recipient} instead"):
         _done(b, "plain", f"the next time {{x:nexttime}} , {instead}")
 

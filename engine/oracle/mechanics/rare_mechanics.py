@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST, ResultTable, RollDice
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import (
@@ -41,15 +42,17 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
-from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import PlayerDoes, Unlocks
-from engine.ast.selections import All, Back, ExiledWith, Some, This, You
-from engine.oracle.clauses import Rewriter
+from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith, Some, This, You
+from engine.oracle.awaiting import SomeOfThose
+from engine.oracle.clauses import Rewording, Rewriter
 from engine.oracle.constants import CREATURE, ONE, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.quantities import Comparison, tallied
 from engine.oracle.rows import THING, _, bare_number, columns, is_a, of_each, opened, phrase, row, rows
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.templates import Builder, member, sections
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
@@ -66,6 +69,8 @@ CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1))  # 702.124e
 THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
 ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),))
 EITHER_ZONE: Final = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
+MADE: Final = (Create, CreateCopies, CreatePredefined)
+HOSTS: Final = ("its controller", "that creature 's controller", "enchanted creature 's controller")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
 _REVEAL: Final = "reveal ~ as you draft it"
 _ANOTHER: Final = (
@@ -231,6 +236,10 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
     last = steps[-1] if steps else None
     if not isinstance(last, RollDice) or rows[-1][1] != (last.sides if last.more is None else ENDLESS):
         return None
+    made = [each for _, _, effect in rows for each in walk(effect) if isinstance(each, MADE)]
+    if made:  # "create two of those tokens": of those that the first result makes
+        rows = tuple([(low, high, Rewording({SomeOfThose: lambda some: changed(made[0], n=some.n)}).rebuilt(effect))
+                      for low, high, effect in rows])
     table = ResultTable(rows, ThatMany(surface=RESULT))
     return replace(ability, effect=Sequence((ability.effect, table), surface="table"))
 
@@ -248,34 +257,30 @@ def _variants(b: Builder) -> None:
     _commanders(b)
     _companions(b)
     # Effects that a player may pay to ignore (2006:408.2j).
-    for who, words in ((None, "any player may"), (You(), "you may")):
-        ending = f"{words} pay {{c:manapart}} for that player to ignore this effect until end of turn ."
-        b.rule("permanentline", f"{{a:static}} {ending}",
-               _ignorable(who), _unignorable(who), StaticAbility, f"ignore {words}")
+    b.word("ignorer", {words: words for words in ("any player", "you", *HOSTS)}, "who may ignore an effect")
+    ending = "for that player to ignore this effect until end of turn ."
+    b.rule("permanentline", f"{{a:static}} {{w:ignorer}} may {{c:cost}} {ending}", _ignorable, _unignorable,
+           StaticAbility)
 
 
-def _ignorable(who: Selection | None) -> Make:
-    def make(values: Values) -> Value | None:
-        ability, cost = values
-        if not isinstance(ability, StaticAbility) or not isinstance(cost, Cost):
-            return None
-        surface = f"ignore {who is None}|{ability.surface}"
-        return replace(ability, modifiers=(*ability.modifiers, MayIgnore(cost, who)), surface=surface)
+def _ignorable(values: Values) -> Value | None:
+    """An ability with who may ignore its effects: anybody, you, or whoever controls what it is attached to."""
+    ability, word, cost = values
+    if not isinstance(ability, StaticAbility) or (word in HOSTS and not isinstance(ability.what, Attached)):
+        return None
+    who = You() if word == "you" else ControllerOf(changed(ability.what)) if word in HOSTS else None
+    paid = Rewording({Back: lambda it: You(surface=it.word) if it.word == "they" else None}).rebuilt(cost)
+    return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)),
+                   surface=f"ignore {word}|{ability.surface}")
 
-    return make
 
-
-def _unignorable(who: Selection | None) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        mark = f"ignore {who is None}|"
-        if not isinstance(value, StaticAbility) or not value.surface.startswith(mark):
-            return None
-        last = value.modifiers[-1]
-        if not isinstance(last, MayIgnore) or last.who != who:
-            return None
-        return (replace(value, modifiers=value.modifiers[:-1], surface=value.surface[len(mark):]), last.cost)
-
-    return unmake
+def _unignorable(value: Value) -> Values | None:
+    last = value.modifiers[-1] if isinstance(value, StaticAbility) and value.modifiers else None
+    if not isinstance(last, MayIgnore):
+        return None
+    word, _, surface = value.surface.removeprefix("ignore ").partition("|")
+    cost = Rewording({You: lambda it: Back("they") if it.surface == "they" else None}).rebuilt(last.cost)
+    return replace(value, modifiers=value.modifiers[:-1], surface=surface), word, cost
 
 
 def _commanders(b: Builder) -> None:
