@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, choosers, doer, enough, sample, taken
+from engine.actions.base import PlayerVerb, choosers, doer, doers, enough, sample, taken
 from engine.actions.near_players import around, rivals
 from engine.ast.filters import Opponent, Other, Players
 from engine.ast.node import Amount, Selection
@@ -162,6 +162,20 @@ class ChooseNumber(PlayerVerb):
             r.did(self, (), number)
 
 
+@says("{who:player} note[s] {n:amount}")
+class NoteNumber(PlayerVerb):
+    """Note a number, which the source remembers until the next is noted."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            number = r.amount(self.n)
+            chose(r, player, NOTED, number)
+            r.did(self, (), number)
+
+
+NOTED: Final = "noted number"
 MOST: Final = 999
 OPPONENT: Final = Opponent()
 

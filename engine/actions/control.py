@@ -21,10 +21,11 @@ from engine.actions.base import (
 )
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
-from engine.ast.node import Duration, Selection
+from engine.ast.node import Duration, Effect, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
+from engine.evaluate.recall import remember
 from engine.events.kinds import Added, EffectBegins, PlayerControl, TurnAdded
 from engine.events.kinds import Attach as AttachEvent
 from engine.events.resolution import Resolution
@@ -136,16 +137,19 @@ class Unattach(OnePlayerVerb):
 
 @says("{who:player} regenerate[s] {what:object}")
 class Regenerate(OnePlayerVerb):
-    """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
+    """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead; `then`:
+    what happens when it is regenerated so (603.12)."""
 
     rule: ClassVar[str] = "701.15"
     what: Selection
+    then: Effect | None = None
 
     def done_by(self, r: Resolution, player: int) -> None:
         refs = permanents(r, self.what, player, Purpose.OTHER, 1)
         for ref in refs:
-            row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
+            row = ReplacementRow(*new_row_values(r), RegenerationShield(self.then), (ref,), once=True)
             row.ends = Ends.TURN
+            row.memory = remember(r)
             r.emit(EffectBegins(row, r.source))
         r.did(self, refs)
 

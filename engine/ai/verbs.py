@@ -47,6 +47,7 @@ VERBS: Final[dict[str, str]] = {
     "ChooseEach": "choose",
     "ChooseName": "choose",
     "ChooseNumber": "choose",
+    "NoteNumber": "other",
     "ChooseX": "other",
     "ChoosePile": "other",
     "ChoosePlayer": "choose",

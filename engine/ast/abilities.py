@@ -41,6 +41,7 @@ class ActivatedAbility(Ability):
     change: Modifier | None = None  # "This ability costs {1} less to activate for each ..." (a ChangeCost)
     change_if: Condition | None = None
     on_x: int = 0  # the colors of which alone mana may be spent on X, as bits
+    x_of: Filter | None = None  # of which player, of several, it is counted
     set_x: Amount | None = None  # "X is the mana value of the exiled card": what X is, in its cost too
 
 

@@ -364,7 +364,7 @@ class PaidValue(Value):
                 if key in row.paid:
                     found = row.paid[key]
                     return found.bit_count() if key in ("colors of mana spent", "colors spent") else found
-            number = row.choices.get("number") if self.keys[0] == "chosen number" else None
+            number = row.choices.get(self.keys[0].removeprefix("chosen ")) if "number" in self.keys[0] else None
             if isinstance(number, int):
                 return number
         return 0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.effects import Instead, MoreCounters, Prevent, Produces, Redirect
+from engine.ast.effects import Instead, MoreCounters, Prevent, Produces, Redirect, Reflexive
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
@@ -331,6 +331,8 @@ def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) ->
         return _redirect(game, event, effect, chosen)
     if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
         use_up(game, chosen.row)
+        if effect.then is not None:
+            aftermath.waiting.append((Reflexive(effect.then), chosen.context, None))
         return regenerated(game, event)
     return [event]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.repeating import Again
 from engine.actions.whole_game import FLIP_LOST, FLIP_WON
-from engine.ast.amounts import ChoicesOf, Fixed, Half, PropertyOf, VarX
+from engine.ast.amounts import AmountPaid, ChoicesOf, Fixed, Half, PropertyOf, VarX
 from engine.ast.conditions import (
     AnyTrue,
     Both,
@@ -414,9 +414,12 @@ def _whatitis(b: Builder) -> None:
         "{o:matched} is another {f:filter.s}": Matches(_.o, another(_.f)),
         "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
         "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
-        "your life total is less than or equal to half your starting life total":
-            Holds(PropertyOf("life total", YOU), "<=", Half(PropertyOf("starting life total", YOU), up=False)),
     })
+    for words, op in (("less than or equal", "<="), ("greater than or equal", ">="), ("equal", "=")):
+        row(b, "cond1", f"your life total is {member('COMPARED', words)} to {{n:amount}}",
+            Holds(PropertyOf("life total", YOU), op, _.n))
+    row(b, "counted", "half your starting life total", Half(PropertyOf("starting life total", YOU), up=False))
+    row(b, "counted", "the last noted (life total|number) for ~", AmountPaid("noted number"))
 
 
 add: Final = sections(

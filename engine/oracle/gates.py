@@ -74,7 +74,7 @@ BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached", "level 2", "level 3",
     "equipped", "enchanted", "exerted", "explore", "explore a land card", "explore a nonland card", "connive", "fight",
-    "saddled", "crewed",
+    "regenerate", "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "saddles a mount", "enlists a creature",
     "mutates", "plotted", "solved",
 })
@@ -102,7 +102,7 @@ DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
-    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid",
+    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "noted number", "life paid",
     "activating spent S", "activating spent from Treasure", "replicate", "squad",
 })
 LOOKS: Final = frozenset({

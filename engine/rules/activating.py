@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
+from engine.ast.selections import All
 from engine.decisions import Activate, Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.eval_particulars import kept_then
 from engine.evaluate.index_scan import heard_in
@@ -224,7 +225,7 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
 
     first = bill()
     if ability.set_x is not None:
-        r.x = r.amount(ability.set_x)
+        r.x = _fixed_x(r, ability, asked=True)
         announce_x(state, id, r.x)
     elif first.need.x or uses_x(first.parts):
         least = least_x((ability.effect,), modes or ())
@@ -249,6 +250,21 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         events.append(PlayerDid(player, "boasts", source, 1, source))  # 702.142b
     emit(game, events)
     return True
+
+
+def _fixed_x(r: Resolution, ability: ActivatedAbility, asked: bool = False) -> int:
+    """107.3c. What X is, as the text says; of one of several players the least, until it is chosen which."""
+    assert ability.set_x is not None
+    players = None if ability.x_of is None else r.players(All(ability.x_of))
+    if not players:
+        return r.amount(ability.set_x)
+    if asked:
+        players = r.choose(r.controller, players, 1, 1, Purpose.OTHER, msg("Choose a player"))
+    counts = []
+    for player in players:
+        with r.about(player):
+            counts.append(r.amount(ability.set_x))
+    return min(counts)
 
 
 def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes: tuple[int, ...] | None) -> bool:
@@ -330,7 +346,7 @@ def can_activate(
     if cant_activate(game, player, row.id, ability):
         return False
     if ability.set_x is not None:
-        r.x = r.amount(ability.set_x)
+        r.x = _fixed_x(r, ability)
     mana_now = None if kind.taps or ability.cost.either else supply()
     costs = costs_of(game, player, row.id, ability)
     bills = [ability_bill(r, player, row.id, ability, each) for each in costs]

@@ -136,7 +136,10 @@ class ReplacementRow(Row):
 
 @dataclass(frozen=True, slots=True)
 class RegenerationShield(Effect):
-    """What a regeneration effect leaves behind until it is used (701.15): the effect of a ReplacementRow."""
+    """What a regeneration effect leaves behind until it is used (701.15): the effect of a ReplacementRow; `then`: what
+    happens when it is used."""
+
+    then: Effect | None = None
 
 
 class ReturnsRow(Row):

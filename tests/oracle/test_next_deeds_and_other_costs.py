@@ -154,7 +154,7 @@ def test_a_part_of_the_next_damage_is_prevented(part: str, life: int) -> None:
 def test_less_damage_becomes_so_much() -> None:
     text = ("If a source you control would deal an amount of noncombat damage less than this creature's power to "
             "an opponent, that source deals damage equal to this creature's power instead.")
-    bolts = [free(name, "Sorcery", f"This spell deals {n} damage to each opponent.") for name, n in (("A", 1), ("B", 6))]
+    bolts = [free(name, "Sorcery", f"This spell deals {n} damage to each opponent.") for name, n in ("A1", "B6")]
     game = board(Side([beast("Axe", "4/4", text)], bolts), Side())
     assert life_after(game, "A", player=1) == 16
     assert life_after(game, "B", player=1) == 10

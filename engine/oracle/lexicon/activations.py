@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.base import EACH
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Happened, Matches
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead, Modal, Sequence
@@ -14,7 +15,7 @@ from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
 from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
-from engine.oracle.constants import ITSELF, ONE, YOU
+from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
@@ -22,7 +23,7 @@ from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, opened, row, rows, setting, through
+from engine.oracle.rows import CARD, _, opened, row, rows, setting, through, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
@@ -54,7 +55,7 @@ THEIRS: Final = {  # of whoever activates it
 }
 IF: Final = "if"
 NEVER: Final = (("once ever",), ("sorcery",), ("instant",))  # of what no spell says of itself
-FIELDS: Final = ("timing", "condition", "limit", "who", "change", "change_if", "on_x", "set_x")
+FIELDS: Final = ("timing", "condition", "limit", "who", "change", "change_if", "on_x", "set_x", "x_of")
 PLAIN: Final = ActivatedAbility(Cost(()), Sequence(()))
 RIDDEN: Final = "ridden||"
 TOP: Final = TopOf(YOU, Fixed(1))
@@ -87,6 +88,9 @@ def _activations(b: Builder) -> None:
                 PLAIN, change=ChangeCost(THIS_SPELL, **change, aim=when.aim), change_if=when.condition))
     row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
     row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
+    theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, EACH)))
+    row(b, "activation", "x is the number of {f:filter.p} in a opponent 's hand",
+        changed(PLAIN, set_x=theirs, x_of=OPPONENTS))
     b.same("restrictions", "{_:activation}")
     row(b, "restrictions", "{r:activation} . {s:activation}", through(_both, _riders, _.r, _.s, cls=ActivatedAbility))
     plain = {"cost": PLAIN.cost, "effect": PLAIN.effect}

@@ -87,7 +87,6 @@ DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as don
 UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
 WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
-ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 SAID: Final = You(surface="implied")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)

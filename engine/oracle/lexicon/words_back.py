@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
+from engine.actions.control import Regenerate
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.life import SetLife
@@ -22,7 +23,7 @@ from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, Moves, StepBegins
 from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, This, Whole, You
 from engine.events.structural import THIS_ABILITY
-from engine.oracle.clauses import subject_of
+from engine.oracle.clauses import kinds, subject_of
 from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
 from engine.oracle.lexicon.forbidding import ANY_MANA
@@ -109,8 +110,10 @@ def _deeds(b: Builder) -> None:
             Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
     })
     for does, word in (("fight[s]", "fight"), ("explore[s] a land card", "explore a land card"),
-                       ("explore[s] a nonland card", "explore a nonland card")):
+                       ("explore[s] a nonland card", "explore a nonland card"), ("regenerate[s]", "regenerate")):
         b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', does)}", word=word)
+    row(b, "vp#", "regenerate[s] {o:object} . when it regenerates this way , {e:first}",
+        Regenerate(_.o, _.e(lambda effect: Target not in kinds(effect)), who=ACTOR))
     rows(b, "post", {
         "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
         "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
