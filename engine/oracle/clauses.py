@@ -15,7 +15,7 @@ from engine.ast.conditions import AnyTrue, Did, Happened, Was
 from engine.ast.effects import Continuous, May, Sequence
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
-from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
+from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import (
     Among,
@@ -35,7 +35,7 @@ from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
-N = TypeVar("N", bound=Node)
+N = TypeVar("N", bound=Frozen)
 A = TypeVar("A")  # whom a clause is about
 _PREDICATES: Final[dict[int, tuple[Effect, Effect]]] = {}  # what was filled last, by identity, and its predicate
 _MOST_FILLED: Final = 500

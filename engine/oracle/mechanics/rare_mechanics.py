@@ -46,7 +46,7 @@ from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith, Some, This, You
 from engine.oracle.awaiting import SomeOfThose
-from engine.oracle.clauses import Rewording, Rewriter
+from engine.oracle.clauses import Rewriter, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.quantities import Comparison, tallied
@@ -238,7 +238,7 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
         return None
     made = [each for _, _, effect in rows for each in walk(effect) if isinstance(each, MADE)]
     if made:  # "create two of those tokens": of those that the first result makes
-        rows = tuple([(low, high, Rewording({SomeOfThose: lambda some: changed(made[0], n=some.n)}).rebuilt(effect))
+        rows = tuple([(low, high, reworded(effect, {SomeOfThose: lambda some: changed(made[0], n=some.n)}))
                       for low, high, effect in rows])
     table = ResultTable(rows, ThatMany(surface=RESULT))
     return replace(ability, effect=Sequence((ability.effect, table), surface="table"))
@@ -268,8 +268,9 @@ def _ignorable(values: Values) -> Value | None:
     ability, word, cost = values
     if not isinstance(ability, StaticAbility) or (word in HOSTS and not isinstance(ability.what, Attached)):
         return None
-    who = You() if word == "you" else ControllerOf(changed(ability.what)) if word in HOSTS else None
-    paid = Rewording({Back: lambda it: You(surface=it.word) if it.word == "they" else None}).rebuilt(cost)
+    host = ability.what if word in HOSTS and isinstance(ability.what, Attached) else None
+    who = You() if word == "you" else None if host is None else ControllerOf(changed(host))
+    paid = reworded(cost, {Back: lambda it: You(surface=it.word) if it.word == "they" else None})
     return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)),
                    surface=f"ignore {word}|{ability.surface}")
 
@@ -279,7 +280,7 @@ def _unignorable(value: Value) -> Values | None:
     if not isinstance(last, MayIgnore):
         return None
     word, _, surface = value.surface.removeprefix("ignore ").partition("|")
-    cost = Rewording({You: lambda it: Back("they") if it.surface == "they" else None}).rebuilt(last.cost)
+    cost = reworded(last.cost, {You: lambda it: Back("they") if it.surface == "they" else None})
     return replace(value, modifiers=value.modifiers[:-1], surface=surface), word, cost
 
 

@@ -305,7 +305,7 @@ def test_a_card_that_stays_is_drawn_again_once_its_neighbour_covers_more_of_its_
     usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
     item = CardItem(card, usual, Gallery(Striped()))
     asked: list[CardItem] = []
-    monkeypatch.setattr(CardItem, "update", lambda item: asked.append(item))
+    monkeypatch.setattr(CardItem, "update", asked.append)
     item.set_place(places(usual, free=20.0, before=12.0))
     assert not asked
     item.set_place(places(usual, free=-70.0, before=12.0))
