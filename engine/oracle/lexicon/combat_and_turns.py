@@ -182,6 +182,11 @@ def _several_tokens(made: Value) -> bool:
     return isinstance(made, Create | CreateCopies) and made.n != ONE
 
 
+def _is_duty(made: Value) -> bool:
+    """Whether something must, or can't, do something: what tokens are is said in other words."""
+    return isinstance(made, Continuous) and all(isinstance(each, Must | Cant) for each in made.modifiers)
+
+
 def _made_to(b: Builder) -> None:
     """ "Create a 1/1 red Goblin creature token that attacks that opponent this turn if able"."""
     for number, token in (("s", "that token"), ("p", "those tokens")):
@@ -189,7 +194,7 @@ def _made_to(b: Builder) -> None:
                                        ("said", "{p:player.p} ", "b", _.p)):
             row(b, nt, f"{who}{{c:vp.{form}}} that {{m:op.{number}}}",
                 Sequence((done(_.c(_one_token if number == "s" else _several_tokens), subject),
-                          done(_.m(is_a(Continuous)), Back(token)))))
+                          done(_.m(_is_duty), Back(token)))))
 
 
 def _nextattacks(b: Builder) -> None:

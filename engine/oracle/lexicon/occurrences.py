@@ -324,7 +324,7 @@ def _leaving_and_attacking(b: Builder) -> None:
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
     row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
     row(b, "event", "{n:int} or more {f:filter.p} attack", Attacks(_.f(THING), batch=True, least=_.n))
-    row(b, "event", "{n:int} or more {f:filter.p} attack {w:someone}", Attacks(_.f(THING), _.w, batch=True, least=_.n))
+    row(b, "event", "{n:int} or more {f:filter.p} attack you", Attacks(_.f(THING), YOU, batch=True, least=_.n))
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
