@@ -15,10 +15,8 @@ class Fixed(Amount):
 
 @record
 class VarX(Amount):
-    """X, as chosen on casting or activating (107.3); `letter` may be Y or Z. Where the text itself defines it
-    ("where X is ..."), the reader puts the definition in the place of X."""
-
-    letter: str = "X"
+    """X, as chosen on casting or activating (107.3). Where the text itself defines it ("where X is ..."), the reader
+    puts the definition in the place of X."""
 
 
 @record

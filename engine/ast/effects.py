@@ -63,8 +63,8 @@ class ForEach(Effect):
 
 @record
 class Modal(Effect):
-    """"Choose one —": least to most of the modes; `repeat`: "you may choose the same mode more than once"; `each_cost`:
-    an additional cost for each mode beyond the first (escalate), or for each (spree costs stand in `costs`)."""
+    """"Choose one —": least to most of the modes; `repeat`: "you may choose the same mode more than once"; `costs`:
+    an additional one for each (spree)."""
 
     modes: tuple[Effect, ...]
     least: Amount
@@ -72,7 +72,6 @@ class Modal(Effect):
     repeat: bool = False
     by: Selection | None = None
     random: bool = False
-    each_cost: Cost | None = None
     costs: tuple[Cost, ...] = ()
     labels: tuple[str, ...] = ()
     all_if: Condition | None = None  # "If ..., you may choose both instead"

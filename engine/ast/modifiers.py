@@ -149,8 +149,6 @@ class SwitchPT(Modifier):
 class AssignByToughness(Modifier):
     """Assigns combat damage equal to its toughness (510.1a)."""
 
-    if_greater: bool = False
-
 
 # --- what may, must or can't be done (101.2, 508.1c-d, 509.1b-c, 611.3) ---
 

@@ -34,7 +34,7 @@ def _defined(first: Value, amount: Amount, *others: Value) -> bool:
 def put_where(value: Value, amount: Amount) -> Value | None:
     """The value with the amount in the place of X, or None if it speaks of no X."""
     said = changed(amount, surface=WHERE + amount.surface)
-    whole = Rewording({VarX: lambda x: said if x.letter == "X" else None}).rebuilt(value)
+    whole = Rewording({VarX: lambda _: said}).rebuilt(value)
     return None if whole is value else whole
 
 

@@ -119,7 +119,7 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
             return True
         if isinstance(part, DoThis):
             for node in walk(part.effect):
-                if isinstance(node, VarX) and node.letter == "X":
+                if isinstance(node, VarX):
                     return True
     return False
 

@@ -297,8 +297,6 @@ class _Casting:
         chosen = choose_modes(self.r, modal, lambda index: self._could_add(modal.costs[index], 1))
         if chosen is None:
             return None
-        if modal.each_cost is not None and len(chosen) > 1:
-            self.chosen_costs.append((modal.each_cost, len(chosen) - 1))
         for keyword in self._keywords("escalate"):
             if keyword.cost is not None and len(chosen) > 1:
                 self.chosen_costs.append((keyword.cost, len(chosen) - 1))  # 702.120a

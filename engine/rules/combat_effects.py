@@ -211,13 +211,7 @@ def protected_from(game: Game, id: int, source: int) -> bool:
 
 def assigns_by_toughness(game: Game, id: int) -> bool:
     """Whether a creature assigns combat damage equal to its toughness (510.1a)."""
-    if not game.index.asked("assign by toughness"):
-        return False
-    for each in rulings(game, "assign by toughness", id):
-        values = game.chars(id)
-        if not getattr(each.modifier, "if_greater", False) or (values.toughness or 0) > (values.power or 0):
-            return True
-    return False
+    return bool(game.index.asked("assign by toughness") and rulings(game, "assign by toughness", id))
 
 
 def unblocked_anyway(game: Game, id: int) -> bool:

@@ -26,7 +26,7 @@ def numbered(ability: ActivatedAbility) -> Effect | None:
             effect = part.effect
             if isinstance(effect, Remove) and effect.n is None and effect.up_to and effect.kind:
                 return effect
-            if any(isinstance(node, VarX) and node.letter == "X" for node in walk(effect)):
+            if any(isinstance(node, VarX) for node in walk(effect)):
                 return effect
     return None
 

@@ -195,7 +195,7 @@ def _counts_x(target: Target) -> bool:
     """Whether what may be targeted depends on X, as "with mana value X" does."""
     known = _counting.get(id(target))
     if known is None:
-        counts = any(isinstance(node, VarX) and node.letter == "X" for node in walk(target.what))
+        counts = any(isinstance(node, VarX) for node in walk(target.what))
         known = _counting[id(target)] = (target, counts)
     return known[1]
 
