@@ -24,10 +24,9 @@ def table_of(lobby: Lobby, identity: Identity, port: int, record: str, left: Seq
         for seat, place in enumerate(lobby.places)
     )  # fmt: skip
     return KeptTable(
-        lobby.title, identity.key, identity.secret.hex(), port, seats, lobby.options, lobby.match, record,
-        identity.owner, lobby.owner, lobby.hold, lobby.insist, identity.open, lobby.clock, lobby.played,
-        series.best_of, series.game, series.chooser, lobby.watch_delay, lobby.variants, lobby.choices,
-        lobby.level, lobby.changes,
+        lobby.title, identity.key, identity.secret.hex(), port, seats, lobby.rules, lobby.match, record,
+        identity.owner, lobby.owner, lobby.insist, identity.open, lobby.played, series.game, series.chooser,
+        lobby.changes,
     )  # fmt: skip
 
 
@@ -38,12 +37,13 @@ def lobby_again(kept: KeptTable, pool_for: PoolFor, now: float) -> Lobby:
               away_since=None if each.kind else now)
         for each in kept.seats
     ]  # fmt: skip
-    lobby = Lobby(kept.title, places, pool_for, kept.options, kept.insist, kept.hold, clock=kept.clock)
+    rules = kept.rules
+    lobby = Lobby(kept.title, places, pool_for, rules.options, kept.insist, rules.hold, clock=rules.clock)
     lobby.match, lobby.played, lobby.owner = kept.match, kept.played, kept.owner_seat
-    lobby.watch_delay, lobby.variants, lobby.choices = kept.watch_delay, kept.variants, kept.choices
-    lobby.level, lobby.changes = kept.level, kept.changes
+    lobby.watch_delay, lobby.variants, lobby.choices = rules.watch_delay, rules.variants, rules.choices
+    lobby.level, lobby.changes = rules.level, kept.changes
     lobby.series = Series(
-        kept.best_of, [each.wins for each in kept.seats], kept.game, kept.chooser, [each.cards for each in kept.seats],
+        rules.best_of, [each.wins for each in kept.seats], kept.game, kept.chooser, [each.cards for each in kept.seats],
         [each.size for each in kept.seats],
     )  # fmt: skip
     return lobby

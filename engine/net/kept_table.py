@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from engine.messages import msg
-from engine.net.net_messages import USUAL_LEVEL, ClockRule
+from engine.net.net_messages import TableRules
 from engine.terms.crossing import Part
 from engine.user_error import UserError, reason_of
 
@@ -43,29 +43,22 @@ class KeptTable(Part, frozen=True):
     secret: str
     port: int
     seats: tuple[KeptSeat, ...]
-    options: dict[str, bool | int]
+    rules: TableRules
     match: int
     record: str
     owner: str
     owner_seat: int = -1
-    hold: int = 300
     insist: bool = False
     open: bool = False
-    clock: ClockRule = ClockRule()
     played: int = 0
-    best_of: int = 1
     game: int = 1
     chooser: int = -1
-    watch_delay: int = 0
-    variants: tuple[str, ...] = ()
-    choices: dict[str, str] = msgspec.field(default_factory=dict)
-    level: str = USUAL_LEVEL
     changes: int = 0
 
     @property
     def under_way(self) -> bool:
         """Whether a game is played, or the next one of a match of several follows."""
-        return bool(self.match) or (self.best_of > 1 and self.game > 1)
+        return bool(self.match) or (self.rules.best_of > 1 and self.game > 1)
 
 
 def write_private(path: Path, data: bytes) -> None:

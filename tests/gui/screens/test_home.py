@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.net.kept_table import KeptTable, keep
+from engine.net.net_messages import TableRules
 from gui import theme
 from gui.i18n import speak
 from gui.screens.base import Desk
@@ -112,7 +113,7 @@ def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pic
 
 
 def test_a_game_over_the_network_that_waits_is_told(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    table = KeptTable("Friday", "k", "s", 4711, (), {}, 1, "game.record", "o")
+    table = KeptTable("Friday", "k", "s", 4711, (), TableRules(), 1, "game.record", "o")
     home = shown(qtbot, desk, pictures)
     assert home.network.text() == "Play over the network"
     keep(desk.places.data / "network" / "one", table)
