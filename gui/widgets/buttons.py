@@ -51,12 +51,16 @@ class Button(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(translate(label))
 
+    def _fit(self) -> None:
+        """What it shows wants other room: it is laid out and painted anew."""
+        self.updateGeometry()
+        self.update()
+
     def set_glyph(self, glyph: str) -> None:
         """Another glyph before the label."""
         if glyph != self._glyph:
             self._glyph = glyph
-            self.updateGeometry()
-            self.update()
+            self._fit()
 
     def set_kind(self, kind: str) -> None:
         """Another kind: what it does is asked for no longer, or again."""
@@ -65,8 +69,7 @@ class Button(QPushButton):
             self.setProperty("kind", kind)
             self.style().unpolish(self)
             self.style().polish(self)
-            self.updateGeometry()
-            self.update()
+            self._fit()
 
     def set_label(self, label: Text) -> None:
         """Another label, also for screen readers."""
@@ -77,23 +80,20 @@ class Button(QPushButton):
     def set_key(self, key: str) -> None:
         """Another key after the label."""
         self._key = key_cap(key)
-        self.updateGeometry()
-        self.update()
+        self._fit()
 
     def set_cap(self, on: bool) -> None:
         """Show its key, or leave it out where there is no room."""
         if on != self._capped:
             self._capped = on
-            self.updateGeometry()
-            self.update()
+            self._fit()
 
     def set_worded(self, on: bool) -> None:
         """Show its label, or its glyph alone where there is no room; the label is the tool tip then."""
         if on == self._bare:
             self._bare = not on
             self.setToolTip("" if on else plain_tip(self.text()))
-            self.updateGeometry()
-            self.update()
+            self._fit()
 
     @property
     def _label(self) -> str:
