@@ -78,7 +78,6 @@ from engine.oracle.rows import (
     bare_number,
     derived,
     done,
-    is_a,
     is_no,
     lacks,
     opened,
