@@ -87,30 +87,43 @@ class Moment(StrEnum):
     STEP = "step"  # as a step of their turn begins
 
 
+_ENDING: Final = {  # what may end at each
+    Moment.CLEANUP: (Ends.TURN, Ends.END_OF_TURN_OF), Moment.END_OF_COMBAT: (Ends.COMBAT, Ends.COMBAT_OF),
+    Moment.PLANESWALK: (Ends.WALK,), Moment.UNTAPPED: (Ends.UNTAPPED,), Moment.TURN: (Ends.TURN_OF,),
+    Moment.GONE_BY: _OF_A_TURN, Moment.STEP: (Ends.STEP_OF,),
+}
+
+
 def ending(game: IndexedGame, moment: Moment, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
     """The ids of the effects that end at a moment, of players and a step where it is of any."""
-    turn = game.state.turn
-    several = game.state.variants is not None and bool(game.state.variants.markers)  # 807.4
+    state = game.state
+    kinds = _ENDING[moment]
+    rows = [row for row in (*state.effects, *state.delayed) if row.ends in kinds]
+    if not rows:
+        return ()
+    turn = state.turn
+    several = state.variants is not None and bool(state.variants.markers)  # 807.4
     found: list[int] = []
-    for row in (*game.state.effects, *game.state.delayed):
+    for row in rows:
         ends = row.ends
         if moment is Moment.CLEANUP:
-            over = ends is Ends.TURN and (not several or row.since == turn)
-            over = over or (ends is Ends.END_OF_TURN_OF and row.until_player in players and row.since < turn)
+            over = not several or row.since == turn
+            if ends is Ends.END_OF_TURN_OF:
+                over = row.until_player in players and row.since < turn
         elif moment is Moment.END_OF_COMBAT:
-            over = ends is Ends.COMBAT and (not several or row.since == turn)
-            over = over or (ends is Ends.COMBAT_OF and row.until_player in players
-                            and game.state.players[row.until_player].turns == row.until_turn)
+            over = not several or row.since == turn
+            if ends is Ends.COMBAT_OF:
+                over = row.until_player in players and state.players[row.until_player].turns == row.until_turn
         elif moment is Moment.PLANESWALK:
-            over = ends is Ends.WALK
+            over = True
         elif moment is Moment.UNTAPPED:
-            over = ends is Ends.UNTAPPED and not {row.until_player, _whose(game, row)}.isdisjoint(players)
+            over = not {row.until_player, _whose(game, row)}.isdisjoint(players)
         elif moment is Moment.TURN:
-            over = ends is Ends.TURN_OF and row.until_player in players and row.since < turn
+            over = row.until_player in players and row.since < turn
         elif moment is Moment.GONE_BY:
-            over = ends in _OF_A_TURN and row.until_player in players
+            over = row.until_player in players
         else:
-            over = ends is Ends.STEP_OF and row.until_player in players and row.until_step == step
+            over = row.until_player in players and row.until_step == step
         if over:
             found.append(row.id)
     return tuple(found)
