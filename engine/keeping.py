@@ -18,11 +18,13 @@ def kept(make: Callable[[Thing], Result], most: int = MOST_KEPT) -> Callable[[Th
 
     @wraps(make)
     def of(thing: Thing) -> Result:
-        found = results.get(id(thing))
-        if found is None:
-            if len(results) >= most:
-                results.clear()
-            found = results[id(thing)] = (thing, make(thing))
+        try:
+            return results[id(thing)][1]
+        except KeyError:
+            pass  # what `make` raises is not for here
+        if len(results) >= most:
+            results.clear()
+        results[id(thing)] = found = (thing, make(thing))
         return found[1]
 
     return of
