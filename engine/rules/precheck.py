@@ -23,15 +23,18 @@ _MOST: Final = 20_000
 
 class FaceSummary:
     """A face as a card in a hand: `fast` it may be castable as an instant; `special` it has a special action; `splices`
-    it can be spliced; `info` what can be cast of it."""
+    it can be spliced; `info` what can be cast of it, None for what counting mana says too little of; `total` the least
+    mana that it costs, 0 where that is not known; `land` it is a land and nothing else."""
 
-    __slots__ = ("face", "fast", "info", "special", "splices")
+    __slots__ = ("face", "fast", "info", "land", "special", "splices", "total")
 
     def __init__(self, face: Face) -> None:
         values = face_info(face).chars
         info = info_of(values)
         self.face = face
-        self.info = info
+        self.land = info.land and not info.ways
+        self.info = info if self.land or info.counted else None
+        self.total = NEVER if self.land else info.total if info.counted else 0
         self.fast = info.fast or bool(info.flash_if) or bool(info.sudden)
         self.special = not values.keywords.isdisjoint(IN_HAND)
         self.splices = "splice" in values.keywords
@@ -63,20 +66,19 @@ class HandSummary:
                 self.special = True
             if known.splices:
                 self.splices = True
-            info: FaceInfo | None = known.info if whole and card not in changed else None
-            total = 0
-            if info is not None and info.land and not info.ways:
-                lands.append(card)
-                total = NEVER
-            elif info is not None and info.counted:
-                total = info.total
+            if whole and card not in changed:
+                entry = (card, known.info)
+                total = known.total
+                if known.land:
+                    lands.append(card)
             else:
-                info = None
-            cards.append((card, info))
+                entry = (card, None)
+                total = 0
+            cards.append(entry)
             if total < least:  # noqa: PLR1730
                 least = total
             if known.fast or not whole:
-                fast.append((card, info))
+                fast.append(entry)
                 if total < soonest:  # noqa: PLR1730
                     soonest = total
         self.fast = tuple(fast)

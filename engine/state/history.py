@@ -122,10 +122,7 @@ def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -
     """Count something of one object, or of a player and everybody."""
     history = state.history
     at = (key, ref)
-    if at in history:
-        history[at] += amount
-    else:
-        history[at] = amount
+    history[at] = history.get(at, 0) + amount
     if obj != NO_ONE:
         _refer(state.history_refs, at, obj)
 
@@ -145,10 +142,8 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
     history = state.history
     at = (key, player)
     every = (key, NO_ONE)
-    known = history.get(at)
-    history[at] = amount if known is None else known + amount
-    known = history.get(every)
-    history[every] = amount if known is None else known + amount
+    history[at] = history.get(at, 0) + amount
+    history[every] = history.get(every, 0) + amount
     if obj != NO_ONE:
         refs = state.history_refs
         before = refs.get(at)
