@@ -239,7 +239,7 @@ def _mark_sba_due(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Li
         return
     if game.sba_due and (game.sba_candidates is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
         return
-    touched = list(game.sba_candidates or ())
+    touched = [*game.sba_candidates] if game.sba_candidates else []
     for event in batch:
         code = event.code
         if _CALM[code]:

@@ -34,12 +34,12 @@ def check(game: Game, decision: decisions.Decision, answer: decisions.Answer) ->
     elif isinstance(decision, decisions.Arrange):
         _arranged(decision, answer)
     elif isinstance(decision, decisions.Attackers):
-        _expect(isinstance(answer, decisions.Attacks), msg("not a declaration of attackers"), "508.1")
-        assert isinstance(answer, decisions.Attacks)
+        if not isinstance(answer, decisions.Attacks):
+            raise decisions.IllegalAnswer(msg("not a declaration of attackers"), "508.1")
         check_attacks(decision, answer.pairs)
     elif isinstance(decision, decisions.Blockers):
-        _expect(isinstance(answer, decisions.Blocks), msg("not a declaration of blockers"), "509.1")
-        assert isinstance(answer, decisions.Blocks)
+        if not isinstance(answer, decisions.Blocks):
+            raise decisions.IllegalAnswer(msg("not a declaration of blockers"), "509.1")
         check_blocks(decision, answer.pairs)
     elif isinstance(decision, decisions.Pay):
         _paid(decision, answer)
@@ -53,8 +53,8 @@ def _expect(legal: bool, reason: Text, rule: str = "") -> None:
 
 
 def _priority(game: Game, decision: decisions.Priority, answer: decisions.Answer) -> None:
-    _expect(isinstance(answer, decisions.Act), msg("not an action"), "117.1")
-    assert isinstance(answer, decisions.Act)
+    if not isinstance(answer, decisions.Act):
+        raise decisions.IllegalAnswer(msg("not an action"), "117.1")
     action = answer.action
     if isinstance(action, decisions.Pass) or action in decision.actions:
         return

@@ -85,8 +85,11 @@ def first_to_act(game: Game) -> int:
     """Who receives priority where the active player would: the next player in turn order if that one has left the game
     (117.3a, 800.4i)."""
     state = game.state
-    for player in state.active_players:
-        if state.players[player].alive:
+    players = state.players
+    if players[state.active].alive:
+        return state.active
+    for player in state.beside:
+        if players[player].alive:
             return player
     return next_player(game, state.active)
 
@@ -107,10 +110,12 @@ def are_opponents(game: Game, one: int, other: int) -> bool:
 def decider(game: Game, player: int) -> int:
     """Who makes a player's choices: whoever controls them this turn, if that player is still there (714.5); for who has
     left the game the next player in turn order (800.4g)."""
-    by = game.state.players[player].controlled_by
-    if by >= 0 and game.state.players[by].alive:
+    players = game.state.players
+    row = players[player]
+    by = row.controlled_by
+    if by >= 0 and players[by].alive:
         return by
-    return player if game.state.players[player].alive else next_player(game, player)
+    return player if row.alive else next_player(game, player)
 
 
 def opponents(game: Game, player: int) -> tuple[int, ...]:

@@ -57,15 +57,12 @@ def give_priority(game: Game) -> None:
             hand_priority(state, next_player(game, player))
             return
         actions = legal_actions(game, player)
-        if actions or (state.acts(player) and not state.stack and _idles(game, player)):
+        if actions or (  # the active player is asked though they can do nothing: no main phase is passed unseen
+            state.step in _MAIN and not state.stack and state.acts(player) and game.procedures.stops_idle(player)
+        ):
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
-
-
-def _idles(game: Game, player: int) -> bool:
-    """Whether the active player is asked though they can do nothing: their main phases are not passed unseen."""
-    return game.state.step in _MAIN and game.procedures.stops_idle(player)
 
 
 def all_pass(game: Game) -> bool:
@@ -224,7 +221,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     out (117.1); `worn` with those repeated so often that their number was named already (719). As long as nothing
     happens they are the same in every step, unless something says when it may be done."""
     state = game.state
-    sorcery = state.acts(player) and not state.stack and state.step in _MAIN
+    sorcery = state.step in _MAIN and not state.stack and state.acts(player)
     if worn:
         return _worked_out(Window(game, player, sorcery), True)
     kept = game.legal_actions_cache.get(player)
