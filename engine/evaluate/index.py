@@ -268,8 +268,7 @@ class Index:
 
     def remove(self, id: int) -> None:
         """An object has left its zone."""
-        entry = self.entries.get(id)
-        if entry is None:
+        if id not in self.entries:
             return
         if self.shared:
             self.unshare()

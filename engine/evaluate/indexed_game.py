@@ -10,6 +10,7 @@ from engine.evaluate.world import World
 from engine.state.objects import Obj
 from engine.state.options import RulesOptions
 from engine.state.state import State
+from engine.terms.zones import COMMAND
 
 
 class IndexedGame(World):
@@ -40,12 +41,14 @@ class IndexedGame(World):
         index = self.index
         self.chars_of.pop(id, None)
         face = face_now(self.state, index, id) if index.of_ref or row.flipped else row.base
-        index.add(id, face, heard_in(row), row.controller)
+        zone = row.zone
+        index.add(id, face, heard_in(row) if zone is COMMAND else zone, row.controller)
 
     def unregister(self, id: int) -> None:
         """An object is heard no longer."""
         self.chars_of.pop(id, None)
-        self.index.remove(id)
+        if id in self.index.entries:
+            self.index.remove(id)
 
     def forget(self, id: int) -> None:
         """Nobody can ask for an object any more, nor for what it last was."""

@@ -245,18 +245,23 @@ def _usable(ability: Ability, zone: Zone) -> bool:
 
 def listening(face: Face, zone: Zone) -> Listening:
     """What a face listens to in a zone, worked out once for each."""
-    found = _listening.get((id(face), zone))
-    if found is None:
-        if len(_listening) > _MOST_KEPT:
-            _listening.clear()
-        made = Listening()
-        info = face_info(face)
-        if zone is not Zone.OUTSIDE:
-            for ability in info.everything:
-                made.add(ability, zone)
-            made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
-            made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
-        made.mana = info.mana and zone is Zone.BATTLEFIELD
-        found = (face, made.close())
-        _listening[(id(face), zone)] = found
+    try:
+        return _listening[id(face), zone][1]
+    except KeyError:
+        return _listened(face, zone)
+
+
+def _listened(face: Face, zone: Zone) -> Listening:
+    """The same, worked out and kept."""
+    if len(_listening) > _MOST_KEPT:
+        _listening.clear()
+    made = Listening()
+    info = face_info(face)
+    if zone is not Zone.OUTSIDE:
+        for ability in info.everything:
+            made.add(ability, zone)
+        made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
+        made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
+    made.mana = info.mana and zone is Zone.BATTLEFIELD
+    found = _listening[id(face), zone] = (face, made.close())
     return found[1]

@@ -37,8 +37,12 @@ def check_end(game: Game) -> bool:
     state = game.state
     if state.outcome is not None:
         return True
-    if not state.drawn and not state.winners and not [player for player in state.players if not player.alive]:
-        return False
+    for player in state.players:
+        if not player.alive:
+            break
+    else:
+        if not state.drawn and not state.winners:
+            return False
     over = _over(game)
     if over:
         show_foretold(game)

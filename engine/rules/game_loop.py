@@ -134,6 +134,7 @@ def _step(game: Game, quickly: bool) -> None:
             return  # no player receives priority in it, unless something has happened (514.3)
         add_cleanup(state)
     if quickly and all_pass(game):
-        break_succession(state)
+        if state.passes:
+            break_succession(state)
     else:
         give_priority_anew(state, first_to_act(game))

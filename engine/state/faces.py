@@ -244,11 +244,12 @@ _MOST_KEPT: Final = 100_000
 
 def face_info(face: Face) -> FaceInfo:
     """What follows from a face, worked out once for each face object."""
-    found = _infos.get(id(face))
-    if found is None:
-        if len(_infos) > _MOST_KEPT:
-            _infos.clear()
-        found = FaceInfo(face)
-        _infos[id(face)] = found
+    try:
+        return _infos[id(face)]
+    except KeyError:
+        pass  # what making one raises is not for here
+    if len(_infos) > _MOST_KEPT:
+        _infos.clear()
+    found = _infos[id(face)] = FaceInfo(face)
     return found
 

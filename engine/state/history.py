@@ -66,6 +66,7 @@ LASTING: Final = frozenset({"attacked", "blocked", "was blocked"})
 OWN_TURN: Final = f"{EVER}own turn"  # by player: the number of their present or last turn
 TURN_BEFORE: Final = f"{EVER}own turn before"  # and of the one before that
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
+_OVER: Final = frozenset(key for key in PLAYER_KEYS | OBJECT_KEYS if not key.startswith(EVER)) - LASTING  # with the turn
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
 
@@ -91,6 +92,8 @@ def turn_over(state: State) -> dict[tuple[str, int], int]:
     lasting: list[tuple[str, int]] = []
     for at, count in state.history.items():
         key = at[0]
+        if key in _OVER:
+            continue
         if key.startswith(EVER):
             kept[at] = count
         elif key in LASTING and at[1] in state.objects:
