@@ -278,6 +278,12 @@ class NarrowName:
 def narrow_name(face: CardFaceModel, width: float, covered: float, under: float) -> NarrowName | None:
     """How the name of an upright card of the table stands whose right `covered` px lie under the next card and whose
     upper `under` px under a badge; None where its strip shows it whole."""
+    return _narrow(face.name, face.frame, width, covered, under) if covered else None
+
+
+@lru_cache(maxsize=512)
+def _narrow(name: str, frame: Frame, width: float, covered: float, under: float) -> NarrowName | None:
+    face = CardFaceModel(name, frame=frame)
     layout = geometry(face, width)
     u, strip = layout.unit, layout.name
     if layout.compact:
@@ -286,12 +292,12 @@ def narrow_name(face: CardFaceModel, width: float, covered: float, under: float)
         usual, least = full_name(face, strip, u), max(15.0 * u, 9.0)
     pad = _narrow_pad(layout)
     room = strip.width() - covered - pad - 1.5 * u
-    if not covered or (advance(usual, face.name) <= room and not under):
+    if advance(usual, name) <= room and not under:
         return None
     ink = usual.sized(min(usual.size, least))
     if room < _NARROWEST * ink.size:
         return NarrowName(ink, down=room + pad)
-    return NarrowName(ink, narrow_lines(face.name, ink, room))
+    return NarrowName(ink, narrow_lines(name, ink, room))
 
 
 def _narrow_pad(layout: CardGeometry) -> float:

@@ -30,6 +30,7 @@ from gui.art.parts import (
 )
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import FRAME, WIDEST, paint_badge, paint_changed, paint_focus, paint_marks
+from gui.table.counter_words import short_counter
 from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
@@ -37,24 +38,6 @@ from gui.table.table_geometry import Place
 from gui.theme import CARD, active, color, qcolor
 
 __all__ = ["CardItem"]
-
-_LETTER_COUNTERS = {"+1/+1": "+1", "-1/-1": "−1"}
-
-
-def counter_label(kind: str, count: int) -> str:
-    """The words on a counter's hexagon: `+1×2`, `charge×3`."""
-    word = _LETTER_COUNTERS.get(kind, kind)
-    return word if count == 1 and word not in ("+1", "−1") else f"{word}×{count}"
-
-
-def short_counter(kind: str, count: int, unit: float, room: float) -> str:
-    """The words on a counter's hexagon in so many px: of a long word as many letters as there is room for."""
-    text, word = counter_label(kind, count), kind
-    while len(word) > 1 and counter_size(text, unit).width() > room:
-        word = word[:-1]
-        text = counter_label(f"{word}…", count)
-    return text
-
 
 # How far a card's shadow is seen left, above, right and below, in px; it turns with a tapped card.
 _SHADOW: Final = (18, 11, 18, 26)
@@ -64,6 +47,7 @@ _ROOMY: Final = 84  # px of width above which the rows are far enough apart for 
 _LEAST_PLATE: Final = 8.0  # px of width of a plate, however little of its card is seen
 _IN_HAND: Final = Mark.PLAYABLE | Mark.QUIET | Mark.LEGAL | Mark.TARGETED | Mark.SELECTED
 """What marks a card in hand and does not ask where the cards beside it lie, but for its left edge."""
+_EARLIER: Final = 3  # drawings of a card in hand that are kept
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
@@ -116,6 +100,7 @@ class CardItem(QGraphicsItem):
         self._baked_at = QPointF()
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
+        self._earlier: dict[tuple[object, ...], tuple[QPixmap | None, QPointF]] = {}
         self._copied: tuple[object, ...] = ()
         self._asked: tuple[CardSnap, bool, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
@@ -136,11 +121,14 @@ class CardItem(QGraphicsItem):
         """Belong to another place; who calls it brings the card there. It is drawn again if it looks otherwise."""
         if place == self.place:
             return
-        before, seen = self.place, (self.place.count, self.place.shown, self.place.row, *self._beside())
+        before = self.place
+        near = (before.free, before.behind, before.before) == (place.free, place.behind, place.before)
+        beside = () if near else self._beside()
         self.place = place
         if (before.count, before.free) != (place.count, place.free):
             self._measure()
-        if (place.count, place.shown, place.row, *self._beside()) != seen:
+        same = (before.count, before.shown, before.row) == (place.count, place.shown, place.row)
+        if not same or (not near and self._beside() != beside):
             self.update()
 
     @property
@@ -263,11 +251,16 @@ class CardItem(QGraphicsItem):
             self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
         )  # fmt: skip
         if self._baked_card is not self.card or self._baked_state != state:
-            self._paint_all(painter, dpr, picture)
-            self._baked, self._baked_state, self._baked_card = None, state, self.card
-            return
+            if self._baked_card is not self.card:
+                self._earlier.clear()
+            self._baked, self._baked_at = self._earlier.get(state, (None, QPointF()))
+            self._baked_state, self._baked_card = state, self.card
+            if self._baked is None:
+                self._paint_all(painter, dpr, picture)
+                return
         if self._baked is None:  # what is asked for twice is worth keeping
             self._baked = self._bake(dpr, picture)
+            self._remember(state, self._baked)
         self._copy(painter, self._baked)
         self._copied = about
 
@@ -294,6 +287,13 @@ class CardItem(QGraphicsItem):
         painter.end()
         self._baked_at = corner
         return made
+
+    def _remember(self, state: tuple[object, ...], made: QPixmap) -> None:
+        """Keep the last drawings of a card in hand: it soon looks again as it did before the pointer came by."""
+        if self.place.row == "hand":
+            self._earlier[state] = made, self._baked_at
+            if len(self._earlier) > _EARLIER:
+                del self._earlier[next(iter(self._earlier))]
 
     def _beside(self) -> tuple[object, ...]:
         """What the cards at both sides change of the drawing. Those of a hand give way to the one that is pointed at:

@@ -297,6 +297,28 @@ def test_cards_of_a_hand_that_give_way_are_not_drawn_anew_unless_they_look_other
     assert not anew
 
 
+def test_a_card_in_hand_that_looks_again_as_it_did_is_copied(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pointer comes by and goes; another card in its stead is drawn, and no more is kept than the last few."""
+    card, other = main_table().players[0].hand[:2]
+    usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
+    item = CardItem(card, usual, Gallery(Striped()))
+    covered = [places(usual, free=free) for free in (30.0, -70.0, -90.0, -101.0, -108.0)]
+    rest = [(item.set_place(place), settled(item))[1] for place in covered]
+    anew: list[object] = []
+    told = CardItem._paint_all
+    monkeypatch.setattr(CardItem, "_paint_all", lambda *all_: (anew.append(all_), told(*all_)))
+    for number in (3, 2, 4, 3):
+        item.set_place(covered[number])
+        assert drawn(item, 1.0) == rest[number]
+    assert not anew
+    item.set_place(covered[0])
+    drawn(item, 1.0)
+    assert anew
+    item.set_place(covered[4])
+    item.show_card(other)
+    assert settled(item) == settled(CardItem(other, covered[4], Gallery(Striped())))
+
+
 def test_a_card_that_stays_is_drawn_again_once_its_neighbour_covers_more_of_its_name(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -305,7 +327,11 @@ def test_a_card_that_stays_is_drawn_again_once_its_neighbour_covers_more_of_its_
     usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
     item = CardItem(card, usual, Gallery(Striped()))
     asked: list[CardItem] = []
-    monkeypatch.setattr(CardItem, "update", asked.append)
+
+    def note(drawn_again: CardItem) -> None:
+        asked.append(drawn_again)
+
+    monkeypatch.setattr(CardItem, "update", note)
     item.set_place(places(usual, free=20.0, before=12.0))
     assert not asked
     item.set_place(places(usual, free=-70.0, before=12.0))
