@@ -29,8 +29,9 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
         forbidden = cant(game, "cast spells", player, card) or cant(
             game, "cast creature spells" if creature else "cast noncreature spells", player, card
         )
-        late = not state.acts(player) or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
-        return forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
+        before = any(each != card for each in state.stack)  # it may be there itself already (601.2a)
+        late = not state.acts(player) or before or state.step not in (Step.MAIN1, Step.MAIN2)
+        return forbidden or (late and cant(game, "cast spells but as sorceries", player, card))
 
 
 def cant_play_lands(game: Game, player: int, card: int = NO_ONE) -> bool:

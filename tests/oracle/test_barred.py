@@ -14,6 +14,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import life_after
 
 
 @pytest.mark.parametrize(("kinds", "legal"), [("artifact", False), ("red", True)])
@@ -40,6 +41,8 @@ def test_spells_are_cast_only_when_a_sorcery_could_be(step: Step, able: bool) ->
     law = spell("Law", "{1}", "Artifact", "Each opponent can cast spells only any time they could cast a sorcery.")
     game = board(Side([MOUNTAIN], [spell("Boon", "{R}", "Instant", "You gain 3 life.")]), Side([law]), step=step)
     assert cant_cast(game, 0, find(game, "Boon", Zone.HAND)) is not able
+    if able:  # on the stack it is not in its own way
+        assert life_after(game, "Boon") == 23
 
 
 @pytest.mark.rule("509.1a")
