@@ -33,10 +33,10 @@ _shares: Final[dict[int, tuple[Effect, tuple[Share, ...]]]] = {}
 
 
 def choose_modes(
-    r: Resolution, modal: Modal, payable: Callable[[int], bool] | None = None
+    r: Resolution, modal: Modal, payable: Callable[[tuple[int, ...]], bool] | None = None
 ) -> tuple[int, ...] | None:
-    """Choose modes among those with enough legal targets whose own cost is payable, whomever they are about (801.5b);
-    None if there are too few of them (700.2a, 601.2b)."""
+    """Choose modes among those with enough legal targets that can be paid for, whomever they are about (801.5b); None
+    if there are too few of them (700.2a, 601.2b)."""
     least = max(0, r.amount(modal.least))
     most = max(0, r.amount(modal.most))
     if modal.all_if is not None and r.true(modal.all_if):
@@ -44,7 +44,7 @@ def choose_modes(
         least = most if modal.all_must else least
     able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
     if modal.costs and payable is not None:
-        able = [index for index in able if payable(index)]
+        able = [index for index in able if payable((index,))]
     if modal.once:
         able = [index for index in able if not _chosen_before(r, modal, index)]
     if modal.random:
@@ -53,6 +53,10 @@ def choose_modes(
         return _worth(r, modal, most, able)
     if not modal.repeat:
         most = min(most, len(able))
+    if payable is not None and modal.costs and able and most > 1 and not payable(tuple(able)):
+        return _afforded(r, modal, (least, most), able, payable)
+    while payable is not None and not modal.costs and most > 1 and not payable(tuple(able[:most])):
+        most -= 1  # each beyond the first costs the same
     if not able or (len(able) < least and not modal.repeat):
         return None
     if len(able) == 1 and least == most == 1:
@@ -66,6 +70,27 @@ def choose_modes(
     answer = r.ask(Pick(asked, options, least, most, modal.repeat))
     assert isinstance(answer, Picked)
     return _noted(r, modal, tuple(sorted(int(key) for key in answer.keys)))
+
+
+def _afforded(
+    r: Resolution, modal: Modal, bounds: tuple[int, int], able: list[int], payable: Callable[[tuple[int, ...]], bool]
+) -> tuple[int, ...] | None:
+    """Modes chosen one after another, among those that can be paid for together with those before."""
+    least, most = bounds
+    texts = _texts(r, modal)
+    chosen: tuple[int, ...] = ()
+    while len(chosen) < most:
+        left = [index for index in able if index not in chosen and payable((*chosen, index))]
+        options = tuple(Option(str(index), texts[index]) for index in left)
+        if not options:
+            break
+        asked = Asked(r.controller, msg("Choose modes"), r.item or r.source, Purpose.MODE, 1)
+        answer = r.ask(Pick(asked, options, int(len(chosen) < least), 1))
+        assert isinstance(answer, Picked)
+        if not answer.keys:
+            break
+        chosen = (*chosen, int(answer.keys[0]))
+    return _noted(r, modal, tuple(sorted(chosen))) if len(chosen) >= least else None
 
 
 def _worth(r: Resolution, modal: Modal, most: int, able: list[int]) -> tuple[int, ...]:

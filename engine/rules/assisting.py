@@ -36,7 +36,9 @@ def assisted(game: Game, player: int, spell: int, bill: Bill) -> bool:
     helpers = tuple(other for other, most in able.items() if most)
     if not helpers:
         return True
-    answer = game.ask(Choose(Asked(player, msg("Choose a player to assist you"), spell, Purpose.PLAYER), helpers, 0, 1))
+    needed = int(not can_pay(game, player, bill, outside(game, spell, player)))
+    asked = Asked(player, msg("Choose a player to assist you"), spell, Purpose.PLAYER)
+    answer = game.ask(Choose(asked, helpers, needed, 1))
     assert isinstance(answer, Chosen)
     for other in answer.refs:
         paid = game.ask(

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
-from engine.ast.amounts import AmountPaid, Fixed, VarX
+from engine.ast.amounts import AmountPaid, Fixed, PropertyOf, VarX
 from engine.ast.card import Face
-from engine.ast.conditions import CONTROLLED, Holds, Matches, PaidFor
+from engine.ast.conditions import CONTROLLED, Holds, PaidFor
 from engine.ast.filters import Objects, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Ability, Amount, Condition, Filter
-from engine.ast.selections import Target
+from engine.ast.selections import Target, Targeted
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
@@ -39,9 +39,8 @@ def controlled_words(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
 def _priced_by_target(abilities: tuple[Ability, ...]) -> bool:
     own = (each for each in abilities if isinstance(each, CastingAbility) and isinstance(each.modifier, ChangeCost))
     return any(
-        isinstance(each.condition, Matches) and isinstance(each.condition.filter, Objects)
-        and any(isinstance(test, Targeting) for test in each.condition.filter.tests)
-        for each in own
+        isinstance(node, Targeting | Targeted) or (isinstance(node, PropertyOf) and node.property == "targets")
+        for each in own for node in walk(each)
     )
 
 

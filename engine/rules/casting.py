@@ -18,6 +18,7 @@ from engine.events.announced import (
     announce_text,
     announce_way,
     announce_x,
+    as_if_targeting,
     keep_paid_for,
 )
 from engine.events.kinds import Event, Move, SpellCast
@@ -51,7 +52,15 @@ from engine.rules.rebates import (
 )
 from engine.rules.restrictions import cant_cast
 from engine.rules.splicing import spliceable, spliced
-from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
+from engine.rules.targets import (
+    any_legal,
+    choose_targets,
+    legal_at_some_x,
+    modal_of,
+    targeted_events,
+    targets_of,
+    unpaid_slots,
+)
 from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE, WAYS
 from engine.state.objects import Obj
@@ -218,6 +227,28 @@ class _Casting:
         """Whether the cost could be paid with what is chosen so far."""
         return can_pay(self.game, self.player, self._bill(), self.r)
 
+    def _payable_with(self, targets: tuple[tuple[int, ...], ...]) -> bool:
+        """Whether the cost could be paid with these targets."""
+        with as_if_targeting(self.game.state, self.id, targets):
+            return self._payable()
+
+    def _payable_for(self, modal: Modal, modes: tuple[int, ...]) -> bool:
+        """Whether the cost could be paid with these modes."""
+        before = self.chosen_costs
+        self.chosen_costs = [*before, *self._costs_of(modal, modes)]
+        found = self._payable()
+        self.chosen_costs = before
+        return found
+
+    def _costs_of(self, modal: Modal, modes: tuple[int, ...]) -> list[tuple[Cost, int]]:
+        """What modes cost besides: each its own, or all beyond the first the same (702.120a)."""
+        found = [(modal.costs[index], 1) for index in modes if index < len(modal.costs)]
+        more = len(modes) - 1
+        if more > 0:
+            costs = [keyword.cost for keyword in self._keywords("escalate")]
+            found.extend((cost, more) for cost in costs if cost is not None)
+        return found
+
     def _splice(self) -> None:
         """Cards in hand the player reveals to have their text added (702.47a)."""
         index = self.game.index
@@ -255,7 +286,9 @@ class _Casting:
 
     def _offer_cost(self, extra: Extra) -> None:
         """Ask whether (or how many times) an optional cost is paid, if it could be and need not be."""
-        least, most = times_possible(extra, self.info.rebated, lambda times: self._could_pay(extra, times))
+        least, most = times_possible(
+            extra, self.info.rebated, lambda times: self._could_pay(extra, times) and self._could_aim(extra, times)
+        )
         if most == 0:
             return
         asked = Asked(self.player, msg("Pay for {keyword}?", keyword=extra.word), self.id, Purpose.COST, 1)
@@ -277,6 +310,13 @@ class _Casting:
         with as_if_chosen(self.game.state, self.id, extra, times, self.paid):
             return self._could_add(extra.cost, times)
 
+    def _could_aim(self, extra: Extra, times: int) -> bool:
+        """Whether there are enough targets if an optional cost is paid, so often: it may bring some, or all modes."""
+        modal = self._modal() if extra.word == "entwine" else None
+        with as_if_chosen(self.game.state, self.id, extra, times, self.paid):
+            wanted = self._wanted(() if modal is None else tuple(range(len(modal.modes))))
+            return legal_at_some_x(self.r, wanted, lambda: any_legal(self.r, wanted), lambda _: True)
+
     def _could_add(self, cost: Cost, times: int) -> bool:
         return can_pay(self.game, self.player, self._bill(*so_often(cost, times)), self.r)
 
@@ -294,15 +334,9 @@ class _Casting:
             return ()
         if self.paid.get("entwine"):
             return tuple(range(len(modal.modes)))
-        chosen = choose_modes(self.r, modal, lambda index: self._could_add(modal.costs[index], 1))
-        if chosen is None:
-            return None
-        for keyword in self._keywords("escalate"):
-            if keyword.cost is not None and len(chosen) > 1:
-                self.chosen_costs.append((keyword.cost, len(chosen) - 1))  # 702.120a
-        for index in chosen:
-            if index < len(modal.costs):
-                self.chosen_costs.append((modal.costs[index], 1))
+        chosen = choose_modes(self.r, modal, lambda modes: self._payable_for(modal, modes))
+        if chosen is not None:
+            self.chosen_costs.extend(self._costs_of(modal, chosen))
         return chosen
 
     def _keywords(self, name: str) -> list[KeywordAbility]:
@@ -354,7 +388,10 @@ class _Casting:
         wanted = self._wanted(modes)
         if not wanted:
             return True
-        if not choose_targets(self.r, wanted, shared_among(self.info.effects)):
+        index = self.game.index
+        priced = self.info.priced or (index.rules and index.asked("cost"))
+        payable = self._payable_with if priced else None
+        if not choose_targets(self.r, wanted, shared_among(self.info.effects), payable=payable):
             return False
         announce_targets(self.game.state, self.id, self.r.targets)
         divided = divide_among(self.r, self.info.effects)

@@ -33,6 +33,7 @@ _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
 _counting: Final[dict[int, tuple[Target, bool]]] = {}
 _leaning: Final[dict[int, tuple[Target, frozenset[int]]]] = {}
+Slots = tuple[tuple[int, ...], ...]
 _MANY: Final = 99
 _ONE: Final = Fixed(1)
 
@@ -241,10 +242,12 @@ def _enough(c: Resolution, target: Target, least: int) -> bool:
 
 
 def choose_targets(
-    c: Resolution, targets: tuple[Target, ...], shared: Mapping[int, Amount], forced: bool = False
+    c: Resolution, targets: tuple[Target, ...], shared: Mapping[int, Amount], forced: bool = False,
+    payable: Callable[[Slots], bool] | None = None,
 ) -> bool:
     """Have the controller choose targets for each instance in order; they are put into `c.targets` by slot. False if
-    there are not enough. `forced`: without asking where there is no choice."""
+    there are not enough. `forced`: without asking where there is no choice; `payable`: whether the cost, which depends
+    on the targets, could be paid with these."""
     if not targets:
         return True
     wanted = {target.slot for target in targets}
@@ -261,6 +264,9 @@ def choose_targets(
         most = min(most, len(legal))
         if target.slot in shared:
             most = min(most, c.amount(shared[target.slot]))
+        if payable is not None and target is targets[-1]:
+            before, after = tuple(slots[:target.slot]), tuple(slots[target.slot + 1:])
+            legal, most = _affordable(legal, most, payable, before, after)
         if most < least:
             return False
         if most == 0 and not c.game.procedures.asks_forced():
@@ -284,6 +290,18 @@ def choose_targets(
         c.targets = tuple(slots)
     c.targets = tuple(slots)
     return True
+
+
+def _affordable(
+    legal: tuple[int, ...], most: int, payable: Callable[[Slots], bool], before: Slots, after: Slots
+) -> tuple[tuple[int, ...], int]:
+    """Of the last targets to be chosen those with which the cost could be paid, and as many as it could be paid with
+    (601.2f); `before` and `after`: what stands in the other slots."""
+    legal = tuple(ref for ref in legal if payable((*before, (ref,), *after)))
+    most = min(most, len(legal))
+    while most > 1 and not payable((*before, legal[:most], *after)):
+        most -= 1
+    return legal, most
 
 
 def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], count: int) -> tuple[int, ...]:

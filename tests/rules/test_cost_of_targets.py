@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast
+from engine.decisions import Cast, Targets
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
@@ -36,11 +36,13 @@ def test_the_reduction_alone_may_make_a_spell_castable() -> None:
 
 
 @pytest.mark.rule("601.2h")
-def test_a_spell_whose_targets_leave_it_too_expensive_is_taken_back() -> None:
+def test_a_target_that_leaves_a_spell_too_expensive_is_not_among_those_to_choose() -> None:
     game = board(Side([OX, FREE, PLAINS], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
     use(game, "Ox")
-    play(game, "Down", "Elk")
-    assert find(game, "Elk") and find(game, "Down", Zone.HAND)
+    ox = find(game, "Ox")
+    said = play(game, "Down")
+    assert [each.legal for each in said.decisions if isinstance(each, Targets)] == [(ox,)]
+    assert find(game, "Elk") and find(game, "Down", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("601.2h")

@@ -1,0 +1,98 @@
+"""CR 601.2b-c, 601.2f, 601.2h. What is chosen for a spell and changes its cost is offered as far as it can be paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Choose, Decision, Pick, Purpose, Targets
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, names, play
+
+OX, COW, ELK = beast("Ox"), beast("Cow"), beast("Elk")
+ROCK = free("Rock", "Artifact")
+MODES = "• You gain 1 life.\n• Draw a card.\n• You gain 5 life."
+SPREE = "Spree\n+ {1} — You gain 1 life.\n+ {1} — Draw a card.\n+ {2} — You gain 5 life."
+
+
+@pytest.mark.rule("601.2f", "601.2h")
+@pytest.mark.parametrize(("lands", "most"), [(1, 1), (2, 2), (4, 3)])
+def test_as_many_targets_as_each_of_which_can_be_paid_for(lands: int, most: int) -> None:
+    wave = free("Wave", "Instant", "Strive — This spell costs {1} more to cast for each target beyond the first.\n"
+                "Any number of target creatures each get +1/+1 until end of turn.", cost="{1}")
+    game = board(Side([FOREST] * lands + [OX, COW, ELK], [wave]), Side())
+    said = play(game, "Wave", ("Ox", "Cow", "Elk")[:most])
+    assert [each.maximum for each in said.decisions if isinstance(each, Targets)] == [most]
+    assert find(game, "Wave", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2f", "601.2c")
+@pytest.mark.parametrize(("lands", "others"), [(1, ["Rock"]), (4, ["Ox", "Rock"])])
+def test_only_targets_with_which_it_can_be_paid_for(lands: int, others: list[str]) -> None:
+    away = free("Away", "Instant", "This spell costs {3} more to cast if it targets a creature.\nReturn target nonland "
+                "permanent to its owner's hand.", cost="{1}")
+    game = board(Side([FOREST] * lands + [OX], [away]), Side([ROCK]))
+    legal = tuple(sorted(find(game, name) for name in others))
+    said = play(game, "Away", "Rock")
+    assert [tuple(sorted(each.legal)) for each in said.decisions if isinstance(each, Targets)] == [legal]
+    assert names(game, Zone.HAND, 1) == ["Rock"]
+
+
+@pytest.mark.rule("601.2b", "702.120a")
+@pytest.mark.parametrize(("lands", "most"), [(1, 1), (2, 2), (5, 3)])
+def test_as_many_modes_as_can_be_paid_for(lands: int, most: int) -> None:
+    charm = free("Charm", "Instant", f"Choose one or more —\n{MODES}\nEscalate {{1}}", cost="{1}")
+    game = board(Side([FOREST] * lands, [charm]), Side())
+    said = play(game, "Charm", ("0", "1", "2")[:most])
+    assert [each.maximum for each in said.decisions if isinstance(each, Pick)] == [most]
+    assert find(game, "Charm", Zone.GRAVEYARD)
+
+
+def offered(decisions: list[Decision]) -> list[list[str]]:
+    """The keys of each pick."""
+    return [[option.key for option in each.options] for each in decisions if isinstance(each, Pick)]
+
+
+@pytest.mark.rule("601.2b", "702.172a")
+@pytest.mark.parametrize(("lands", "picks", "asked", "life"), [
+    (3, ["2"], [["0", "1", "2"]], 25),
+    (3, ["1", "0"], [["0", "1", "2"], ["0"]], 21),
+    (5, [("0", "1", "2")], [["0", "1", "2"]], 26),
+])
+def test_modes_with_costs_of_their_own_are_chosen_as_far_as_they_can_be_paid_together(
+    lands: int, picks: list[str | tuple[str, ...]], asked: list[list[str]], life: int
+) -> None:
+    game = board(Side([FOREST] * lands, [free("Song", "Instant", SPREE, cost="{1}")]), Side())
+    said = play(game, "Song", *picks)
+    assert offered(said.decisions) == asked and game.player(0).life == life
+
+
+@pytest.mark.rule("601.2c", "702.42a")
+@pytest.mark.parametrize("theirs", [[OX], [OX, ROCK]])
+def test_all_modes_are_paid_for_only_where_each_has_a_target(theirs: list[object]) -> None:
+    both = free("Both", "Instant", "Choose one —\n• Destroy target artifact.\n• Destroy target creature.\nEntwine {0}",
+                cost="{1}")
+    game = board(Side([FOREST], [both]), Side(theirs))  # type: ignore[arg-type]
+    said = play(game, "Both", *(["yes"] if ROCK in theirs else []))
+    asked = [each for each in said.decisions if isinstance(each, Pick) and each.asked.purpose is Purpose.COST]
+    assert bool(asked) is (ROCK in theirs) and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("601.2c", "702.33a")
+@pytest.mark.parametrize("theirs", [[], [ROCK]])
+def test_a_kick_that_brings_a_target_is_offered_only_where_there_is_one(theirs: list[object]) -> None:
+    kick = free("Kick", "Instant", "Kicker {0}\nYou gain 1 life. If this spell was kicked, destroy target artifact.")
+    game = board(Side([], [kick]), Side(theirs))  # type: ignore[arg-type]
+    play(game, "Kick", *(["yes", "Rock"] if theirs else []))
+    assert game.player(0).life == 21 and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("702.132a")
+def test_a_helper_is_chosen_where_the_spell_cannot_be_paid_for_alone() -> None:
+    for lands, least in ((1, 1), (3, 0)):
+        helped = free("Help", "Sorcery", "Assist\nYou gain 1 life.", cost="{3}")
+        game = board(Side([FOREST] * lands, [helped]), Side([FOREST] * 3))
+        said = play(game, "Help", *([1, 2] if least else []))
+        assert [each.minimum for each in said.decisions if isinstance(each, Choose)] == [least]
+        assert game.player(0).life == 21
