@@ -127,7 +127,7 @@ def taken(
         chooser = player if what.by is None else doer(r, what.by)
         if joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
-        if any(len(pool) < most + len(r.later) for pool in r.later):
+        if _short(r.later, legal, most):
             return _leaving_enough(r, (chooser, purpose, good, text), legal, (least, most))
         return r.choose(chooser, legal, least, most, purpose, text, (), good)
     if isinstance(what, Among) and not what.rest:
@@ -171,6 +171,17 @@ def as_last_known(
         return taken(r, what, player, purpose, 1, keep)
     refs = tuple(ref for ref in compile_selection(what).refs(r) if not is_player(ref))
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def _short(later: Sequence[Sequence[int]], legal: Sequence[int], most: int) -> bool:
+    """Whether some choice of so many could leave too little for what is still to be paid."""
+    touched, near = set(legal), -1
+    pools: list[Sequence[int]] = []
+    while near != len(pools):  # what shares things with what may be chosen, or with what does
+        near = len(pools)
+        pools = [pool for pool in later if not touched.isdisjoint(pool)]
+        touched.update(ref for pool in pools for ref in pool)
+    return any(len(pool) < most + len(pools) for pool in pools) and distinct(later, legal) < len(later)
 
 
 def _leaving_enough(

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.actions.base import Verb
-from engine.actions.permanents import TapOrUntapThem
+from engine.actions.other_keyword_actions import TapTogether
+from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.ast.costs import DoThis
 from engine.ast.effects import Sequence as InOrder
 from engine.ast.node import CostPart, Effect
@@ -16,9 +17,9 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.claims import NONE, Claims, Pools
 from engine.rules.mana_by_number import choose_number
-from engine.rules.mana_needs import Need
+from engine.rules.mana_needs import ANY, Need
 from engine.rules.mana_plan import Plan, Source, Unit, find_plan
-from engine.rules.mana_sources import kind_at
+from engine.rules.mana_sources import kind_at, pool_units, sources_of
 from engine.rules.outside_resolution import of_before, outside
 from engine.state.faces import walk
 
@@ -41,6 +42,11 @@ def taps(effect: Effect) -> bool:
 def takes(part: CostPart) -> bool:
     """Whether what a part of a cost is done to goes elsewhere."""
     return isinstance(part, DoThis) and any(verb.takes for verb in _verbs(part.effect))
+
+
+def tapping(part: CostPart) -> bool:
+    """Whether a part of a cost is to tap or untap something."""
+    return isinstance(part, DoThis) and isinstance(part.effect, TapOrUntap | TapOrUntapThem | TapTogether)
 
 
 def chooses_what_stays(part: CostPart) -> bool:
@@ -105,6 +111,16 @@ def contested(game: Game, player: int, plan: Plan, bill: Bill) -> list[Source]:
         if not claims.fit() or _meet(claims.taps, others.taps) or _meet(claims.takes, others.takes):
             found.append(source)
     return sorted(found, key=lambda source: (not source.kind, -source.weight))
+
+
+def mana_wanted(game: Game, player: int, bill: Bill, need: Need) -> Pools:
+    """For each mana of a need what could be tapped for it, where that is all that there is to pay it with."""
+    sources = sources_of(game, player, bill)
+    plain = all(source.free and source.taps and source.simple and source.need is None for source in sources)
+    if not plain or need.open or pool_units(game, player, bill):
+        return ()
+    wanted = (*need.masks, *((ANY,) * need.generic))
+    return tuple(tuple(source.id for source in sources if source.mask & mask) for mask in wanted)
 
 
 def _meet(some: Pools, others: Pools) -> bool:

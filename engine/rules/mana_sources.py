@@ -386,7 +386,9 @@ def quick_supply(game: Game, player: int) -> Supply:
             if most >= 0:
                 exact = False
                 by_mask[ANY] = by_mask.get(ANY, 0) + most
-        elif not (single.creature and sick(game, row, values)):
+        elif not (single.creature and sick(game, row, values)) and not (
+            index.rules and cant_activate(game, player, each, single.ability)
+        ):
             mask = single.mask
             if mask in by_mask:
                 by_mask[mask] += 1

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions.hand import UNDEFINED
-from engine.actions.other_keyword_actions import TapTogether
-from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
@@ -16,7 +14,17 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.messages import msg
-from engine.rules.contention import chooses_what_stays, claiming, claims_of, contested, fitting_plan, takes
+from engine.rules.claims import Pools
+from engine.rules.contention import (
+    chooses_what_stays,
+    claiming,
+    claims_of,
+    contested,
+    fitting_plan,
+    mana_wanted,
+    takes,
+    tapping,
+)
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply, mask_of
 from engine.rules.mana_plan import Plan, Source, find_plan
@@ -32,7 +40,6 @@ from engine.terms.zones import BATTLEFIELD, STACK
 
 _SPENT = {letter: f"spent {letter}" for letter in POOL}
 ANY_TYPE = (1 << len(POOL)) - 1  # the bits of a mask that are types of mana
-_TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
 
 
 def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply | None = None) -> bool:
@@ -117,13 +124,12 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
         return False
     if not bill.parts:
         return not need.total or pay_mana(game, player, bill, need, optional)
-    early: list[CostPart] = [
-        part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)
-    ]
+    early: list[CostPart] = [part for part in bill.parts if tapping(part)]
     if early:  # what {T} taps the others can't tap as well
         early = [*(part for part in bill.parts if isinstance(part, TapThis)), *early]
     late = sorted((part for part in bill.parts if part not in early), key=chooses_what_stays, reverse=True)
-    if not _pay_parts(game, player, bill, early, r):  # before mana: what is tapped for it is not taken for mana
+    mana = mana_wanted(game, player, bill, need) if early else ()
+    if not _pay_parts(game, player, bill, early, r, mana):  # before mana: what is tapped for it is not taken for mana
         return False
     r.tolled = bill.spell or bill.ability is not None
     bill.claims = claims_of(r, late)
@@ -133,14 +139,17 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     return _pay_parts(game, player, bill, late, r)
 
 
-def _pay_parts(game: Game, player: int, bill: Bill, parts: Sequence[CostPart], r: Resolution) -> bool:
-    """Pay parts of a bill that are no mana, each in full and with nothing that those after it need."""
+def _pay_parts(
+    game: Game, player: int, bill: Bill, parts: Sequence[CostPart], r: Resolution, mana: Pools = ()
+) -> bool:
+    """Pay parts of a bill that are no mana, each in full and with nothing that those after it need, nor what is to be
+    tapped for its mana."""
     tolled = bill.spell or bill.ability is not None
     for place, part in enumerate(parts):
         r.tolled = tolled
         if claiming(part):
             later = claims_of(r, parts[place + 1:])
-            r.later = later.takes if takes(part) else later.taps
+            r.later = later.takes if takes(part) else later.taps + mana
         paid = can_pay_part(game, player, part, r) and _pay_part(game, player, part, r)
         r.tolled, r.later = False, ()
         if not paid:

@@ -145,3 +145,20 @@ def test_what_a_later_part_needs_is_not_among_what_is_chosen_for_an_earlier_one(
     golem = find(game, "Golem")
     asked = [each for each in use(game, "Source").decisions if isinstance(each, Choose)]
     assert all(golem not in each.legal for each in asked) and not find(game, "Golem") and not find(game, "Ox")
+
+
+@pytest.mark.rule("601.2g", "601.2h")
+def test_what_is_to_be_tapped_for_mana_is_not_among_what_is_tapped_besides() -> None:
+    text = f"{OFFER}tap two untapped creatures and/or lands you control."
+    game = board(Side([FOREST, OX, COW, ELF], [song("{G}{G}", text)]), Side())
+    kept = {find(game, "Forest"), find(game, "Elf")}
+    asked = [each for each in play(game, "Song").decisions if isinstance(each, Choose)]
+    assert not asked or all(kept.isdisjoint(each.legal) for each in asked)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("118.3", "602.5")
+def test_what_cannot_be_activated_is_not_counted_as_mana() -> None:
+    rod = free("Rod", "Artifact", "Activated abilities of artifacts can't be activated.")
+    assert castable(board(Side([ROCK, FOREST], [song("{1}{G}")]), Side()))
+    assert not castable(board(Side([rod, ROCK, FOREST], [song("{1}{G}")]), Side()))
