@@ -339,14 +339,21 @@ def pay_instead(game: IndexedGame, player: int, source: int, keyword: str) -> li
 
 def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
-    there is such a thing to target."""
+    there is such a thing among what it can target."""
     row = c.game.state.objects[obj]
     if not isinstance(what, Objects) or row.zone is Zone.STACK or row.targets:
         return False
     aims = [test.what for test in what.tests if isinstance(test, Targeting) and test.what is not None]
     rest = tuple(test for test in what.tests if not isinstance(test, Targeting))
-    return bool(aims) and compile_matcher(replace(what, tests=rest)).test(c, obj) and all(
-        compile_matcher(each).find(c) for each in aims
+    if not aims or not compile_matcher(replace(what, tests=rest)).test(c, obj):
+        return False
+    abilities = c.game.chars(obj).abilities
+    aiming = any(isinstance(each, KeywordAbility) and each.name in ("enchant", "mutate") for each in abilities)
+    own = Context(c.game, obj, row.controller)
+    wanted = [target for ability in abilities if isinstance(ability, SpellAbility) for target in ability.targets]
+    found = [ref for target in wanted for ref in compile_matcher(target.what).find(own)]
+    return all(
+        bool(aim.find(c)) if aiming else any(aim.test(c, ref) for ref in found) for aim in map(compile_matcher, aims)
     )
 
 

@@ -312,9 +312,12 @@ class _Casting:
 
     def _could_aim(self, extra: Extra, times: int) -> bool:
         """Whether there are enough targets if an optional cost is paid, so often: it may bring some, or all modes."""
-        modal = self._modal() if extra.word == "entwine" else None
+        modal = self._modal()
         with as_if_chosen(self.game.state, self.id, extra, times, self.paid):
-            wanted = self._wanted(() if modal is None else tuple(range(len(modal.modes))))
+            every = modal is not None and (extra.word == "entwine" or (
+                modal.all_must and modal.all_if is not None and self.r.true(modal.all_if)
+            ))
+            wanted = self._wanted(tuple(range(len(modal.modes))) if modal is not None and every else ())
             return legal_at_some_x(self.r, wanted, lambda: any_legal(self.r, wanted), lambda _: True)
 
     def _could_add(self, cost: Cost, times: int) -> bool:

@@ -247,9 +247,9 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
                 return False
             triggered = bool(game.state.pending) and resolve_mana_triggers(game, mana)
             if triggered or game.state.players[player].restricted or not all(use[0].free for use in mana):
-                again = find_plan(need, pool_units(game, player, bill), [], {})
-                if again is not None and not any(source.kind for source, _ in plan.uses):
-                    plan = again
+                for source, letters in plan.uses:
+                    need = paid_by_helper(need, source, letters) if source.kind else need
+                plan = find_plan(need, pool_units(game, player, bill), [], {}) or plan
     if not _in_pool(game, player, plan):
         return False
     row = game.state.players[player]

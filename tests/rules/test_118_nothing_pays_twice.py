@@ -162,3 +162,12 @@ def test_what_cannot_be_activated_is_not_counted_as_mana() -> None:
     rod = free("Rod", "Artifact", "Activated abilities of artifacts can't be activated.")
     assert castable(board(Side([ROCK, FOREST], [song("{1}{G}")]), Side()))
     assert not castable(board(Side([rod, ROCK, FOREST], [song("{1}{G}")]), Side()))
+
+
+@pytest.mark.rule("106.6", "702.126a")
+@pytest.mark.parametrize(("word", "helpers"), [("Improvise", [ROCK, ROCK]), ("Convoke", [OX, OX])])
+def test_what_helps_to_pay_leaves_the_rest_to_mana_for_such_spells_alone(word: str, helpers: list[Card]) -> None:
+    text = "{T}, Sacrifice this artifact: Add {C}{C}. Spend this mana only to cast sorcery spells."
+    game = board(Side([free("Kiln", "Artifact", text), *helpers], [song("{4}", word)]), Side())
+    play(game, "Song")
+    assert game.player(0).life == 21 and not find(game, "Kiln")

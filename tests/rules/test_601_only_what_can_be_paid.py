@@ -96,3 +96,13 @@ def test_a_helper_is_chosen_where_the_spell_cannot_be_paid_for_alone() -> None:
         said = play(game, "Help", *([1, 2] if least else []))
         assert [each.minimum for each in said.decisions if isinstance(each, Choose)] == [least]
         assert game.player(0).life == 21
+
+
+@pytest.mark.rule("601.2c", "700.2")
+@pytest.mark.parametrize("theirs", [[OX], [OX, ROCK]])
+def test_a_cost_that_demands_both_modes_is_offered_only_where_both_have_targets(theirs: list[object]) -> None:
+    text = "As an additional cost to cast this spell, you may pay 2 life.\nChoose one. If this spell's additional cost "
+    text += "was paid, choose both instead.\n• Destroy target artifact.\n• Destroy target creature."
+    game = board(Side([], [free("Both", "Instant", text)]), Side(theirs))  # type: ignore[arg-type]
+    play(game, "Both", *(["yes"] if ROCK in theirs else []))
+    assert not names(game, Zone.BATTLEFIELD, 1) and game.player(0).life == (18 if ROCK in theirs else 20)

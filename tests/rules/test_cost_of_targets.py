@@ -77,3 +77,14 @@ def test_a_reduction_for_what_cannot_be_targeted_makes_nothing_castable(shot: Ca
     game = board(Side([MOUNTAIN], [shot]), Side([lure, FREE]))
     game.state.own(find(game, "Lure")).tapped = True
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is offered
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("text", "offered"), [
+    ("You gain 1 life.", False), ("Destroy target artifact.", False), ("Destroy target creature.", True),
+])
+def test_a_spell_is_not_taken_for_one_that_targets_what_it_cannot_target(text: str, offered: bool) -> None:
+    easy = spell("Easy Elk", "{2}", "Creature — Elk", "Spells that target Easy Elk cost {2} less to cast.", pt="3/3")
+    rock = spell("Rock", "{1}", "Artifact", "")
+    game = board(Side([PLAINS], hand=[spell("Deed", "{2}{W}", "Sorcery", text)]), Side([easy, rock]))
+    assert bool([each for each in legal_actions(game, 0) if isinstance(each, Cast)]) is offered
