@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions.base import Verb
-from engine.ast.node import Amount
+from engine.ast.node import Amount, Effect
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
+from engine.state.faces import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,8 @@ class PositiveX(Verb):
 
     def perform(self, r: Resolution) -> None:
         r.did(self)
+
+
+def least_of_x(effect: Effect) -> int:
+    """The least X with which an effect may be announced."""
+    return int(any(isinstance(node, PositiveX) for node in walk(effect)))

@@ -37,6 +37,7 @@ from engine.rules.announcing import (
     choose_x,
     divide_among,
     least_x,
+    least_x_of_any_mode,
     possible_x,
     shared_among,
     uses_x,
@@ -358,6 +359,9 @@ def can_activate(
     if not any(payable) and _aims(r, ability):  # "discard a card with mana value X", and there is none for 0
         counting = [cost for cost, bill in zip(costs, bills, strict=True) if uses_x(bill.parts)]
         return any(_payable_at(r, player, each, ability, x) for each in counting for x in range(1, MOST_PRINTED))
+    counts = any(bill.has_x or uses_x(bill.parts) for bill in bills)
+    if counts and least_x_of_any_mode(ability.effect) and not any(map(at, range(1, MOST_PRINTED))):
+        return False
     return any(payable) and legal_at_some_x(r, ability.targets, lambda: _aims(r, ability), at)
 
 

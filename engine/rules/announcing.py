@@ -9,7 +9,7 @@ from engine import decisions
 from engine.actions.counters import Distribute, good_of
 from engine.actions.damage import DivideDamage
 from engine.actions.damage_shields import PreventDivided
-from engine.actions.letting import PositiveX
+from engine.actions.letting import least_of_x
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import DoThis, Loyalty
@@ -183,9 +183,15 @@ def least_x(effects: Sequence[Effect], modes: tuple[int, ...]) -> int:
     for effect in effects:
         modal = modal_of(effect)
         done = (effect,) if modal is None else tuple(modal.modes[index] for index in modes)
-        if any(isinstance(node, PositiveX) for each in done for node in walk(each)):
+        if any(map(least_of_x, done)):
             return 1
     return 0
+
+
+def least_x_of_any_mode(effect: Effect) -> int:
+    """The least X that may be announced with the modes that allow the least."""
+    modal = modal_of(effect)
+    return min((least_of_x(mode) for mode in modal.modes), default=0) if modal is not None else least_of_x(effect)
 
 
 def _shares_of(effect: Effect) -> tuple[Share, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.letting import least_of_x
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
 from engine.ast.amounts import AmountPaid, Fixed, PropertyOf, VarX
 from engine.ast.card import Face
@@ -113,7 +114,9 @@ class FaceInfo:
             for node in walk(each)
         )
         self.aims = not self.permanent or "Aura" in face.subtypes
-        unasked = not (self.additional or self.only or self.flash_if or self.sudden)
+        if any(modal_of(each.effect) is None and least_of_x(each.effect) for each in self.effects):
+            self.x_limits = (*self.x_limits, POSITIVE)
+        unasked = not (self.additional or self.only or self.flash_if or self.sudden or self.x_limits)
         legend = not self.permanent and "legendary" in face.supertypes  # 205.4e
         need = self.need
         self.total = 0 if need is None else need.total

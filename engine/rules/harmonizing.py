@@ -11,7 +11,7 @@ from engine.ast.costs import Cost, DoThis
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
-from engine.rules.emerging import chosen_creature
+from engine.rules.emerging import chosen_creature, payable_with
 
 TAP: Final = Cost((DoThis(TapOrUntapThem(GIVEN, True)),))
 
@@ -33,7 +33,7 @@ def power_off(r: Resolution, player: int) -> int:
 
 def choose_to_tap(r: Resolution, player: int, spell: int, payable: Callable[[], bool]) -> None:
     """Have the player choose a creature to tap, or none where the cost could be paid without."""
-    able = tappable(r, player)
+    able = payable_with(r, tappable(r, player), payable)
     r.marks[GIVEN.index] = Done((), 0, False)
     if not able:
         return

@@ -13,7 +13,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
 from engine.rules.activating import can_activate, functions_there, timing_allows
-from engine.rules.announcing import uses_x
+from engine.rules.announcing import MOST_PRINTED, uses_x
 from engine.rules.assisting import most_help
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.casting import spell_bill
@@ -208,6 +208,8 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return True
     if not _has_targets(r, offer, lambda x: _payable_at(window, r, offer, bill, x)):
         return False
+    if info.x_limits and (bill.has_x or uses_x(bill.parts)) and not _some_x(window, r, offer, bill):
+        return False
     if info.costed and not _mode_payable(window, r, row, offer):
         return False
     if not info.plain_targets or bill.helpers:
@@ -290,6 +292,16 @@ def _payable_at(window: Window, r: Resolution, offer: Offer, bill: Bill, x: int)
     found = can_pay(window.game, window.player, bill, r, window.supply())
     bill.need, r.x = whole, before
     return found
+
+
+def _some_x(window: Window, r: Resolution, offer: Offer, bill: Bill) -> bool:
+    """Whether a spell could be paid for with an X that its words allow (107.3)."""
+    for x in range(MOST_PRINTED + 1):
+        if x == 0 or _payable_at(window, r, offer, bill, x):
+            with r.with_x(x):
+                if all(r.true(condition) for condition in offer.info.x_limits):
+                    return True
+    return False
 
 
 def _has_targets(r: Resolution, offer: Offer, payable: Callable[[int], bool]) -> bool:

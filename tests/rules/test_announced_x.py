@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, IllegalAnswer, Number, Targets
+from engine.decisions import Activate, Cast, IllegalAnswer, Number, Targets
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
@@ -112,3 +112,26 @@ def test_what_a_text_says_of_x_leaves_gaps_too() -> None:
     game = board(Side([FOREST] * 3, [end]), Side())
     number = next(each for each in play(game, "End", 2).decisions if isinstance(each, Number))
     assert (number.low, number.high, number.only) == (1, 3, ())
+
+
+@pytest.mark.rule("107.3", "601.2b")
+@pytest.mark.parametrize("forests", [1, 2])
+@pytest.mark.parametrize("text", ["X can't be 0.\nYou gain X life.", "You gain X life. X can't be 0."])
+def test_what_needs_a_positive_x_is_offered_where_that_can_be_paid(forests: int, text: str) -> None:
+    game = board(Side([FOREST] * forests, [free("Gain", "Sorcery", text, cost="{X}{G}")]), Side())
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is (forests > 1)
+    if forests > 1:
+        play(game, "Gain", 1)
+        assert game.player(0).life == 21
+
+
+@pytest.mark.rule("107.3", "602.2b")
+@pytest.mark.parametrize("text", [
+    "{X}: You gain X life. X can't be 0.",
+    "{X}: Choose one —\n• You gain X life. X can't be 0.\n• Draw X cards. X can't be 0.",
+])
+def test_so_is_an_ability(text: str) -> None:
+    for forests in (0, 1):
+        game = board(Side([*[FOREST] * forests, free("Gain", "Artifact", text)]), Side())
+        source = find(game, "Gain")
+        assert any(isinstance(e, Activate) and e.source == source for e in legal_actions(game, 0)) is bool(forests)

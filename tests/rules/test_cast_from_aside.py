@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Action, Activate, Cast, Special
+from engine.decisions import Action, Activate, Cast, Choose, Special
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -77,6 +77,15 @@ def test_harmonize_taps_a_creature_whose_power_comes_off() -> None:
     game = board(Side([FOREST, beast("Ox", "3/3")], graveyard=[song]), Side())
     do(game, casts(game)[0], "Ox")
     assert game.player(0).life == 23 and game.obj(find(game, "Ox")).tapped and names(game, Zone.EXILE) == ["Song"]
+
+
+@pytest.mark.rule("702.180a", "601.2f")
+def test_only_creatures_with_which_harmonize_can_be_paid_for_are_chosen() -> None:
+    song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {4}")
+    game = board(Side([FOREST, beast("Ox", "3/3"), beast("Elk", "1/1")], graveyard=[song]), Side())
+    said = do(game, casts(game)[0])
+    assert [each.legal for each in said.decisions if isinstance(each, Choose)] == [(find(game, "Ox"),)]
+    assert game.player(0).life == 23
 
 
 @pytest.mark.rule("702.180a")
