@@ -294,9 +294,8 @@ def _numbers_and_places(b: Builder) -> None:
     row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
     row(b, "cond1", "you have a full party", Holds(PARTY, ">=", Fixed(4)))
     # "there are three or more ice counters on it"; things there are and are not.
-    for number, be in (("s", "is"), ("p", "are")):
-        for nt in ("adj", "zonepost"):
-            row(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", so_many(_.z))
+    for nt in ("adj", "zonepost"):
+        row(b, "cond1", f"{{q:somany}} [is|are#q] {{z:{nt}}}", so_many(_.z))
     mine = InZone(Zone.GRAVEYARD, YOU)
     row(b, "cond1", "your graveyard has {q:somany.p} in it", so_many(mine))
     row(b, "cond1", "you have {q:somany.p} in your graveyard", so_many(mine, where=lambda many: many.what.tests))

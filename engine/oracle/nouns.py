@@ -69,10 +69,10 @@ def _type_words(b: Builder) -> None:
     b.vocabulary("type.s", {each: each for each in TYPES})
     b.vocabulary("type.p", {plural: each for each, plural in TYPES.items()})
     b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)}, "a color")
-    for number in "sp":
+    for number, s in (("s", ""), ("p", "s")):  # apart, for what is described is of one number by its noun's wording
         b.says(f"tword.{number}", HasType, f"{{type:type.{number}}}")
         b.says(f"tword.{number}", HasSubtype, f"{{subtype:subtype.{number}}}")
-        b.says(f"tword.{number}", IsCommander, "commander" if number == "s" else "commanders")
+        b.says(f"tword.{number}", IsCommander, f"commander{s}")
 
 
 def _adjectives(b: Builder) -> None:
@@ -124,15 +124,14 @@ def _unmake_any(join: str, default: str) -> Unmake:
 
 
 def _heads(b: Builder) -> None:
-    for number in "sp":
-        rows(b, f"stack.{number}", {
-            f"{{a:tword.{number}}}": (_.a,), f"{{a:tword.s}} {{b:stack.{number}}}": (_.a, *_.b),
-        })
-        b.rule(f"elem.{number}", f"{{a:stack.{number}}}", _to_elem, _from_elem)
-        b.same(f"elem2.{number}", f"{{_:elem.{number}}}")
-        row(b, f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", AllOf((_.a, *_.b)), "adj")
-        for join in ("or", "and/or", "and"):
-            _any_of(b, f"tlist.{number}", f"elem.{number}", (join,), f"elem2.{number}")
+    rows(b, "stack#", {
+        "{a:tword#}": (_.a,), "{a:tword.s} {b:stack#}": (_.a, *_.b),
+    })
+    b.rule("elem#", "{a:stack#}", _to_elem, _from_elem)
+    b.same("elem2#", "{_:elem#}")
+    row(b, "elem2#", "{a:adj1} {b:stack#}", AllOf((_.a, *_.b)), "adj")
+    for join in ("or", "and/or", "and"):
+        _any_of(b, "tlist#", "elem#", (join,), "elem2#")
     b.same("eitherword", "{_:tword.s}")
     for word in SUPERTYPES:
         row(b, "eitherword", word, HasSupertype(word), told="a supertype")

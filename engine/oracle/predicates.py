@@ -231,47 +231,37 @@ def _must(b: Builder) -> None:
 
 def _become(b: Builder) -> None:
     for kind in ("subtype", "type"):
-        for number in "sp":
-            listed(b, f"{kind}s.{number}", f"{kind}.{number}", "", first=f"{kind}.s")
-    for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
-        article = "a " if number == "s" else ""
-        short = "'s" if number == "s" else "'re"
-        for verb, nt in ((be, "bemod"), (become, "becomemod"), (short, "bemod")):
-            b.says(f"{nt}.{number}", SetColors, f"{verb} {{colors:color}}", keep=False)
-            b.says(f"{nt}.{number}", SetColors, f"{verb} colorless", colors=0)
-            b.says(f"{nt}.{number}", SetColors, f"{verb} all colors", colors=31)
-            b.says(f"{nt}.{number}", SetTypes, f"{verb} every creature type", every="creature type", keep=True)
-            for other in ("in addition to its other types", "in addition to their other types"):
-                b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{types:types.{number}}} {other}", keep=True)
-                b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{subtypes:subtypes.{number}}} {other}", keep=True)
-                b.says(f"{nt}.{number}", SetTypes,
-                       f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
-            if article:
-                for words in ("{subtypes:subtypes.s}", "{types:types.s}", "{subtypes:subtypes.s} {types:types.s}"):
-                    b.says(f"{nt}.s", SetTypes, f"{verb} a legendary {words} in addition to its other types",
-                           supertypes=("legendary",))
-            for each in ("land types", "creature types"):
-                b.says(f"{nt}.{number}", SetTypes,
-                    f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to (its|their) other {each}",
-                    keep=True)
-        noun = "artifact creature" if number == "s" else "artifact creatures"
-        for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
-            key = f"{nt} types {verb}"
-            row(b, f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", SetTypes(_.t(_for_good), keep=False), key)
-            b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
-        for verb in (be, "'s" if number == "s" else "'re"):
-            for other in ("in addition to its other types", "in addition to their other types"):
-                for words in (f"{{subtypes:subtypes.{number}}}", f"{{types:types.{number}}}",
-                              f"{{subtypes:subtypes.s}} {{types:types.{number}}}"):
-                    b.says(f"gmod.{number}", SetTypes, f"{verb} {article}{words} {other}", keep=True)
-        b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
-        b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
-        b.says(f"bemod.{number}", SetTypes, f"{short} {article}{{subtypes:subtypes.{number}}}", keep=False)
-        isnt = "isn't a creature" if number == "s" else "aren't creatures"
-        b.says(f"bemod.{number}", SetTypes, isnt, types=(), lose=("creature",), keep=True)
-        have = "has" if number == "s" else "have"
-        b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
-        b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
+        listed(b, f"{kind}s#", f"{kind}#", "", first=f"{kind}.s")
+    be, become, short, article = "[is|are]", "become[s|]", "['s|'re]", "[a|]"
+    for verb, one, nt in ((be, "is", "bemod"), (become, "becomes", "becomemod"), (short, "'s", "bemod")):
+        b.says(f"{nt}#", SetColors, f"{verb} {{colors:color}}", keep=False)
+        b.says(f"{nt}#", SetColors, f"{verb} colorless", colors=0)
+        b.says(f"{nt}#", SetColors, f"{verb} all colors", colors=31)
+        b.says(f"{nt}#", SetTypes, f"{verb} every creature type", every="creature type", keep=True)
+        for other in ("in addition to its other types", "in addition to their other types"):
+            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{types:types#}} {other}", keep=True)
+            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} {other}", keep=True)
+            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes.s}} {{types:types#}} {other}",
+                   keep=True)
+        for words in ("{subtypes:subtypes.s}", "{types:types.s}", "{subtypes:subtypes.s} {types:types.s}"):
+            b.says(f"{nt}.s", SetTypes, f"{one} a legendary {words} in addition to its other types",
+                   supertypes=("legendary",))
+        for each in ("land types", "creature types"):
+            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} in addition to (its|their) "
+                   f"other {each}", keep=True)
+    for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
+        key = f"{nt} types {verb}"
+        row(b, f"{nt}#", f"{verb} {article} {{t:types#}}", SetTypes(_.t(_for_good), keep=False), key)
+        b.says(f"{nt}#", SetTypes, f"{verb} {article} artifact creature[|s]", types=("artifact", "creature"), keep=True)
+    for verb in (be, short):
+        for other in ("in addition to its other types", "in addition to their other types"):
+            for words in ("{subtypes:subtypes#}", "{types:types#}", "{subtypes:subtypes.s} {types:types#}"):
+                b.says("gmod#", SetTypes, f"{verb} {article} {words} {other}", keep=True)
+    for nt, verb in (("becomemod#", become), ("bemod#", be), ("bemod#", short)):
+        b.says(nt, SetTypes, f"{verb} {article} {{subtypes:subtypes#}}", keep=False)
+    b.says("bemod#", SetTypes, "[isn't|aren't] [a|] creature[|s]", types=(), lose=("creature",), keep=True)
+    b.rule("havemod#", "[has|have] base power and toughness {p:basept}", lambda v: v[0], _base, SetBasePT)
+    b.says("havemod#", SetBasePT, "[has|have] base power {power:numeral}", toughness=None)
 
 
 def _for_good(types: tuple[str, ...]) -> bool:

@@ -168,9 +168,8 @@ def _sentences(b: Builder) -> None:
         row(b, "later", f"if {{c:condition}} , prevent the next {{n:figureorx}} damage {way}", ManyInstead(_.c, _.n),
             f"many prevented {way}")
     row(b, "later", "x is {n:amount}", XIs(_.n), X_IS)
-    for number, gets in (("s", "gets"), ("p", "get")):
-        row(b, "later", f"{{o:backobject.{number}}} {gets} {{m:change}} instead if {{c:condition}}",
-            InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
+    row(b, "later", "{o:backobject} [gets|get#o] {m:change} instead if {c:condition}",
+        InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         row(b, "later", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")

@@ -13,7 +13,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import BeyondFirst, CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, OfChosen, Opponent, Players, Status, places
+from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, OfChosen, Players, Status, places
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
@@ -394,14 +394,10 @@ def _tapping(b: Builder) -> None:
             core = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
             row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
     for number, each in (("p", "all"), ("s", "each")):
-        words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
-        row(b, "static", words,
-            StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
-                          condition=None))
-        words = f"untap {each} {{f:filter.{number}}} during each opponent 's untap step ."
-        row(b, "static", words,
-            StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
-                          condition=IsTurnOf(All(Players((Opponent(),))))))
+        for whose, when in (("each other player 's", None), ("each opponent 's", IsTurnOf(All(OPPONENTS)))):
+            row(b, "static", f"untap {each} {{f:filter.{number}}} during {whose} untap step .",
+                StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
+                              condition=when))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
         (EntersAbility(TapOrUntapThem(ENTERING, True)), StaticAbility(This(), (STUCK,))))
 

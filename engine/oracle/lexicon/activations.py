@@ -247,11 +247,10 @@ def _causes(b: Builder) -> None:
 
 def _borrowed(b: Builder) -> None:
     b.word("abilitykind", {kind: kind for kind in KINDS}, "activated or loyalty")
-    for number, has, gain in (("s", "has", "gains"), ("p", "have", "gain")):
-        for verb, nt in ((has, "havemod"), (gain, "gainmod")):
-            for all_of in ("all", "the"):
-                said = f"{verb} {member('ALL', all_of)} {{k:abilitykind}} abilities of {{o:object}}"
-                shaped(b, f"{nt}.{number}", GainActivated, said, _of(nt == "havemod"), SAID, _whose)
+    for verb, nt in (("[has|have]", "havemod"), ("gain[s|]", "gainmod")):
+        for all_of in ("all", "the"):
+            said = f"{verb} {member('ALL', all_of)} {{k:abilitykind}} abilities of {{o:object}}"
+            shaped(b, f"{nt}#", GainActivated, said, _of(nt == "havemod"), SAID, _whose)
     row(b, "static",
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",

@@ -186,22 +186,20 @@ def _base_sizes(b: Builder) -> None:
 
 def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
-    for number in "sp":
-        anim, lose, gain = f"{{a:animation.{number}}}", f"{{l:losemod.{number}}}", f"{{g:gainmod.{number}}}"
-        turned, no_longer = _.a(become), {"s": "'s no longer a", "p": "are no longer"}[number]
-        row(b, f"nolonger.{number}", f"{no_longer} {{u:subtype.{number}}}", SetTypes(lose=(_.u,)))
-        for kinds in ("emods", "gmods", "smods"):
-            only(b, f"{kinds}.{number}", anim, become, tuple)
-        row(b, f"emods.{number}", f"{anim} and {gain}", (*turned, _.g))
-        for kinds in ("smods", "emods"):  # "loses all abilities and is a Treefolk ..."
-            row(b, f"{kinds}.{number}", f"{lose} and {anim}", (_.l, *turned))
-            row(b, f"{kinds}.{number}", f"{anim} and {lose}", (*turned, _.l), told=f"={anim} and {lose}")
-        for kinds in ("emods", "gmods"):
-            rows(b, f"{kinds}.{number}", {
-                f"{anim} , {lose} , and {gain}": (*turned, _.l, _.g),
-                f"{lose} , {anim} , and {gain}": (_.l, *turned, _.g),
-                f"{anim} that {{l:nolonger.{number}}}": (*turned, _.l),
-            })
+    anim, lose, gain, turned = "{a:animation#}", "{l:losemod#}", "{g:gainmod#}", _.a(become)
+    row(b, "nolonger#", "['s no longer a|are no longer] {u:subtype#}", SetTypes(lose=(_.u,)))
+    for kinds in ("emods", "gmods", "smods"):
+        only(b, f"{kinds}#", anim, become, tuple)
+    row(b, "emods#", f"{anim} and {gain}", (*turned, _.g))
+    for kinds in ("smods", "emods"):  # "loses all abilities and is a Treefolk ..."
+        row(b, f"{kinds}#", f"{lose} and {anim}", (_.l, *turned))
+        row(b, f"{kinds}#", f"{anim} and {lose}", (*turned, _.l), told=f"={anim} and {lose}")
+    for kinds in ("emods", "gmods"):
+        rows(b, f"{kinds}#", {
+            f"{anim} , {lose} , and {gain}": (*turned, _.l, _.g),
+            f"{lose} , {anim} , and {gain}": (_.l, *turned, _.g),
+            f"{anim} that {{l:nolonger#}}": (*turned, _.l),
+        })
     named = (SetName(_.n), SetTypes(_.t, supertypes=("legendary",)))
     row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
     for noun in ("land", "planeswalker", "artifact", "cave land"):

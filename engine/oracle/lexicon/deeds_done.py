@@ -63,9 +63,8 @@ def _done_this_way(b: Builder) -> None:
     b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
-    for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
-        for be in verbs:
-            row(b, "donethisway", f"{{q:somany.{number}}} {be} {{d:deedphrase}} this way", _so(_.d))
+    for be in ("[is|are#q]", "[was|were#q]"):
+        row(b, "donethisway", f"{{q:somany}} {be} {{d:deedphrase}} this way", _so(_.d))
     b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
     for who, form, by in (("you", "", {"surface": YOURS}), ("they", "", {"by": Back("they")}),
                           ("{w:thatplayer}", ".s", {"by": Back(_.w)}), ("a player", ".s", {})):
@@ -159,21 +158,19 @@ def _apart(value: Value) -> tuple[Condition, Selection]:
 def _happened(b: Builder) -> None:
     """Add these rows."""
     b.word("lastdeed", {words: words for words in OBJECTS_DID})
-    for number, were in (("s", "was"), ("p", "were")):
-        q = f"{{q:somany.{number}}}"
-        _row(b, f"{q} {were} cast this turn", lambda values: ("spells cast", None), lambda key, who, words: ())
-        _row(b, f"{q} {{v:lastdeed}} this turn", _did, lambda key, who, words: (words,))
-        _row(b, f"{q} {{v:lastdeed}} under {{w:anypossessive}} control this turn", _did_under,
-             lambda key, who, words: (words, who))
-        for form in "sp":
-            _row(b, f"{q} {{w:whoever.{form}}} {CONTROLLED} {{v:lastdeed}} this turn", _of_whose,
-                 lambda key, who, words: (who, words))
-        _row(b, f"{q} left {{y:fromzone}} this turn", _left, _place(Zone.GRAVEYARD))
-        for own in ("", f" you {CONTROLLED}"):
-            put = f"{q}{own} {were} put into {{z:intozone}}"
-            _row(b, f"{put} this turn", _moved, _place(None))
-            _row(b, f"{put} from {{y:fromzone.any}} this turn", _moved, _places)
-            _row(b, f"{put} this turn from {{y:fromanywhere}}", _moved, _places)
+    q, were = "{q:somany}", "[was|were#q]"
+    _row(b, f"{q} {were} cast this turn", lambda values: ("spells cast", None), lambda key, who, words: ())
+    _row(b, f"{q} {{v:lastdeed}} this turn", _did, lambda key, who, words: (words,))
+    _row(b, f"{q} {{v:lastdeed}} under {{w:anypossessive}} control this turn", _did_under,
+         lambda key, who, words: (words, who))
+    _row(b, f"{q} {{w:whoever}} {CONTROLLED} {{v:lastdeed}} this turn", _of_whose,
+         lambda key, who, words: (who, words))
+    _row(b, f"{q} left {{y:fromzone}} this turn", _left, _place(Zone.GRAVEYARD))
+    for own in ("", f" you {CONTROLLED}"):
+        put = f"{q}{own} {were} put into {{z:intozone}}"
+        _row(b, f"{put} this turn", _moved, _place(None))
+        _row(b, f"{put} from {{y:fromzone.any}} this turn", _moved, _places)
+        _row(b, f"{put} this turn from {{y:fromanywhere}}", _moved, _places)
     b.same("cond1", "{_:happened}")
 
 

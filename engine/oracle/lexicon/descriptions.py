@@ -64,13 +64,12 @@ THREE: Final = "you, those and those"
 def _sorts_and_owners(b: Builder) -> None:
     """Sorts of cards, whose they are, and what they share."""
     # "A blue or artifact card": a color or the like, or a type.
-    for number, card in (("s", "card"), ("p", "cards")):
-        for join in ("or", "and/or"):
-            types = through(lambda types: types[0] if len(types) == 1 else AllOf(types),
-                            lambda test: (test.tests if isinstance(test, AllOf) else (test,),), _.b)
-            row(b, f"head.{number}", f"{{a:adj1}} {member('OR', join)} {{b:stack.s}} {card}",
-                Head(Kind.CARD, (AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
-        b.says(f"tword.{number}", HasSupertype, f"host{'s' if number == 'p' else ''}", supertype="host")
+    for join in ("or", "and/or"):
+        types = through(lambda types: types[0] if len(types) == 1 else AllOf(types),
+                        lambda test: (test.tests if isinstance(test, AllOf) else (test,),), _.b)
+        row(b, "head#", f"{{a:adj1}} {member('OR', join)} {{b:stack.s}} card[|s]",
+            Head(Kind.CARD, (AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
+    b.says("tword#", HasSupertype, "host[|s]", supertype="host")
     spells = AnyOf((HasType("instant"), HasType("sorcery")))
     rows(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
     b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")

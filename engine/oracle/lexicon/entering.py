@@ -107,14 +107,13 @@ def _enters_otherwise(b: Builder) -> None:
             ("", _.y), ("if you do ,", If(Did(), _.y)), ("if you don't ,", If(Unmet(Did(), surface="you don't"), _.y)))
     })
     # "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b).
-    for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
-        keeping, still = through(_keeping, _plain_types, _.m), member("STILL LANDS", words)
-        core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
-        rows(b, "static", {
-            f"{core} . {still} .": StaticAbility(_.s, keeping),
-            f"{core} as long as {{c:condition}} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
-            f"as long as {{c:condition}} , {core} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
-        })
+    keeping = through(_keeping, _plain_types, _.m)
+    core, still = "{s:ssubject} {m:smods#s}", "[it|they#s] ['s|'re#s] still [a|#s] land[|s#s]"
+    rows(b, "static", {
+        f"{core} . {still} .": StaticAbility(_.s, keeping),
+        f"{core} as long as {{c:condition}} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
+        f"as long as {{c:condition}} , {core} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
+    })
     # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
     head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
     row(b, "lineof permanentline", head,

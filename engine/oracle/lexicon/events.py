@@ -330,8 +330,7 @@ def _clauses(b: Builder) -> None:
             names = [f"{{a{index}:eo.{form}}}" for index in range(count)]
             template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
             b.rule(f"eol.{form}", template, _any_event, _unany(count), AnyEvent, "or")
-    for number in "sp":
-        b.rule("event", f"{{s:esubject.{number}}} {{e:eol.{number}}}", event_clause, event_unclause)
+    b.rule("event", "{s:esubject} {e:eol#s}", event_clause, event_unclause)
     b.rule("doing", "{s:esubject.s} {e:eol.g}", event_clause, event_unclause)
     b.rule("doing.p", "{s:filter.p} {e:eol.g}", _batch, _unbatch)
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)

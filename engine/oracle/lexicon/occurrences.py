@@ -356,10 +356,9 @@ def _occasions(b: Builder) -> None:
         StaticAbility(This(), (DefinePT(_.a, Plus(_.a, _.n)),), defining=True))
     for count in COUNTS:
         places = range(count)
-        for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
-            parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in places]
-            row(b, "lineof permanentline", f"{{s:ssubject.{number}}} {have} {_listed(parts)} .",
-                tuple([_if_colored(_[f"a{at}"], _[f"c{at}"]) for at in places]))
+        parts = [f"{{a{at}:oneability}} if [it|they#s] ['s|'re#s] {{c{at}:color}}" for at in places]
+        row(b, "lineof permanentline", f"{{s:ssubject}} [has|have#s] {_listed(parts)} .",
+            tuple([_if_colored(_[f"a{at}"], _[f"c{at}"]) for at in places]))
         parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in places]
         if count > 2:
             row(b, "lineof permanentline", f"~ {_listed(parts)} .", tuple([

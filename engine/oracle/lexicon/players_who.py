@@ -48,7 +48,7 @@ from engine.oracle.deeds import DOES, PLAIN
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
-from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum, tallied
+from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -245,9 +245,8 @@ def _past(b: Builder, nt: str, words: Words) -> None:
             PlayerWho("put into graveyard", ">=", _.n))
         row(b, nt, f"{had}cast a {{f:filter.s}} this turn {{p:post}}",
             PlayerWho("spells cast", ">=", ONE, with_tests(_.f, _.p(is_a(Named, Shares)))))
-        for number in "sp":
-            _did_to(b, nt, f"{had}{{d:didto}} {{q:somany.{number}}} this turn")
-            _did_to(b, nt, f"{had}had {{q:somany.{number}}} enter under {words['their']} control this turn")
+        _did_to(b, nt, f"{had}{{d:didto}} {{q:somany}} this turn")
+        _did_to(b, nt, f"{had}had {{q:somany}} enter under {words['their']} control this turn")
         row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", History("defenders attacked", _.w))
     hasnt = "hasn't" if person == "s" else "haven't"
     for didnt in ("didn't attack", f"{hasnt} attacked"):
@@ -328,7 +327,7 @@ def _nouns(b: Builder) -> None:
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
         hurt = Players((*tests, ThisWay("dealt damage")))
         row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] dealt damage this way", hurt)
-        tallied(b, {f"{noun}(s) dealt damage this way": CountOf(hurt)})
+        rows(b, "tally#", {f"{noun}[|s] dealt damage this way": CountOf(hurt)})
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
@@ -341,9 +340,9 @@ def _nouns(b: Builder) -> None:
     row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
         Players((*who.tests, History("times attacked", _.o))))
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
-    tallied(b, {
-        "player(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
-        "opponent(s) you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
+    rows(b, "tally#", {
+        "player[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
+        "opponent[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
     })
     row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -128,22 +128,20 @@ class SomeCounters(Node):
 
 
 def _counters_asked(b: Builder) -> None:
+    b.same("somecounters", "{_:somecounters.s}", "{_:somecounters.p}")
     row(b, "somecounters.p", "counters", SomeCounters(">=", ONE))
     for of in ("", "{k:counter} "):
-        for number, noun in (("s", "counter"), ("p", "counters")):
-            many = opened(_.h, Quantum)
-            row(b, f"somecounters.{number}", f"{{h:quantum.{number}}} {of}{noun}",
-                SomeCounters(many.op, many.amount, _.k if of else ""))
+        many = opened(_.h, Quantum)
+        row(b, "somecounters#", f"{{h:quantum#}} {of}counter[|s]",
+            SomeCounters(many.op, many.amount, _.k if of else ""))
     counters, one = opened(_.c, SomeCounters), opened(_.c, SomeCounters, op=">=", amount=ONE)
     so_many = Holds(CountersOn(counters.kind, _.o), counters.op, counters.amount)
     b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
-    for number, be in (("s", "is"), ("p", "are")):
-        some = f"{{c:somecounters.{number}}}"
-        for template, cls, at_all in ((f"{{o:hascounters}} has {some} on it", Matches, _any_at_all),
-                                      (f"{{o:matched}} had {some} on it", Was, _at_least_one)):
-            row(b, "cond1", template, cls(_.o, Objects(Kind.SOURCE, (HasCounter(one.kind, 1),))), when=at_all)
-            row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
-        row(b, "cond1", f"there {be} {some} on {{o:oneobject}}", so_many)
+    for template, cls, at_all in (("{o:hascounters} has {c:somecounters} on it", Matches, _any_at_all),
+                                  ("{o:matched} had {c:somecounters} on it", Was, _at_least_one)):
+        row(b, "cond1", template, cls(_.o, Objects(Kind.SOURCE, (HasCounter(one.kind, 1),))), when=at_all)
+        row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
+    row(b, "cond1", "there [is|are#c] {c:somecounters} on {o:oneobject}", so_many)
     row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
         Holds(CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
     for of in ("", "{k:counter} "):
@@ -163,12 +161,6 @@ def _any_at_all(what: Selection, some: SomeCounters) -> bool:
 
 def _unless(so: Callable[[Selection, SomeCounters], bool]) -> Callable[[Selection, SomeCounters], bool]:
     return lambda what, some: not so(what, some)
-
-
-def tallied(b: Builder, table: Mapping[str, Value]) -> None:
-    """What is counted one by one ("for each X") and together ("the number of Xs"): "(s)" is the ending of many."""
-    for number, s in (("s", ""), ("p", "s")):
-        rows(b, f"tally.{number}", {words.replace("(s)", s): made for words, made in table.items()})
 
 
 def _sums_and_tallies(b: Builder) -> None:

@@ -374,13 +374,12 @@ def _pairs_and_deeds(b: Builder) -> None:
         DealsDamage(_.f(_each_with), Players(), True, batch=True))
     # "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as
     # well (`ep`), so that any of them go together.
-    for number in "sp":
-        for name in DOER_FIELDS:
-            for nt, form in (("event", number), ("doing", "g"))[:1 if name == "what" else 2]:
-                b.rule(nt, f"{{w:psubject.{number}}} {{e:ep.{form}}}", _deed_by(name), _undeed_by(name), told="W DID")
-        b.rule("event", f"{{w:psubject.{number}}} {{e:epl.{number}}}", _done_by, _undone_by, AnyEvent,
-               told="W DID or DID")
-        listed(b, f"epl.{number}", f"ep.{number}", "or", least=2)
+    for name in DOER_FIELDS:
+        for nt, deed in (("event", "ep#w"), ("doing", "ep.g"))[:1 if name == "what" else 2]:
+            b.rule(nt, f"{{w:psubject}} {{e:{deed}}}", _deed_by(name), _undeed_by(name), told="W DID")
+    b.rule("event", "{w:psubject} {e:epl#w}", _done_by, _undone_by, AnyEvent,
+           told="W DID or DID")
+    listed(b, "epl#", "ep#", "or", least=2)
 
 
 def _each_with(what: Value) -> bool:

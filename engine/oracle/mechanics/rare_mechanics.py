@@ -49,7 +49,7 @@ from engine.oracle.awaiting import SomeOfThose
 from engine.oracle.clauses import Rewriter, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.quantities import Comparison, tallied
+from engine.oracle.lexicon.quantities import Comparison
 from engine.oracle.rows import THING, _, bare_number, columns, is_a, of_each, opened, phrase, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
@@ -298,7 +298,8 @@ def _commanders(b: Builder) -> None:
         row(b, "counted", f"the greatest mana value of {core}",  # in the two zones where they can be used (903.3)
             ExtremeOf("mana value", Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), EITHER_ZONE))))
     for words, own in (("your", True), ("a", False)):
-        tallied(b, {f"time(s) you 've cast {words} commander from the command zone this game": CommanderCasts(own)})
+        row(b, "tally#", f"time[|s] you 've cast {words} commander from the command zone this game",
+            CommanderCasts(own))
     for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
         b.says("cond1", Eminent, f"~ is {words}")
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
