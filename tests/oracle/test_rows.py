@@ -389,3 +389,11 @@ def test_a_list_of_words_holds_nothing_but_words() -> None:
     for nt, productions in grammar().productions.items():
         kinds = {str if each.word is not None else each.cls for each in productions if not each.same}
         assert str not in kinds or kinds == {str}, f"{nt} is a list of words and something else: {kinds}"
+
+
+def test_a_slot_agrees_in_number_with_another() -> None:
+    b = Builder()
+    row(b, "static", "{s:ssubject} also {v:vp#s} .", (_.s, _.v))
+    singular, plural = b.grammar.productions["statement"]
+    assert singular.items == (Slot("ssubject.s"), "also", Slot("vp.s"))
+    assert plural.items == (Slot("ssubject.p"), "also", Slot("vp.b"))
