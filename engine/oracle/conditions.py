@@ -195,10 +195,9 @@ def _paid(b: Builder) -> None:
     rows(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
                         "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
-    for it in ("~", "{of:backobject.s}"):
-        b.says("cond1", PaidFor, f"you cast {it}", what="you cast")
-        b.says("cond1", PaidFor, f"{it} was cast from {{detail:castfrom}}", what="cast")
-        b.says("cond1", PaidFor, f"you cast {it} from {{detail:castfrom}}", what="you cast")
+    b.says("cond1", PaidFor, "you cast (~|{of:backobject.s})", what="you cast")
+    b.says("cond1", PaidFor, "(~|{of:backobject.s}) was cast from {detail:castfrom}", what="cast")
+    b.says("cond1", PaidFor, "you cast (~|{of:backobject.s}) from {detail:castfrom}", what="you cast")
 
 
 def _alike(b: Builder) -> None:
@@ -305,8 +304,8 @@ def _numbers_and_places(b: Builder) -> None:
         where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
         row(b, "cond1", f"~ is {words}", Matches(This(surface=surface), where))
     spell = "{o:backobject.s}"
-    for what in ("a {f:filter.s}", "{f:oneobject}"):
-        row(b, "cond1", f"{spell} targets {what}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
+    row(b, "cond1", f"{spell} targets (a {{f:filter.s}}|{{f:oneobject}})",
+        Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
     rows(b, "condition", {
         "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
         "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),

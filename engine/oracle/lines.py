@@ -212,15 +212,14 @@ def _modes(b: Builder) -> None:
     row(b, "modal", f"{WORTH} {{m:worths}}", Modal(does, NONE, _.n, repeat=True, worth=first))
     for words, once in ONCE.items():
         row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, ONE, ONE, once=once, labels=LABELS), words)
-    for many in ("both", "more"):  # each mode has one target, a player other than those of the modes before (700.2d)
-        row(b, "modal", f"choose one or {many} . {APART} {{m:modes}}",
-            Modal(through(_apart, _together, DOES), ONE, EACH_MODE, labels=LABELS))
+    # each mode has one target, a player other than those of the modes before (700.2d)
+    row(b, "modal", f"choose one or (both|more) . {APART} {{m:modes}}",
+        Modal(through(_apart, _together, DOES), ONE, EACH_MODE, labels=LABELS))
     # "Choose one. If this spell was kicked, choose any number instead" (700.2).
     b.word("moremodes", {words: words for words in MORE}, "more modes")
     must = {words: words.startswith("choose both") for words in MORE}
     more = Modal(DOES, ONE, ONE, labels=LABELS, all_if=_.c, all_must=_.w[must], most_if=_.w[MORE])
-    for when in ("", " as you cast ~"):
-        row(b, "modal", f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}", more, when=_enough)
+    row(b, "modal", "choose one . if {c:condition} (|as you cast ~) , {w:moremodes} . {m:modes}", more, when=_enough)
 
 
 def _enough(condition: Condition, words: str, modes: tuple[Value, ...]) -> bool:

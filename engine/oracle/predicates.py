@@ -233,30 +233,24 @@ def _become(b: Builder) -> None:
     for kind in ("subtype", "type"):
         listed(b, f"{kind}s#", f"{kind}#", "", first=f"{kind}.s")
     be, become, short, article = "[is|are]", "become[s|]", "['s|'re]", "[a|]"
+    kinds = "({subtypes:subtypes#}|{types:types#}|{subtypes:subtypes.s} {types:types#})"
+    besides = "in addition to (its|their) other types"
     for verb, one, nt in ((be, "is", "bemod"), (become, "becomes", "becomemod"), (short, "'s", "bemod")):
         b.says(f"{nt}#", SetColors, f"{verb} {{colors:color}}", keep=False)
         b.says(f"{nt}#", SetColors, f"{verb} colorless", colors=0)
         b.says(f"{nt}#", SetColors, f"{verb} all colors", colors=31)
         b.says(f"{nt}#", SetTypes, f"{verb} every creature type", every="creature type", keep=True)
-        for other in ("in addition to its other types", "in addition to their other types"):
-            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{types:types#}} {other}", keep=True)
-            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} {other}", keep=True)
-            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes.s}} {{types:types#}} {other}",
-                   keep=True)
-        for words in ("{subtypes:subtypes.s}", "{types:types.s}", "{subtypes:subtypes.s} {types:types.s}"):
-            b.says(f"{nt}.s", SetTypes, f"{one} a legendary {words} in addition to its other types",
-                   supertypes=("legendary",))
-        for each in ("land types", "creature types"):
-            b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} in addition to (its|their) "
-                   f"other {each}", keep=True)
+        b.says(f"{nt}#", SetTypes, f"{verb} {article} {kinds} {besides}", keep=True)
+        b.says(f"{nt}.s", SetTypes, f"{one} a legendary {kinds.replace('#', '.s')} in addition to its other types",
+               supertypes=("legendary",))
+        b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} in addition to (its|their) "
+               f"other (land types|creature types)", keep=True)
     for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
         key = f"{nt} types {verb}"
         row(b, f"{nt}#", f"{verb} {article} {{t:types#}}", SetTypes(_.t(_for_good), keep=False), key)
         b.says(f"{nt}#", SetTypes, f"{verb} {article} artifact creature[|s]", types=("artifact", "creature"), keep=True)
     for verb in (be, short):
-        for other in ("in addition to its other types", "in addition to their other types"):
-            for words in ("{subtypes:subtypes#}", "{types:types#}", "{subtypes:subtypes.s} {types:types#}"):
-                b.says("gmod#", SetTypes, f"{verb} {article} {words} {other}", keep=True)
+        b.says("gmod#", SetTypes, f"{verb} {article} {kinds} {besides}", keep=True)
     for nt, verb in (("becomemod#", become), ("bemod#", be), ("bemod#", short)):
         b.says(nt, SetTypes, f"{verb} {article} {{subtypes:subtypes#}}", keep=False)
     b.says("bemod#", SetTypes, "[isn't|aren't] [a|] creature[|s]", types=(), lose=("creature",), keep=True)

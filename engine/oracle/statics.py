@@ -205,9 +205,8 @@ def _entering(b: Builder) -> None:
             f"{words} if {{c:condition}} .": EntersAbility(_.e, _.f, _.c),
             f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c),
         })
-    for counters in ("{n:count.s} {k:counter} counter", "{n:count.p} {k:counter} counters"):
-        row(b, "entry", f"with {counters} on it for each {{f:filter.s}}",
-            PutCountersOn(through(_for_each, _counted, _.n, _.f), _.k, ENTERING))
+    row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {f:filter.s}",
+        PutCountersOn(through(_for_each, _counted, _.n, _.f), _.k, ENTERING))
     tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
     rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn))))
                       for words in ("tapped {e:entry}", "tapped and {e:entry}")})

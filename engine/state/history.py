@@ -66,7 +66,8 @@ LASTING: Final = frozenset({"attacked", "blocked", "was blocked"})
 OWN_TURN: Final = f"{EVER}own turn"  # by player: the number of their present or last turn
 TURN_BEFORE: Final = f"{EVER}own turn before"  # and of the one before that
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
-_OVER: Final = frozenset(key for key in PLAYER_KEYS | OBJECT_KEYS if not key.startswith(EVER)) - LASTING  # with the turn
+_OVER: Final = frozenset(  # with the turn
+    key for key in PLAYER_KEYS | OBJECT_KEYS if not key.startswith(EVER)) - LASTING
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
 

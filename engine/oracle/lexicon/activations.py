@@ -71,8 +71,7 @@ MOMENTS.update({" ".join(filter(None, (within, comma, words))): {"timing": (*tur
 def _activations(b: Builder) -> None:
     _moments(b)
     # "Any player may activate this ability but only during their turn" (602.2).
-    for it in ("this ability", "~"):
-        _said(b, f"any player may activate {it}", who="any player")
+    _said(b, "any player may activate (this ability|~)", who="any player")
     _said(b, "only your opponents may activate this ability", who="opponent")
     b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
     for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
@@ -255,11 +254,10 @@ def _borrowed(b: Builder) -> None:
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
         StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, _.f)))
-    for words in ("to activate those abilities", "to pay the activation costs of ~ 's abilities",
-                  "to activate abilities of ~"):
-        for kind, pretence in ANY_MANA.items():
-            row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} {words} .",
-                StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)))
+    for kind, pretence in ANY_MANA.items():
+        row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} to "
+            "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
+            StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)))
 
 
 def _of(has: bool) -> Value:

@@ -169,9 +169,8 @@ def _amounts(b: Builder) -> None:
     row(b, "mass", "{n:numword} times {a:varx}", Times(bare_number(_.n, ""), _.a))
     b.says("amount1", Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")
-    for whose in ("{o:refobject}", "{o:target1} 's"):
-        row(b, "amount1", f"{whose} {{p:property}} or {{q:property}} , whichever is greater",
-            Larger(PropertyOf(_.p, _.o), PropertyOf(_.q, _.o)))
+    row(b, "amount1", "({o:refobject}|{o:target1} 's) {p:property} or {q:property} , whichever is greater",
+        Larger(PropertyOf(_.p, _.o), PropertyOf(_.q, _.o)))
     b.same("amount1", "{_:amount0}")
     b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")
     _counted(b)

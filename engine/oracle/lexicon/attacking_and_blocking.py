@@ -203,8 +203,7 @@ def _described(b: Builder) -> None:
 
 
 def _fighting(b: Builder, word: str, role: str) -> None:
-    for be in ("that 's", "that are"):
-        row(b, "lastpost", f"{be} {word} {{w:combatant}}", CombatWith(role, _.w))
+    row(b, "lastpost", f"(that 's|that are) {word} {{w:combatant}}", CombatWith(role, _.w))
 
 
 def _blocking(b: Builder) -> None:
@@ -213,10 +212,10 @@ def _blocking(b: Builder) -> None:
            verb="be blocked except by many")
     b.says("cantmod", BlockMore, "can block a additional creature", more=Fixed(1))
     row(b, "cantmod", "can't attack {w:whoever.s}", Cant("attack", _.w))
-    for they in ("{w:whoever.s} controls", "they control"):
-        row(b, "cantmod", f"can't attack {{w:whoever.s}} or planeswalkers {they}", Cant("attack you or yours", _.w))
-    for words in ("they didn't have shadow", "it had shadow", "they had shadow"):
-        row(b, "cantmod", f"can block creatures with shadow as though {words}", AsThough("block", "it had shadow"))
+    row(b, "cantmod", "can't attack {w:whoever.s} or planeswalkers ({w:whoever.s} controls|they control)",
+        Cant("attack you or yours", _.w))
+    row(b, "cantmod", "can block creatures with shadow as though (they didn't have|it had|they had) shadow",
+        AsThough("block", "it had shadow"))
     for words, ban in (
         ("can't be blocked this turn except by {f:filter.p}", Cant("be blocked", exempt=_.f)),
         ("can't be blocked this turn except by {n:int} or more creatures",

@@ -117,8 +117,7 @@ def _among(b: Builder) -> None:
 
 
 def _becoming(b: Builder) -> None:
-    for words in ("base power and toughness each", "base power and base toughness each"):
-        row(b, "basehave#", f"[has|have] {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
+    row(b, "basehave#", "[has|have] base power and (|base) toughness each equal to {a:amount}", SetBasePT(_.a, _.a))
     for nt in ("havemod", "gmod"):
         b.same(f"{nt}#", "{_:basehave#}")
     # "gets an additional +1/+1" says no more than that it gets +1/+1 besides

@@ -138,8 +138,7 @@ def _combatwords(b: Builder) -> None:
     row(b, "event", "~ and at least two {f:filter.p} attack", Attacks(This(), beside=_.f(lacks(Other)), least=2))
     for left, right in (("toughness", "power"), ("power", "toughness")):
         test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
-        for who in ("thisobject", "attached"):
-            row(b, "cond1", f"{{o:{who}}} 's {left} is greater than its {right}", Matches(_.o, test))
+        row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}", Matches(_.o, test))
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
     row(b, "static",
@@ -251,11 +250,10 @@ def _ofturns(b: Builder) -> None:
     row(b, "cond1", "another player owns a {f:filter.s}",
         Exists(with_tests(_.f, OwnedBy(Players((Other(),)))), ">=", Fixed(1)))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
-    for whose in ("its", "their"):
-        row(b, "bemod#", f"[is|are] the chosen {{t:chosensort}} in addition to {whose} other types",
-            SetTypes(chosen=_.t))
-        row(b, "bemod#", f"[is|are] the chosen color in addition to {whose} other colors",
-            SetColors(0, keep=True, chosen=True))
+    row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
+        SetTypes(chosen=_.t))
+    row(b, "bemod#", "[is|are] the chosen color in addition to (its|their) other colors",
+        SetColors(0, keep=True, chosen=True))
     row(b, "bemod#", "[is|are] the chosen color", SetColors(0, chosen=True))
     row(b, "becomemod#", "become[s|] the chosen color", SetColors(0, chosen=True))
 

@@ -105,8 +105,7 @@ def _circumstances(b: Builder) -> None:
         for auras in ("a {f:filter.s}", "{f:filter.p}")
     })
     for words, key in (("crewed", "crews a vehicle"), ("saddled", "saddles a mount")):
-        for what in ("{o:itself}", "{o:thisobject}"):
-            row(b, "lastpost", f"that {words} {what} this turn", History(key, _.o))
+        row(b, "lastpost", f"that {words} ({{o:itself}}|{{o:thisobject}}) this turn", History(key, _.o))
     row(b, "post", "but don't own", Not(OwnedBy(YOU)), key="but")
     for words, op in (("or less", "<="), ("or greater", ">=")):
         row(b, "post", f"with total power and toughness {{n:numeral}} {words}",
@@ -123,13 +122,11 @@ def _circumstances(b: Builder) -> None:
                                condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
-    for subject in ("{o:thisobject}", "{o:attached}"):
-        row(b, "static", f"all {{f:filter.p}} able to block {subject} do so .",
-            StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
-    for its in ("its", "their"):
-        for every in ("basic land type", "land type"):
-            row(b, "bemod#", f"[is|are] every {member('LAND TYPE', every)} in addition to {its} other types",
-                SetTypes(every=every, keep=True))
+    row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",
+        StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
+    for every in ("basic land type", "land type"):
+        row(b, "bemod#", f"[is|are] every {member('LAND TYPE', every)} in addition to (its|their) other types",
+            SetTypes(every=every, keep=True))
     row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 

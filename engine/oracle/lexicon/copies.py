@@ -43,13 +43,12 @@ PART: Final = "part:"  # before the surface of the first of the modifiers that o
 
 def _copies(b: Builder) -> None:
     """ "Create a token that's a copy of target creature and that's tapped and attacking"."""
-    for noun in ("permanent", "creature"):
-        rows(b, "plain", {
-            f"for each of {{o:targets}} , create {{n:count.p}} tokens that are copies of that {noun}":
-                CreateCopies(_.n, _.o, who=YOU),
-            f"for each of x target {{f:filter.p}} , create {{n:count.p}} tokens that are copies of that {noun}":
-                CreateCopies(_.n, Target(_.f, VarX(), VarX()), who=YOU),
-        })
+    rows(b, "plain", {
+        "for each of {o:targets} , create {n:count.p} tokens that are copies of that (permanent|creature)":
+            CreateCopies(_.n, _.o, who=YOU),
+        "for each of x target {f:filter.p} , create {n:count.p} tokens that are copies of that (permanent|creature)":
+            CreateCopies(_.n, Target(_.f, VarX(), VarX()), who=YOU),
+    })
     for tapped in (True, False):
         head = "create a tapped" if tapped else "create a"
         row(b, "vp.b", f"{head} {{k:tokenkind}} token named {{c:cardname}} that is every basic land type",
@@ -217,9 +216,8 @@ def _have_become(b: Builder) -> None:
     become = "becomemod.b"
     b.says(become, SetColors, "become {colors:color}", keep=False)
     b.says(become, SetColors, "become colorless", colors=0)
-    for other in ("in addition to its other types", "in addition to their other types"):
-        b.says(become, SetTypes, f"become a {{types:types.s}} {other}", keep=True)
-        b.says(become, SetTypes, f"become a {{subtypes:subtypes.s}} {other}", keep=True)
+    b.says(become, SetTypes, "become a {types:types.s} in addition to (its|their) other types", keep=True)
+    b.says(become, SetTypes, "become a {subtypes:subtypes.s} in addition to (its|their) other types", keep=True)
     b.says(become, SetTypes, "become a {subtypes:subtypes.s}", keep=False)
     b.says(become, SetTypes, "become a artifact creature", types=("artifact", "creature"), keep=True)
     row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))

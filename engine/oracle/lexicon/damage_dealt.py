@@ -310,9 +310,10 @@ def _how_much(b: Builder) -> None:
         "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
         "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
     })
-    for it in ("it deals {m:multiple}", "that source deals {m:multiple}"):
-        rows(b, "dealing", {words: setting(_.m) for words in (
-            f"{it} instead", f"{it} to {{r:dealtback}} instead", f"instead {it}", f"instead {it} to {{r:dealtback}}")})
+    deals = "(it|that source) deals {m:multiple}"
+    rows(b, "dealing", {words: setting(_.m) for words in (
+        f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
+        f"instead {deals} to {{r:dealtback}}")})
     for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals")):
         more = "{n:figure}" if tail == "instead" else "x"
         for to in ("", " to {r:dealtback}"):
@@ -365,9 +366,8 @@ def _life(b: Builder) -> None:
     rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
                      PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
                      for whose, who in (("your", YOU), ("their", Back("they")))})
-    for words in ("that {f:filter.p}", "{f:attached}"):
-        row(b, "replacing", f"double all {KIND} {words} would deal .",
-            ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
+    row(b, "replacing", f"double all {KIND} (that {{f:filter.p}}|{{f:attached}}) would deal .",
+        ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
     b.word("parity", {op: op for op in ("odd", "even")}, "odd or even")
     rows(b, "post", {
         "with a {o:parity} {p:property2}": Compare(_.p, _.o, NONE),
@@ -404,9 +404,8 @@ def _whom(b: Builder) -> None:
     """ "Damage that would be dealt to you and other permanents you control"."""
     this = Objects(Kind.PERMANENT, (Is(This()),))
     for nt in ("dealtto", "protected"):
-        for join in ("and", "and/or"):
-            row(b, nt, f"you {join} {{f:filter.p}}", Either((ME, _.f(_plain))))
-            row(b, nt, f"you {join} other {{f:filter.p}}", Either((ME, another(_.f(_plain)))))
+        row(b, nt, "you (and|and/or) {f:filter.p}", Either((ME, _.f(_plain))))
+        row(b, nt, "you (and|and/or) other {f:filter.p}", Either((ME, another(_.f(_plain)))))
         row(b, nt, "you or another {f:filter.s}", Either((ME, another(_.f(_plain)))))
     rows(b, "dealtto", {
         "~ and/or you": Either((this, ME)),

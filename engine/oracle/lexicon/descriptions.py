@@ -113,12 +113,11 @@ def _attached(b: Builder) -> None:
 
 
 def _colors(b: Builder) -> None:
-    for be in ("that 's", "that are", "that 're"):
-        rows(b, "post", {
-            f"{be} one or more colors": Not(ColorCount("colorless")),
-            f"{be} both {{a:color}} and {{c:color}}": AllOf((HasColor(_.a), HasColor(_.c))),
-            f"{be} neither {{a:adj1}} nor {{c:adj1}}": AllOf((Not(_.a), Not(_.c))),
-        })
+    rows(b, "post", {
+        "(that 's|that are|that 're) one or more colors": Not(ColorCount("colorless")),
+        "(that 's|that are|that 're) both {a:color} and {c:color}": AllOf((HasColor(_.a), HasColor(_.c))),
+        "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": AllOf((Not(_.a), Not(_.c))),
+    })
     one, other = (opened(each, Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
     for be, article, number in (("that 's", "a ", "s"), ("that are", "", "p"), ("that 're", "", "p")):
         row(b, "post", f"{be} {article}{{f:filter.{number}}}", AllOf((AllOf(one.tests),)), when=_is_plain)
@@ -149,11 +148,10 @@ def _numbers(b: Builder) -> None:
     row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
         AnyOf((HasCounter(_.a, 1), HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
-    for its in ("its", "their"):
-        for op, words in ((">", "greater than"), ("=", "equal to"), ("<", "less than")):
-            row(b, "post", f"{{h:eachhaving}} {{p:property2}} {member('COMPARED', words)} {its} {{q:property2}}",
-                CompareOwn(_.p, op, _.q),
-                when=lambda h, p, q: p != q)
+    for op, words in ((">", "greater than"), ("=", "equal to"), ("<", "less than")):
+        row(b, "post", f"{{h:eachhaving}} {{p:property2}} {member('COMPARED', words)} (its|their) {{q:property2}}",
+            CompareOwn(_.p, op, _.q),
+            when=lambda h, p, q: p != q)
     for letter in (*POOL, "X", "P"):
         rows(b, "post", {
             f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in its mana cost": ManaSymbols(letter),

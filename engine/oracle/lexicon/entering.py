@@ -59,9 +59,8 @@ EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 def _entered(b: Builder) -> None:
     """What is milled or enters so, and what triggers then."""
-    for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
-        b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause=Cause.MILL,
-               batch=True)
+    b.says("event", Moves, "{by:psubject} mill[s] {what:batch}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY,
+           cause=Cause.MILL, batch=True)
     row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
         EntersAbility(_.e, what=_.f, condition=_.c))
     row(b, "triggered",
@@ -165,9 +164,8 @@ def _rules(b: Builder) -> None:
         "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
     })
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        for ends in ("steps and phases end", "steps end"):
-            lost = f"(you|they) don't lose this mana as {ends}"
-            b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
+        lost = "(you|they) don't lose this mana as (steps and phases end|steps end)"
+        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
 
 
 def _hand_changed(b: Builder, word: str, sign: int) -> None:
@@ -189,8 +187,7 @@ def _yettoenter(b: Builder) -> None:
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
-    for of in ("object", "anyone"):
-        row(b, "copyentry", f"as a copy of {{o:{of}}}", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
+    row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)))
     shaped(b, "entry", Sequence, "tapped {c:copyentry} , except {e:exceptions}",
            lambda c, e: Sequence((TapOrUntapThem(ENTERING, True), changed(c, how=changed(c.how, exceptions=e)))),

@@ -136,18 +136,14 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
     b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.SACRIFICE)
     b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.DESTROY)
-    for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
-        for what, batch in (("esubject.s", False), ("batch", True)):
-            b.says("event", Moves, f"{words} {{what:{what}}}", to=GRAVEYARD, from_zone=BATTLEFIELD,
-                   cause=Cause.SACRIFICE, batch=batch)
-    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
-        for what, batch in (("esubject.s", False), ("batch", True)):
-            b.says("event", Moves, f"{words} {{what:{what}}}", to=GRAVEYARD, from_zone=Zone.HAND, cause=Cause.DISCARD,
-                   batch=batch)
-    for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, cause=Cause.MILL)
-    for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause=Cause.CYCLE)
+    for what, batch in (("esubject.s", False), ("batch", True)):
+        b.says("event", Moves, f"{{by:psubject}} sacrifice[s] {{what:{what}}}", to=GRAVEYARD, from_zone=BATTLEFIELD,
+               cause=Cause.SACRIFICE, batch=batch)
+        b.says("event", Moves, f"{{by:psubject}} discard[s] {{what:{what}}}", to=GRAVEYARD, from_zone=Zone.HAND,
+               cause=Cause.DISCARD, batch=batch)
+    b.says("event", Moves, "{by:psubject} mill[s] {what:esubject.s}", to=GRAVEYARD, cause=Cause.MILL)
+    b.says("event", Moves, "{by:psubject} cycle[s] {what:esubject.s}", to=GRAVEYARD, from_zone=Zone.HAND,
+           cause=Cause.CYCLE)
 
 
 def _combat(b: Builder) -> None:

@@ -113,9 +113,8 @@ def _untouched(b: Builder) -> None:
         only = Cant("cast spells", spells, limit=limit)
         row(b, "pmodany", f"can cast only {some.format(m='')} each turn", only)
         row(b, "vp#", f"can't cast more than {some.format(m='')} this turn", Continuous(ACTOR, (only,), TURN))
-    for it in ("it", "they"):
-        b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
-               pretence="it were untapped")
+    b.says("cantmod", AsThough, "can block as though (it|they) were untapped", verb="block",
+           pretence="it were untapped")
 
 
 def _of_both(spells: Value, sources: Value) -> Cant | None:

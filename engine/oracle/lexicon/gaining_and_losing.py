@@ -72,11 +72,10 @@ def _given(b: Builder) -> None:
     """What is given and taken: abilities, types, protection, control."""
     chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
     row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
-    for words in ("when you cast your next {f:filter.s} from your hand this turn",
-                  "when you next cast a {f:filter.s} from your hand this turn"):
-        row(b, "opening", f"{words} , it gains {{a:abilities}}",
-            Delayed(CastsSpell(YOU, with_tests(_.f(SPELL), InZone(Zone.HAND, YOU))),
-                    Continuous(Back("it"), (GainAbilities(_.a),), FOREVER), once=True, duration=TURN))
+    next_spell = "when you (cast your next|next cast a) {f:filter.s} from your hand this turn"
+    row(b, "opening", f"{next_spell} , it gains {{a:abilities}}",
+        Delayed(CastsSpell(YOU, with_tests(_.f(SPELL), InZone(Zone.HAND, YOU))),
+                Continuous(Back("it"), (GainAbilities(_.a),), FOREVER), once=True, duration=TURN))
     row(b, "later", "{o:backobject.s} {h:havemod.s} and {m:bemod.s}", Continuous(_.o, (_.h, _.m), FOREVER))
     for verb, cls in (("destroy", Destroy),):
         row(b, "plain", f"for any number of opponents , {verb} target {{f:filter.s}} that player controls",

@@ -50,9 +50,8 @@ def _happensinstead(b: Builder) -> None:
     })
     _undertaken(b)
     for verb, gains in (("gain", True), ("lose", False)):
-        for tail in ("{e:clauses} instead", "instead {e:clauses}"):
-            row(b, "replacing", f"if {{w:psubject}} would {verb} life , {tail} .",
-                ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
+        row(b, "replacing", f"if {{w:psubject}} would {verb} life , ({{e:clauses}} instead|instead {{e:clauses}}) .",
+            ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
     none = "if {w:psubject.s} would gain life , that player gains no life instead ."
     row(b, "replacing", none, ReplacementAbility(Instead(LifeChanges(_.w, True), None)))
     row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",
@@ -64,9 +63,9 @@ def _happensinstead(b: Builder) -> None:
         row(b, "replacing", f"if {{p:would}} , {middle}", ReplacementAbility(Instead(_.p(_is_no_entering), body)), key)
     row(b, "replacing", "if {p:would} , instead that player skips that draw and {e:clauses} .",
         ReplacementAbility(Instead(_.p(lambda what: isinstance(what, PlayerDoes) and what.verb == "draw"), _.e)))
-    for words in ("you may skip that draw instead", "you may instead skip that draw", "instead you may skip that draw"):
-        row(b, "replacing", f"if you would draw a card , {words} .",
-            ReplacementAbility(Instead(YOU_DRAW, None, optional=True)))
+    row(b, "replacing", "if you would draw a card , (you may skip that draw instead|you may instead skip that draw|"
+        "instead you may skip that draw) .",
+        ReplacementAbility(Instead(YOU_DRAW, None, optional=True)))
 
 
 def _undertaken(b: Builder) -> None:

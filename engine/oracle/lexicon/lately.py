@@ -55,15 +55,13 @@ def _damage(b: Builder) -> None:
 
 def _cast(b: Builder) -> None:
     """How it was cast: not from a hand, for which cost, as which spell of the turn, with which mana."""
-    for subject in ("thisobject", "backobject.s"):
-        rows(b, "cond1", {
-            f"you didn't cast {{o:{subject}}} from {{z:castfrom}}": Unmet(PaidFor("you cast", _.z, _.o)),
-            f"{{o:{subject}}} wasn't cast from {{z:castfrom}}": Unmet(PaidFor("cast", _.z, _.o)),
-        })
+    rows(b, "cond1", {
+        "you didn't cast ({o:thisobject}|{o:backobject.s}) from {z:castfrom}": Unmet(PaidFor("you cast", _.z, _.o)),
+        "({o:thisobject}|{o:backobject.s}) wasn't cast from {z:castfrom}": Unmet(PaidFor("cast", _.z, _.o)),
+    })
     b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
-    for subject in ("thisobject", "backobject.s"):
-        row(b, "cond1", f"{{o:{subject}}} was cast using {{w:wayofcasting}}", PaidFor(_.w, of=_.o))
+    row(b, "cond1", "({o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
     for words, place in PLACES.items():
         row(b, "cond1", f"it 's the {words} {{f:filter.s}} you cast this turn",
             Matches(Back("it"), Objects(Kind.SPELL, (NthCast(place, _.f(SPELL)),))))

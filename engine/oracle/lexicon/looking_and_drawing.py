@@ -96,11 +96,10 @@ def _libraries(b: Builder) -> None:
     # kind".
     row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
     # "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere.
-    for group in ("those cards", "them"):
-        row(b, "vp.b", f"put one of {group} {{a:destination}} , one {{c:destination}} , and one {{e:destination}}",
-            Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
-                      PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
-                               _.e))))
+    row(b, "vp.b", "put one of (those cards|them) {a:destination} , one {c:destination} , and one {e:destination}",
+        Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
+                  PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
+                           _.e))))
     row(b, "vp#", "choose[s] one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
 
 
@@ -118,8 +117,8 @@ def _looked_at(b: Builder) -> None:
         "you may look at the top card of your library and at face-down creatures you don't control "
             "any time .",
         StaticAbility(YOU, (TOP, Reveals("look at face-down creatures you don't control"))))
-    for words in ("cards exiled with ~", "the cards exiled with ~", "cards exiled with it"):
-        b.says("pmodany", Reveals, f"may look at {words}", what="look at cards exiled with")
+    b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
+           what="look at cards exiled with")
     b.rule("static", "you may look at the top card of your library any time , and {s:static}", _seen, _unseen,
            StaticAbility)
     b.says("destination", Place, "on top", to="top")

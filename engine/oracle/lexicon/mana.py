@@ -134,8 +134,8 @@ class Spending(Effect):
 def _spendwords(b: Builder) -> None:
     b.vocabulary("costname", {each: each for each in (*WAYS, *OF_CARDS, *OF_PERMANENTS, *UPKEEPS, *TURNED_UP)})
     b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
-    for pair in ("{f:filter.p} or {g:filter.p}", "a {f:filter.s} or a {g:filter.s}"):
-        row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(SPELL), _.g(SPELL)))))
+    row(b, "spend", "cast ({f:filter.p} or {g:filter.p}|a {f:filter.s} or a {g:filter.s})",
+        SpendOn(Either((_.f(SPELL), _.g(SPELL)))))
     row(b, "spend", "cast your commander", SpendOn(COMMANDER))
     rows(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(symbols=("X",)),
@@ -144,13 +144,12 @@ def _spendwords(b: Builder) -> None:
         **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(SPELL))
            for spells in ("{f:filter.p}", "a {f:filter.s}")},
     })
-    for spent in ("that mana is spent", "you spend this mana"):
-        rows(b, "later", {
-            f"when {spent} to cast a {{f:filter.s}} , {{e:first}}":
-                Spending(Delayed(CastsSpell(You(), _.f(SPELL)), _.e)),
-            f"when {spent} to cast your commander , {{e:first}}":
-                Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)),
-        })
+    rows(b, "later", {
+        "when (that mana is spent|you spend this mana) to cast a {f:filter.s} , {e:first}":
+            Spending(Delayed(CastsSpell(You(), _.f(SPELL)), _.e)),
+        "when (that mana is spent|you spend this mana) to cast your commander , {e:first}":
+            Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)),
+    })
     row(b, "lastpost", "that shares a creature type with your commander", LIKE_COMMANDER)
     rows(b, "later", {
         "spend this mana only to {on:spend}": OnlyFor(_.on),

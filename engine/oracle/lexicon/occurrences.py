@@ -380,9 +380,8 @@ def _plays(b: Builder) -> None:
     row(b, "ownplay", "you may cast ~ from {z:castplace}", CastingAbility("from", zone=_.z))
     b.same("ownplayif", "{_:ownplay}")
     b.same("casting", "{_:ownplayif} .")
-    for joined in ("as long as", "if"):
-        for template in (f"{{g:ownplay}} {joined} {{c:condition}}", f"{joined} {{c:condition}} , {{g:ownplay}}"):
-            row(b, "ownplayif", template, setting(_.g, condition=_.c))
+    for template in ("{g:ownplay} (as long as|if) {c:condition}", "(as long as|if) {c:condition} , {g:ownplay}"):
+        row(b, "ownplayif", template, setting(_.g, condition=_.c))
     for it in ("it", "~"):
         enters = f"{member('IT', it)} enters with a {{k:counter}} counter on it"
         row(b, "casting", f"{{g:ownplayif}} . if you do , {enters} .",
@@ -390,12 +389,11 @@ def _plays(b: Builder) -> None:
     row(b, "lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
         tuple([CastingAbility("from", zone=each) for each in (_.a, _.z)]))
     # "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9).
-    for whose in ("~ 's", "its"):
-        core = f"you may {{c:cost}} rather than pay {whose} mana cost"
-        rows(b, "casting", {
-            f"{core} .": CastingAbility("alternative", cost=_.c),
-            f"if {{k:condition}} , {core} .": CastingAbility("alternative", cost=_.c, condition=_.k),
-        })
+    core = "you may {c:cost} rather than pay (~ 's|its) mana cost"
+    rows(b, "casting", {
+        f"{core} .": CastingAbility("alternative", cost=_.c),
+        f"if {{k:condition}} , {core} .": CastingAbility("alternative", cost=_.c, condition=_.k),
+    })
     # "Activated abilities of artifacts can't be activated", Arrest's rider (602.5).
     for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",

@@ -221,9 +221,9 @@ def _rather(b: Builder) -> None:
             MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(is_stated), once_each_turn=True),)))
     row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
         CastingAbility("additional", cost=_.c, optional=True))
-    for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
-        row(b, "cond1", f"you {verb} or controlled a {{g:filter.s}} as you cast ~",
-            AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
+    row(b, "cond1", "you (revealed a {f:filter.s}|revealed a {f:filter.s} from your hand|exiled a {f:filter.s}) "
+        "or controlled a {g:filter.s} as you cast ~",
+        AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
     row(b, "cond1", "you controlled a {g:filter.s} as you cast ~", PaidFor(through(_controlled, _permanent, _.g)))
     for nt in ("lineof permanentline", "lineof spellline"):
         for verb, done in (("exile", "exiled"), ("sacrifice", "sacrificed"), ("discard", "discarded")):

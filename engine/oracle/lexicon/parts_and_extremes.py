@@ -105,8 +105,8 @@ def _amounts(b: Builder) -> None:
     })
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"the total {property} of {{o:backobject.p}}", PropertyOf(property, _.o))
-        for of in ("of the", "of all", "among the"):
-            row(b, "counted", f"the total {property} {of} {{f:filter.p}}", SumOf(property, _.f(has_a(ThisWay))))
+        row(b, "counted", f"the total {property} (of the|of all|among the) {{f:filter.p}}",
+            SumOf(property, _.f(has_a(ThisWay))))
         row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
     rows(b, "counted", {
         "the number of colors {o:backobject.s} is": PropertyOf("colors", _.o),

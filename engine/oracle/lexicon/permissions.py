@@ -197,9 +197,8 @@ def _static(b: Builder) -> None:
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
     somewhere = _.g(lambda g: any(f"from {place}" in each.surface for each in g for place in PLACES))
     row(b, "plain", "until end of turn , you may {g:permitting.p}", Continuous(YOU, somewhere, TURN))
-    for comma in ("", ", "):
-        row(b, "plain", f"until end of turn , you may look at the top card of your library any time {comma}and you may "
-            "{g:permitting.p}", Continuous(YOU, (Reveals("look at top card"), *somewhere), TURN))
+    row(b, "plain", "until end of turn , you may look at the top card of your library any time (|,) and you may "
+        "{g:permitting.p}", Continuous(YOU, (Reveals("look at top card"), *somewhere), TURN))
 
 
 def _by_paying(b: Builder) -> None:

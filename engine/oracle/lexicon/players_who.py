@@ -239,8 +239,7 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         row(b, nt, f"{had}{drew} a card this turn", PlayerWho("drawn", ">=", ONE))
         row(b, nt, f"{had}{{d:didmuch}} {{n:numeral}} or more life this turn", PlayerWho(_.d[MASSES], ">=", _.n))
         row(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", PlayerWho("drawn", ">=", _.n))
-        for s in ("", "s"):
-            row(b, nt, f"{had}{drew} more than {{n:numeral}} card{s} this turn", PlayerWho("drawn", ">", _.n))
+        row(b, nt, f"{had}{drew} more than {{n:numeral}} card(|s) this turn", PlayerWho("drawn", ">", _.n))
         row(b, nt, f"{had}had {{n:numeral}} or more cards put into {words['their']} graveyard from anywhere this turn",
             PlayerWho("put into graveyard", ">=", _.n))
         row(b, nt, f"{had}cast a {{f:filter.s}} this turn {{p:post}}",
@@ -354,8 +353,8 @@ def _is_told(who: Players) -> bool:
 
 
 def _asactivated(b: Builder) -> None:
-    for be in ("been activated", "been activated by you"):
-        row(b, "cond1", f"this ability has {be} {{n:numword}} or more times this turn", ActivatedOften(_.n))
+    row(b, "cond1", "this ability has been activated (|by you) {n:numword} or more times this turn",
+        ActivatedOften(_.n))
     mine, theirs = with_tests(_.f(CARD), IN_YOUR_GRAVEYARD), with_tests(_.f, InZone(Zone.GRAVEYARD))
     rows(b, "playernoun.s", {f"opponent who {words} {THEN}": Players((OPPONENT, AsActivated(test))) for words, test in {
         "had more life": PlayerWho("life total", ">", PropertyOf("life total", YOU)),

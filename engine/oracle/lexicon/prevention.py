@@ -137,12 +137,11 @@ def _static(b: Builder, combat: Value) -> None:
         f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":
             ReplacementAbility(Redirect(_.o, _.t, by=_.s, combat=combat)),
     })
-    for that in ("", "that "):
-        head = f"prevent all {KIND} {that}{{s:wouldbe}} would deal"
-        rows(b, "replacing", {
-            f"{head} .": ReplacementAbility(Prevent(None, None, _.s, combat)),
-            f"{head} to {{t:dealtto}} .": ReplacementAbility(Prevent(None, _.t, _.s, combat)),
-        })
+    head = f"prevent all {KIND} (|that) {{s:wouldbe}} would deal"
+    rows(b, "replacing", {
+        f"{head} .": ReplacementAbility(Prevent(None, None, _.s, combat)),
+        f"{head} to {{t:dealtto}} .": ReplacementAbility(Prevent(None, _.t, _.s, combat)),
+    })
 
 
 def _for_a_turn(b: Builder, combat: Value) -> None:
@@ -235,8 +234,7 @@ def _toandby(b: Builder) -> None:
     for to in ("", TO):
         _described(b, "dealtso", f"{{b:wouldbe}} would deal{to} this turn")
         _described(b, "dealtso", f"that {{b:wouldbe}} would deal{to} this turn")
-        for that in ("", "that "):
-            _described(b, "dealtso", f"{that}a {{c:filter.s}} of your choice would deal{to} this turn")
+        _described(b, "dealtso", f"(|that) a {{c:filter.s}} of your choice would deal{to} this turn")
         _described(b, "nexttime", f"{{b:dealtby}} would deal {{k:dealkind}}{to} this turn")
     _described(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn")
     for amount in ("all", "the next {n:figureorx}"):
@@ -305,8 +303,7 @@ def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, comba
 def _replaced(b: Builder) -> None:
     """What would happen, what happens instead, and what is prevented."""
     # What would happen: subjects and the base form of events.
-    for subject in ("esubject.s", "esubject.p"):
-        b.rule("would", f"{{s:{subject}}} would {{e:eo.b}}", event_clause, event_unclause)
+    b.rule("would", "{s:esubject} would {e:eo.b}", event_clause, event_unclause)
     row(b, "replacing", "if {p:would} , exile it instead .", ReplacementAbility(Instead(_.p, None, to_zone="exile")))
     row(b, "plain", "if {p:would} this turn , exile it instead",
         Instead(_.p, None, duration=TURN, to_zone="exile"), key="exile turn")

@@ -98,10 +98,9 @@ def _asked_for(b: Builder) -> None:
         row(b, "comparison", word, Comparison(word, NONE))
     b.same("comparednumber", "{_:numword}", "{_:amount}")
     b.same("measured", "{_:counted}", "{_:varx}")
-    for be in ("is", "was"):
-        with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
-        row(b, "cond1", f"{{l:measured}} {be} {{c:comparison}}", Holds(_.l, with_it.op, with_it.amount),
-            when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
+    with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
+    row(b, "cond1", "{l:measured} (is|was) {c:comparison}", Holds(_.l, with_it.op, with_it.amount),
+        when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
 
 
 def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
@@ -236,15 +235,13 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
             f"{head} kind{s} of counter{'s' if s else ''} on {{o:oneobject}}":
                 CountDistinct("counter kinds", Objects(Kind.PERMANENT, (Is(_.o),))),
         })
-        for what in ("{f:filter.p}", "{f:donethings}"):
-            row(b, nt, f"{head} {{d:{apart}}} among {what}", CountDistinct(_.d, _.f))
+        row(b, nt, f"{head} {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})", CountDistinct(_.d, _.f))
 
 
 def _paid(b: Builder, nt: str, s: str) -> None:
     """How often it was kicked, and with how many colors of mana it was cast."""
-    for it in ("it", "~"):
-        b.says(nt, AmountPaid, f"time{s} {it} was kicked", what="times kicked")
-        b.says(nt, AmountPaid, f"color{s} of mana spent to cast {it}", what="colors of mana spent")
+    b.says(nt, AmountPaid, f"time{s} (it|~) was kicked", what="times kicked")
+    b.says(nt, AmountPaid, f"color{s} of mana spent to cast (it|~)", what="colors of mana spent")
     row(b, nt, f"color{s} of mana spent to cast {{o:backobject.s}}",
         PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")))
 
@@ -257,8 +254,8 @@ def _symbols(b: Builder, nt: str, s: str) -> None:
     row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
     if s:
         row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", Compare(_.c[SYMBOLS], ">=", _.n))
-    for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):
-        row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
+    costs = "({o:refobject} mana cost|{o:refobject} mana costs|the mana costs of {o:backobject.p})"
+    row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
 
 def _sums(b: Builder) -> None:

@@ -150,12 +150,11 @@ def _next_and_not_cast(b: Builder) -> None:
     })
     as_revealed = Matches(Back("that spell"), Objects(Kind.SOURCE, (Shares("mana value", Back("the revealed card")),)))
     row(b, "cond1", "it has the same mana value as the revealed card", as_revealed)
-    for nt in ("thisobject", "backobject.s"):
-        rows(b, "cond1", {
-            f"{{o:{nt}}} wasn't cast": Unmet(PaidFor("cast", of=_.o)),
-            f"{{o:{nt}}} wasn't cast or no mana was spent to cast it":
-                AnyTrue((Unmet(PaidFor("cast", of=_.o)), Holds(PropertyOf("mana spent", _.o), "=", Fixed(0)))),
-        })
+    rows(b, "cond1", {
+        "({o:thisobject}|{o:backobject.s}) wasn't cast": Unmet(PaidFor("cast", of=_.o)),
+        "({o:thisobject}|{o:backobject.s}) wasn't cast or no mana was spent to cast it":
+            AnyTrue((Unmet(PaidFor("cast", of=_.o)), Holds(PropertyOf("mana spent", _.o), "=", Fixed(0)))),
+    })
     row(b, "later", "{e:clauses} if {k:condition} instead if {c:condition}",
         InsteadIf(_.c, If(_.k, _.e, surface="trailing")), key="instead narrower")
 

@@ -294,14 +294,13 @@ def _besides(b: Builder) -> None:
     def plus(besides: Value) -> Value:
         return ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), besides, add=NONE))
 
-    for thing in ("a", "a additional"):
-        for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
-            made = f"{thing} {{k:{kind}}} token"
-            rows(b, "replacing", {
-                f"{created} , those tokens plus {made} {more}": plus(one),
-                f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
-                    plus(one),
-            })
+    for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
+        made = f"(a|a additional) {{k:{kind}}} token"
+        rows(b, "replacing", {
+            f"{created} , those tokens plus {made} {more}": plus(one),
+            f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
+                plus(one),
+        })
     many = f"{created} , those tokens plus that many {{k:tokenkind}} tokens"
     rows(b, "replacing", {
         f"{many} {more}": plus(Create(ThatMany(), _.k, ())),

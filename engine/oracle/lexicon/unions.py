@@ -70,8 +70,8 @@ TOKEN: Final = IsToken()
 
 
 def _lending(b: Builder) -> None:
-    for spells in ("{s:yourspell.p} have", "each {s:yourspell.s} has"):
-        row(b, "static", f"{spells} {{a:abilities}} .", _lent(_.s(SPELL, lacks(Other)), (), CAST_FROM))
+    row(b, "static", "({s:yourspell.p} have|each {s:yourspell.s} has) {a:abilities} .",
+        _lent(_.s(SPELL, lacks(Other)), (), CAST_FROM))
     posts = _.p(lambda posts: not any(isinstance(each, InZone | ControlledBy) for each in posts))
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
         _lent(with_tests(_.f(SPELL, lacks(Other)), *posts), (CameFrom(Zone.HAND),), (Zone.HAND,)))
@@ -92,8 +92,7 @@ def _lending(b: Builder) -> None:
                 template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
                 for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
             })
-    for it in ("it", "they"):
-        b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
+    b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
 
 
 def _spells_one_casts(what: Value) -> bool:
@@ -123,24 +122,21 @@ def _unions(b: Builder) -> None:
            lambda value: (as_said(value.filters),) if isinstance(value, Either) else None, Either, OPTIONS, keyed=True)
     row(b, "single.s", "{f:eitherfilter}", Some(_.f, ONE, ONE))
     row(b, "cond1", "you control {f:eitherfilter}", _there_is(ControlledBy(YOU, surface="verb")))
-    for verb in ("is", "was"):
-        row(b, "donethisway", f"{{f:eitherfilter}} {verb} {{d:deedphrase}} this way", _there_is(ThisWay(_.d)))
+    row(b, "donethisway", "{f:eitherfilter} (is|was) {d:deedphrase} this way", _there_is(ThisWay(_.d)))
     either = opened(_.f, Either)
     row(b, "post", "that 's {f:eitherfilter}",
         AllOf((AnyOf(of_each(either.filters, being(_.each(PERMANENT))), surface=either.surface),)))
     either = Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
     row(b, "single.s", "a {f:filter.s} or {g:filter.s}", Some(either, ONE, ONE))
-    for join in ("or a", "or"):
-        rows(b, "single.s", {
-            f"up to one {{f:filter.s}} {join} {{g:filter.s}}": Some(either, NONE, ONE),
-            f"a {{f:filter.s}} {join} {{g:filter.s}} from among {{w:amonggroup}}":
-                Among(Back(GROUP, surface=_.w), either, ONE, ONE),
-        })
-    for join in ("and/or", "or", "and"):
-        rows(b, "single.p", {
-            f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}": Some(either, NONE, _.n),
-            f"any number of {{f:filter.p}} {join} {{g:filter.p}}": Some(either, NONE, None),
-        })
+    rows(b, "single.s", {
+        "up to one {f:filter.s} (or a|or) {g:filter.s}": Some(either, NONE, ONE),
+        "a {f:filter.s} (or a|or) {g:filter.s} from among {w:amonggroup}":
+            Among(Back(GROUP, surface=_.w), either, ONE, ONE),
+    })
+    rows(b, "single.p", {
+        "up to {n:numword} {f:filter.p} (and/or|or|and) {g:filter.p}": Some(either, NONE, _.n),
+        "any number of {f:filter.p} (and/or|or|and) {g:filter.p}": Some(either, NONE, None),
+    })
     for join, least in (("and/or", NONE), ("and", ONE)):
         listed(b, f"somefilters {join}", "afilter", join, least=2)
         row(b, "single.p", f"{{f:somefilters {join}}} from among {{w:amonggroup}}",

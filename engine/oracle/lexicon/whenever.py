@@ -331,13 +331,13 @@ def _again(b: Builder) -> None:
            lambda value: _less_other(value.filters[1]))
     row(b, "manyof", "{w:attached}", Objects(Kind.PERMANENT, (Is(_.w),)))
     more = StaticAbility(YOU, (TriggersMore(None, _.w),))
-    for own in ("a triggered ability of", "a ability of"):
-        rows(b, "static", {
-            **{f"if {own} {{w:manyof}} triggers , {it} triggers a additional time .": more
-               for it in ("that ability", "it")},
-            f"if {own} {{w:manyof}} triggers while {{c:condition}} , that ability triggers a additional time .":
-                replace(more, condition=_.c),
-        })
+    rows(b, "static", {
+        **{f"if a (|triggered) ability of {{w:manyof}} triggers , {it} triggers a additional time .": more
+           for it in ("that ability", "it")},
+        "if a (|triggered) ability of {w:manyof} triggers while {c:condition} , that ability triggers a additional "
+        "time .":
+            replace(more, condition=_.c),
+    })
 
 
 def _permanents(what: Value) -> bool:

@@ -99,16 +99,15 @@ JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
 
 
 def _destined(b: Builder) -> None:
-    for noun in ("it", "that card", "that creature"):
-        many = "with {n:count} {k:counter} counter[s#n] on it"
-        for words in (f"instead exile {noun} {many}", f"exile {noun} {many} instead"):
-            row(b, "plain", f"if {{p:would}} , {words}",
-                Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n))
-            row(b, "replacing", f"if {{p:would}} , {words} .", ReplacementAbility(
-                Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)))
+    many = "with {n:count} {k:counter} counter[s#n] on it"
+    exiled = f"exile (it|that card|that creature) {many}"
+    for words in (f"instead {exiled}", f"{exiled} instead"):
+        row(b, "plain", f"if {{p:would}} , {words}",
+            Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n))
+        row(b, "replacing", f"if {{p:would}} , {words} .", ReplacementAbility(
+            Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)))
     for graveyard in GRAVEYARDS:
         resolving = f"instead of putting it into {member('GRAVEYARD', graveyard)} as it resolves"
-        many = "with {n:count} {k:counter} counter[s#n] on it"
         row(b, "plain", f"exile {{o:oneobject}} {many} {resolving}", Instead(
             Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile", counters=_.k, many=_.n))
         row(b, "plain", f"exile {{o:oneobject}} {resolving}",

@@ -66,8 +66,7 @@ def _said_back(b: Builder) -> None:
     row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
     b.word("quotedlabel", {word: word for word in WORDS}, "an ability word")
-    for source in ("triggered", "static", "activated"):
-        row(b, "quotedline", f"{{w:quotedlabel}} — {{a:{source}}}", setting(_.a))
+    row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
     row(b, "post", "not {d:deed} this way", Not(ThisWay(_.d)))
     row(b, "later", COUNTERED, If(Did(deed="countered"), _.e))
     row(b, "cond1", "a {f:filter.s} 's ability is countered this way",
@@ -144,9 +143,8 @@ def _reworded(b: Builder) -> None:
         row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
     b.says("event", ActivatesAbility, "{who:psubject} activate[s] a {what:filter.s} , if it isn't a mana ability",
            mana=False)
-    for tail in ("instead {e:clauses}", "{e:clauses} instead"):
-        row(b, "plain", f"the next time you would lose the game this turn , {tail}",
-            Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
+    row(b, "plain", "the next time you would lose the game this turn , (instead {e:clauses}|{e:clauses} instead)",
+        Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
     row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
     more = "pay[s] {m:mana} plus a additional {n:mana} for each"

@@ -162,9 +162,8 @@ def _rolled(b: Builder) -> None:
     """Add what is said of dice."""
     for words in RESULTS:
         _result(b, words)
-    for it in ("~", "it"):
-        row(b, "entering", f"as ~ enters , {{e:clauses}} . {it} enters {{c:entry}} .",  # after that was done (614.12a)
-            EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
+    row(b, "entering", "as ~ enters , {e:clauses} . (~|it) enters {c:entry} .",  # after that was done (614.12a)
+        EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
     # "Whenever you roll a 4 or higher on a die".
     for words, op in (("", "="), (" or higher", ">=")):
         for on in ("", " on a die"):
@@ -175,8 +174,8 @@ def _rolled(b: Builder) -> None:
     for words, op in COMPARED.items():
         row(b, "rolledresult", f"{{n:figure}} {member('OR HIGHER', words)}", Comparison(op, _.n))
     so = opened(_.r, Comparison)
-    for head in ("the result is", "you roll a", "you rolled a", "you rolled", "you roll"):
-        row(b, "condition", f"{head} {{r:rolledresult}}", Holds(TOTAL, so.op, so.amount))
+    row(b, "condition", "(the result is|you roll a|you rolled a|you rolled|you roll) {r:rolledresult}",
+        Holds(TOTAL, so.op, so.amount))
     row(b, "rolled", "a {r:rolledresult}", Holds(TOTAL, so.op, so.amount))
     row(b, "rolled", "a {n:figure} or {m:figure}", AnyTrue((Holds(TOTAL, "=", _.n), Holds(TOTAL, "=", _.m))))
     row(b, "plain", "on {c:rolled} , {e:clauses}", If(_.c, _.e))
@@ -300,8 +299,8 @@ def _commanders(b: Builder) -> None:
     for words, own in (("your", True), ("a", False)):
         row(b, "tally#", f"time[|s] you 've cast {words} commander from the command zone this game",
             CommanderCasts(own))
-    for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
-        b.says("cond1", Eminent, f"~ is {words}")
+    b.says("cond1", Eminent, "~ is in the command zone or on the battlefield",
+           "~ is on the battlefield or in the command zone")
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
     for word in ("character select", "father & son", "survivors"):
         b.says("kwability", KeywordAbility, f"partner — {word}", name="partner of", word=word)
