@@ -101,3 +101,14 @@ def agreeing(game: Game, decision: Decision) -> Answer | None:
     """Says yes."""
     yes = isinstance(decision, Pick) and any(option.key == "yes" for option in decision.options)
     return Picked(("yes",)) if yes else None
+
+
+@pytest.mark.parametrize("whose", ["your", "another player's", "an opponent's"])
+@pytest.mark.parametrize("how", ["tapped", "untapped"])
+def test_how_and_under_whose_control_it_enters_go_together(how: str, whose: str) -> None:
+    text = "Whenever {} enters {}under {} control, draw a card."
+    for what in ("a creature", "this creature or another Elf"):
+        plain, joined = (read_ability(text.format(what, f"{how} {also}", whose), "Law", ("creature",))[0]
+                         for also in ("", "and "))
+        assert not isinstance(plain, Unread) and plain == joined
+        assert plain != read_ability(text.format(what, "", whose), "Law", ("creature",))[0]

@@ -55,12 +55,11 @@ from engine.ast.patterns import (
     StepBegins,
     TokensCreated,
 )
-from engine.ast.selections import All, Attached, Back, Source, Target, This, You
+from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
-from engine.oracle.makers import WORDS
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
@@ -75,27 +74,14 @@ from engine.oracle.rows import (
     row,
     rows,
     setting,
+    through,
     with_tests,
 )
-from engine.oracle.shape import SAID, NotThere, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
-THEIRS: Final = ControlledBy(Players((Opponent(),)))
-WAYS: Final[dict[str, tuple[Test, ...]]] = {
-    "under your control": (YOURS,), "under a opponent 's control": (THEIRS,),
-    "under a player 's control": (ControlledBy(Players()),),
-    "tapped": (Status("tapped"),), "untapped": (Status("untapped"),),
-    "tapped and under your control": (Status("tapped"), YOURS),
-    "untapped and under your control": (Status("untapped"), YOURS),
-    "tapped under your control": (Status("tapped"), YOURS),
-    "untapped under your control": (Status("untapped"), YOURS),
-    "untapped and under a opponent 's control": (Status("untapped"), THEIRS),
-    "under enchanted player 's control": (ControlledBy(Attached("enchanted player")),),
-    "under your team 's control": (ControlledBy(Players((OnYourTeam(),))),),
-}
 OF_KEYWORDS: Final = (
     "exhaust", "ninjutsu", "equip", "outlast", "boast", "cycling", "power-up", "craft", "crew", "unearth", "encore",
 )
@@ -133,11 +119,17 @@ def _newcomers(b: Builder) -> None:
         "return {o:backobject.s} under your control with a {k:counter} counter on it":
             Put(_.o, Arrival(returning=True, under="you", count=Fixed(1), kind=_.k), who=ACTOR),
     })
-    b.word("soentering", {words: words for words in WAYS}, "how it enters")
-    for nt, subject, verb, batch in (("event", "{s:esubject.s}", "enters", False),
-                                     ("event", "{s:batch}", "enter", True),
-                                     ("doing", "{s:esubject.s}", "entering", False)):
-        shaped(b, nt, Moves, f"{subject} {verb} {{w:soentering}}", _arriving(batch), _arrived, SAID)
+    rows(b, "soentering", {
+        "{t:tappedness}": (Status(_.t),),
+        "under {w:anypossessive} control": (ControlledBy(_.w),),
+        "{t:tappedness} (|and) under {w:anypossessive} control": (Status(_.t), ControlledBy(_.w)),
+        "under your team 's control": (ControlledBy(Players((OnYourTeam(),))),),
+    })
+    b.word("tappedness", {word: word for word in ("tapped", "untapped")}, "tapped or untapped")
+    for nt, words, batch in (("event", "{s:esubject.s} enters", False), ("event", "{s:batch} enter", True),
+                             ("doing", "{s:esubject.s} entering", False)):
+        row(b, nt, f"{words} {{w:soentering}}",
+            Moves(through(_arriving, _arrived, _.s, _.w), Zone.BATTLEFIELD, batch=batch))
     # "You cycle or discard a card", "this and at least two other creatures attack".
     rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
         Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)))
@@ -154,36 +146,26 @@ def _newcomers(b: Builder) -> None:
         for word in ("eternalize", "embalm"))))
 
 
-def _arriving(batch: bool) -> Value:
-    def made(what: Filter, words: str) -> Moves | None:
-        found = _with(what, WAYS[words])
-        return None if found is None else Moves(found, Zone.BATTLEFIELD, batch=batch)
-
-    return made
-
-
-def _with(what: object, tests: tuple[Test, ...]) -> Filter | None:
+def _arriving(what: Filter, so: tuple[Test, ...]) -> Filter | None:
     """The description with more tests; of "this or another Warrior" only the other is described so."""
     if isinstance(what, Objects):
-        return with_tests(what, *tests)
-    if not isinstance(what, Either) or len(what.filters) != 2:
+        return Objects(what.kind, (*what.tests, *so), surface=f"{len(so)}|{what.surface}")
+    first, other = what.filters if isinstance(what, Either) and len(what.filters) == 2 else (None, None)
+    if first is None or not isinstance(other, Objects) or not any(isinstance(each, Other) for each in other.tests):
         return None
-    first, other = what.filters
-    if not isinstance(other, Objects) or not any(isinstance(each, Other) for each in other.tests):
-        return None
-    return Either((first, with_tests(other, *tests)), surface=what.surface)
+    arriving = _arriving(other, so)
+    return None if arriving is None else Either((first, arriving), surface=what.surface)
 
 
-def _arrived(value: Moves) -> Filter:
-    count = len(WAYS[value.surface.rpartition(WORDS)[2]])
-    what = value.what
-    if isinstance(what, Objects):
-        return Objects(what.kind, what.tests[:-count], surface=what.surface)
-    if not isinstance(what, Either) or not isinstance(what.filters[1], Objects):
-        raise NotThere("what")
-    other = what.filters[1]
-    return Either((what.filters[0], Objects(other.kind, other.tests[:-count], surface=other.surface)),
-                  surface=what.surface)
+def _arrived(what: Filter) -> tuple[Filter, tuple[Test, ...]] | None:
+    if isinstance(what, Either):
+        found = _arrived(what.filters[-1])
+        return None if found is None else (Either((what.filters[0], found[0]), surface=what.surface), found[1])
+    if not isinstance(what, Objects):
+        return None
+    count, _bar, surface = what.surface.partition("|")
+    place = len(what.tests) - int(count)
+    return Objects(what.kind, what.tests[:place], surface=surface), what.tests[place:]
 
 
 def _spells(b: Builder) -> None:
