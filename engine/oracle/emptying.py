@@ -27,7 +27,7 @@ from engine.oracle.holes import (
     marked,
 )
 from engine.oracle.kernel import Value, Values, changed_in
-from engine.oracle.makers import BOUND_LATER, WORDS
+from engine.oracle.makers import BOUND_LATER, INNER, WORDS
 from engine.oracle.productions import Unmake
 
 Take = Callable[[Value, dict[str, Value]], bool]  # notes what holes hold; whether the value is so
@@ -62,7 +62,8 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
         for name, parting in parted.items():
             found[name] = parting(found)
         for name, place in words.items():
-            found[name] = changed_in(found[name], {"surface": spoken[place]}) if name in parted else spoken[place]
+            word = spoken[place]
+            found[name] = changed_in(found[name], {"surface": word.replace(INNER, WORDS)}) if name in parted else word
         return tuple([found[name] for name in slots])
 
     return unmake

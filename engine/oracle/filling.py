@@ -27,7 +27,7 @@ from engine.oracle.holes import (
     marked,
 )
 from engine.oracle.kernel import Value, Values, changed_in
-from engine.oracle.makers import WORDS, Make
+from engine.oracle.makers import INNER, WORDS, Make
 from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Actor
 
@@ -88,7 +88,8 @@ def _saying(make: Make, key: str, said: list[int], keeper: int | None) -> Make:
         if made is None:
             return None
         words = [values[place] for place in said]
-        surface = WORDS.join((key, *[each if isinstance(each, str) else each.surface for each in words]))
+        surface = WORDS.join((key, *[
+            each if isinstance(each, str) else each.surface.replace(WORDS, INNER) for each in words]))
         if keeper is None or keeper < 0:
             return changed_in(made, {"surface": f"{surface}{BEFORE}{made.surface}" if made.surface else surface})
         return (*made[:keeper], changed_in(made[keeper], {"surface": surface}), *made[keeper + 1 :])

@@ -63,6 +63,7 @@ def node_maker(
 
 
 WORDS: Final = "\u00a6"  # between the key of a wording and the words of its choices, in a surface
+INNER: Final = "\u2016"  # in its place in a surface that is kept in another
 
 
 def choosing_maker(

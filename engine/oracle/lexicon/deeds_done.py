@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
 from engine.ast.amounts import AmountPaid, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Unmet
 from engine.ast.filters import AllOf, HasType, Kind, Not, Objects, ThisWay
-from engine.ast.node import Amount, Condition, Filter, Selection
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Back
 from engine.oracle.clauses import reworded, within
 from engine.oracle.constants import NONE, ONE, YOU
@@ -36,20 +36,20 @@ MARK: Final = "mana spent "
 GRAVE: Final = "permanents died"
 BURIED: Final = "put into graveyard"
 LEFT: Final = "permanents left"
-BETWEEN_ZONES: Final = {  # the counter of what was put into one zone from another
+BETWEEN_ZONES: Final[dict[tuple[Zone | None, Zone | None], str]] = {  # by where it was put and from where
     (Zone.GRAVEYARD, Zone.BATTLEFIELD): GRAVE, (Zone.GRAVEYARD, None): BURIED,
     (Zone.GRAVEYARD, Zone.LIBRARY): "put into graveyard from library",
     (Zone.HAND, Zone.BATTLEFIELD): "put into hand from the battlefield",
 }
-CAME: Final = {key: zones for zones, key in BETWEEN_ZONES.items()}
 OF_CARDS: Final = (BURIED, "left graveyard", "exiled", "put into graveyard from library")
-OBJECTS_DID: Final = {"died": GRAVE, "entered": "entered", "left the battlefield": LEFT, "attacked": "attacked with"}
+OBJECTS_DID: Final = {"died": "died", "entered": "entered", "left the battlefield": LEFT, "attacked": "attacked with"}
+LEFT_OF: Final = "left of what somebody controlled"
+CONTROLLED_DID: Final = {"died": "died", "left the battlefield": LEFT_OF}
+COUNTER: Final = {"died": GRAVE, LEFT_OF: LEFT}  # where it is called otherwise
 CREATURE: Final = (HasType("creature"),)
 LAND: Final = (HasType("land"),)
 Whose = Filter | Selection | None
-Meant = tuple[str, Whose]  # the counter of a turn, and whose
-CONTROLLED: Final = "controlled"
-BETWEEN: Final = "⇒"  # the wordings of two places
+BETWEEN: Final = "¶"  # the wordings of what was done and to how many
 
 
 def _done_this_way(b: Builder) -> None:
@@ -155,69 +155,52 @@ def _apart(value: Value) -> tuple[Condition, Selection]:
     return reworded(value, {PropertyOf: lambda spent: changed(spent, of=ACTOR)}), what
 
 
+@dataclass(frozen=True, slots=True)
+class DoneSo(Node):
+    """What was done this turn, before it is said to how many: what counts it, or into which zone from which, whose
+    these are, who controlled it; no part of what is read."""
+
+    key: str
+    who: Whose = None
+    into: Zone | None = None
+    whose: Whose = None
+    out: Zone | None = None
+    of: Whose = None
+    but: Zone | None = None
+
+    def counted(self) -> tuple[str, Whose] | None:
+        """The counter of the turn, and whose; None: there is none such. A card has one owner, whose both zones are."""
+        if self.key == "left graveyard":
+            return (self.key, self.of) if self.out is Zone.GRAVEYARD and self.but is None else None
+        if self.key == "exiled":
+            return (self.key, self.who) if self.into is Zone.EXILE else None
+        if self.key:
+            return self.key, self.who
+        key = BETWEEN_ZONES.get((self.into, self.out))
+        other = self.of not in (None, self.whose) or (self.who is not None and self.whose is not None)
+        if key is None or self.but is not None or other:
+            return None
+        return key, self.whose if self.who is None else self.who
+
+
 def _happened(b: Builder) -> None:
-    """Add these rows."""
     b.word("lastdeed", {words: words for words in OBJECTS_DID})
-    q, were = "{q:somany}", "[was|were#q]"
-    _row(b, f"{q} {were} cast this turn", lambda values: ("spells cast", None), lambda key, who, words: ())
-    _row(b, f"{q} {{v:lastdeed}} this turn", _did, lambda key, who, words: (words,))
-    _row(b, f"{q} {{v:lastdeed}} under {{w:anypossessive}} control this turn", _did_under,
-         lambda key, who, words: (words, who))
-    _row(b, f"{q} {{w:whoever}} {CONTROLLED} {{v:lastdeed}} this turn", _of_whose,
-         lambda key, who, words: (who, words))
-    _row(b, f"{q} left {{y:fromzone}} this turn", _left, _place(Zone.GRAVEYARD))
-    for own in ("", f" you {CONTROLLED}"):
-        put = f"{q}{own} {were} put into {{z:intozone}}"
-        _row(b, f"{put} this turn", _moved, _place(None))
-        _row(b, f"{put} from {{y:fromzone.any}} this turn", _moved, _places)
-        _row(b, f"{put} this turn from {{y:fromanywhere}}", _moved, _places)
-    b.same("cond1", "{_:happened}")
-
-
-def _did(values: Values) -> Meant:
-    return OBJECTS_DID[values[0]], None
-
-
-def _did_under(values: Values) -> Meant | None:
-    return (OBJECTS_DID[values[0]], values[1]) if values[0] != "attacked" else None
-
-
-def _of_whose(values: Values) -> Meant | None:
-    return (OBJECTS_DID[values[1]], values[0]) if values[1] not in ("attacked", "entered") else None
-
-
-def _left(values: Values) -> Meant | None:
-    out = values[0]
-    return ("left graveyard", out.whose) if out.zone is Zone.GRAVEYARD and out.but is None else None
-
-
-def _moved(values: Values) -> Meant | None:
-    to, out = (*values, None)[:2]
-    if to.zone is Zone.EXILE and out is None:
-        return "exiled", None
-    if to.zone is None or out is None or out.but is not None or out.whose not in (None, to.whose):
-        return None
-    key = BETWEEN_ZONES.get((to.zone, out.zone))
-    return None if key is None else (key, to.whose)
-
-
-def _whose(who: Selection | None) -> Whose:
-    return who.what if isinstance(who, All) else who
-
-
-def _place(zone: Zone | None) -> Callable[[str, Whose, str], Values]:
-    def found(key: str, who: Whose, words: str) -> Values:
-        at = Zone.EXILE if key == "exiled" else Zone.GRAVEYARD if zone is None else zone
-        return (Place(at, who, surface=words),)
-
-    return found
-
-
-def _places(key: str, who: Whose, words: str) -> Values:
-    to, _, out = words.partition(BETWEEN)
-    own = who if to.startswith("{who") else None
-    into, zone = CAME[GRAVE if key == "creatures died" else key]
-    return Place(into, own, surface=to), Place(zone, who if out.startswith("{who") else None, surface=out)
+    to, out = opened(_.z, Place, but=None), opened(_.y, Place)
+    rows(b, "deeddone#", {
+        "[was|were] cast this turn": DoneSo("spells cast"),
+        "{v:lastdeed} this turn": DoneSo(_.v[OBJECTS_DID]),
+        "{v:lastdeed} under {w:anypossessive} control this turn":
+            DoneSo(_.v(lambda deed: deed != "attacked")[OBJECTS_DID], _.w),
+        "{w:whoever} controlled {v:lastdeed} this turn": DoneSo(_.v[CONTROLLED_DID], _.w),
+        "left {y:fromzone} this turn": DoneSo("left graveyard", None, None, None, out.zone, out.whose, out.but),
+    })
+    for own, who in (("", None), ("you controlled", YOU)):
+        put, moved = f"{own} [was|were] put into {{z:intozone}}", (who, to.zone, to.whose)
+        came = DoneSo("", *moved, out.zone, out.whose, out.but)
+        rows(b, "deeddone#", {f"{put} this turn": DoneSo("exiled", *moved),
+                              f"{put} from {{y:fromzone.any}} this turn": came,
+                              f"{put} this turn from {{y:fromanywhere}}": came})
+    row(b, "cond1", "{q:somany} {d:deeddone#q}", marking("happened|", through(_so_many, _said, _.q, _.d)))
 
 
 def _suits(key: str, what: Objects) -> bool:
@@ -228,72 +211,46 @@ def _suits(key: str, what: Objects) -> bool:
     return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
 
 
-def _counter(key: str, who: Whose, many: HowMany, template: str, died: bool) -> Condition | None:
+def _so_many(many: HowMany, deed: DoneSo) -> Condition | None:
     """The turn counter compared; creatures that died, and creatures and lands that entered, have counters of their
     own."""
-    what = many.what
-    if not _suits(key, what) or not isinstance(many.amount, Fixed) or many.op in KINDS.values():
+    what, found = many.what, deed.counted()
+    if found is None or not isinstance(many.amount, Fixed) or many.op in KINDS.values():
+        return None
+    key, who, number = COUNTER.get(found[0], found[0]), found[1], many.amount.number
+    if not _suits(key, what):
         return None
     if isinstance(who, Filter):
-        if (many.op, many.amount.number) != (">=", 1):
+        if (many.op, number) != (">=", 1):
             return None  # of one of several players, or of all of them together
         who = All(who)
-    if many.op == "=" and many.amount == NONE:
-        return Unmet(Happened(key, who, filter=what))
-    number = many.amount.number
+    said = f"{deed.surface}{BETWEEN}{many.surface}"
+    if many.op == "=" and number == 0:
+        return Unmet(Happened(key, who, filter=what), surface=said)
+    own = ""
     if key == GRAVE and what.tests == CREATURE:
-        return Happened("creatures died", who, many.op, number) if died else None
-    if key == "entered" and who is not None and number == 1 and what.tests in (CREATURE, LAND):
-        return Happened("creatures entered" if what.tests == CREATURE else "lands entered", who, many.op, number)
-    if key == LEFT and CONTROLLED in template and what.kind is Kind.PERMANENT and not what.tests:
-        return Happened(key, who, many.op, number)
-    return Happened(key, who, many.op, number, what)
-
-
-def _row(b: Builder, template: str, meant: Callable[[Values], Meant | None],
-         slots: Callable[[str, Whose, str], Values]) -> None:
-    mark = f"happened {template}"
-    own = "you controlled" in template
-
-    def make(values: Values) -> Value | None:
-        many, *rest = values
-        assert isinstance(many, HowMany)
-        found = meant(tuple(rest))
-        if found is None:
+        if found[0] != "died":
             return None
-        if own:
-            if found[1] is not None:
-                return None
-            found = (found[0], YOU)
-        asked = _counter(*found, many, template, "died" in rest)
-        if asked is None:
-            return None
-        filtered = asked.filter if isinstance(asked, Happened) else many.what
-        bare = "" if filtered is not None else f"|{many.what.kind.value}|{many.what.surface}"
-        words = BETWEEN.join(each if isinstance(each, str) else each.surface for each in rest
-                         if isinstance(each, str | Place))
-        return _surfaced(asked, f"{mark}¶{words}¶{many.surface}{bare}")
-
-    def unmake(value: Value) -> Values | None:
-        part = value.part if isinstance(value, Unmet) else value
-        if not isinstance(part, Happened) or not value.surface.startswith(f"{mark}¶"):
-            return None
-        words, _, rest = value.surface.removeprefix(f"{mark}¶").partition("¶")
-        said, *bare = rest.split("|", 1)
-        what = part.filter
-        if what is None:
-            what = _bare(part.what, bare)
-        if not isinstance(what, Objects):
-            return None
-        none = isinstance(value, Unmet)
-        many = HowMany(what, "=" if none else part.op, NONE if none else _fixed(part.amount, said), surface=said)
-        return (many, *slots(part.what, None if own else _whose(part.who), words))
-
-    b.rule("happened", template, make, unmake)
+        own = "creatures died"
+    elif key == "entered" and who is not None and number == 1 and what.tests in (CREATURE, LAND):
+        own = "creatures entered" if what.tests == CREATURE else "lands entered"
+    elif found[0] == LEFT_OF and what.kind is Kind.PERMANENT and not what.tests:
+        own = key
+    if not own:
+        return Happened(key, who, many.op, number, what, surface=said)
+    return Happened(own, who, many.op, number, surface=f"{said}|{what.kind.value}|{what.surface}")
 
 
-def _fixed(number: int, said: str) -> Fixed:
-    return Fixed(number, surface="one" if number == 1 else "w")
+def _said(value: Value) -> tuple[HowMany, DoneSo]:
+    none = isinstance(value, Unmet)
+    part = value.part if none else value
+    deed, _, rest = value.surface.partition(BETWEEN)
+    said, *bare = rest.split("|", 1)
+    what: Value = _bare(part.what, bare) if part.filter is None else part.filter
+    number = NONE if none else Fixed(part.amount, surface="one" if part.amount == 1 else "w")
+    who = part.who.what if isinstance(part.who, All) else part.who
+    many = HowMany(what, "=" if none else part.op, number, surface=said)
+    return many, DoneSo("", who, None, who, None, who, surface=deed)
 
 
 def _bare(what: str, bare: list[str]) -> Objects | None:
@@ -302,14 +259,6 @@ def _bare(what: str, bare: list[str]) -> Objects | None:
     kind, _, surface = bare[0].partition("|")
     tests = LAND if what.startswith("lands") else () if what == LEFT else CREATURE
     return Objects(Kind(kind), tests, surface=surface)
-
-
-def _surfaced(node: Condition, surface: str) -> Condition:
-    copied: Callable[..., Condition] = type(node)
-    if isinstance(node, Unmet):
-        return copied(node.part, surface=surface)
-    assert isinstance(node, Happened)
-    return copied(node.what, node.who, node.op, node.amount, node.filter, surface=surface)
 
 
 add: Final = sections(_done_this_way, _mana_spent, _happened)
