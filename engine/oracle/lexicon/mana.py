@@ -21,7 +21,7 @@ from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import SPELL, _, row, rows, through
-from engine.oracle.shape import SAID, NotThere, shaped
+from engine.oracle.shape import SAID, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.oracle.where import has_x, put_where, taken_where
@@ -203,12 +203,11 @@ def _tapped_and_unspent(b: Builder) -> None:
     row(b, "event", "{w:psubject} tap[s] {f:esubject.s} for {m:mana}",
         TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
     for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
-        shaped(b, "event", BecomesTapped, f"{{w:psubject}} tap[s] {member('ONE OR MORE', what)}", _taps(batch), "by",
-               _untapped)
+        row(b, "event", f"{{w:psubject}} tap[s] {member('ONE OR MORE', what)}",
+            BecomesTapped(through(_was_untapped, _untapped, _.f), by=_.w, batch=batch))
     spread(b, "manatype", TYPES, _of_type, "a type of mana")
     row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
-    for words in ("you have {n:numeral} or more unspent mana",):
-        row(b, "cond1", words, Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
+    row(b, "cond1", "you have {n:numeral} or more unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
     row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
         row(b, "later", f"{words} , you don't lose this mana as steps (and phases end|end)", Stays(KeepsMana(until)))
@@ -219,23 +218,17 @@ def _one_symbol(mana: ManaCost) -> str | None:
     return symbols[0] if len(symbols) == 1 and symbols[0] in POOL else None
 
 
-def _taps(batch: bool) -> Value:
-    """Of what is said to be untapped: it was, before it became tapped."""
-
-    def made(who: Value, what: Filter) -> BecomesTapped | None:
-        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or what.tests[:1] != (UNTAPPED,):
-            return None
-        described = Objects(what.kind, what.tests[1:], surface=f"untapped|{what.surface}")
-        return BecomesTapped(described, by=who, batch=batch)
-
-    return made
+def _was_untapped(what: Filter) -> Objects | None:
+    """What is said to be untapped was, before it became tapped."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or what.tests[:1] != (UNTAPPED,):
+        return None
+    return Objects(what.kind, what.tests[1:], surface=f"untapped|{what.surface}")
 
 
-def _untapped(value: BecomesTapped) -> Objects:
-    what = value.what
+def _untapped(what: Value) -> tuple[Objects] | None:
     if not isinstance(what, Objects) or not what.surface.startswith("untapped|"):
-        raise NotThere("what")
-    return Objects(what.kind, (UNTAPPED, *what.tests), surface=what.surface[9:])
+        return None
+    return (Objects(what.kind, (UNTAPPED, *what.tests), surface=what.surface[9:]),)
 
 
 @dataclass(frozen=True, slots=True)
