@@ -143,10 +143,8 @@ def _amounts(b: Builder) -> None:
     b.same("count.s", "{_:count1}")
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
     b.says("thatmany", ThatMany, "that many")
-    less = Plus(VarX(), Fixed(-1), surface="minus one")
-    b.rule("count.p", "x minus one", lambda values: less, lambda value: () if value == less else None, Plus,
-           "minus one")
-    b.says("thatmuch", ThatMany, "that much", "that much")
+    row(b, "count.p", "x minus one", Plus(VarX(), Fixed(-1)))
+    b.says("thatmuch", ThatMany, "that much")
     b.says("twicethat", Times, "twice {amount:thatmuch}", factor=2)
     b.says("count.p", Times, "twice {amount:thatmany}", "twice {amount:varx}", factor=2)
     b.says("count.p", Times, "three times {amount:varx}", factor=3)

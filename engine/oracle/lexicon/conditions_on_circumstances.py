@@ -14,7 +14,6 @@ from engine.ast.filters import (
     ChoseWord,
     Compare,
     ControlledBy,
-    Either,
     HasCounter,
     HasSubtype,
     HasSupertype,
@@ -110,8 +109,6 @@ def _circumstances(b: Builder) -> None:
     for words, op in (("or less", "<="), ("or greater", ">=")):
         row(b, "post", f"with total power and toughness {{n:numeral}} {words}",
             Compare("total power and toughness", op, _.n))
-    # "Prevent all damage that would be dealt to you and creatures you control"; damage while it has a counter.
-    row(b, "protected", "you and {f:filter.p}", Either((ME, _.f)))
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         head = f"if {kind} would be dealt to ~ while it has a {{k:counter}} counter on it , prevent that damage"
         row(b, "replacing", f"{head} .",

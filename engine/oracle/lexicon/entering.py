@@ -61,8 +61,6 @@ def _entered(b: Builder) -> None:
     """What is milled or enters so, and what triggers then."""
     b.says("event", Moves, "{by:psubject} mill[s] {what:batch}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY,
            cause=Cause.MILL, batch=True)
-    row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
-        EntersAbility(_.e, what=_.f, condition=_.c))
     row(b, "triggered",
         "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
         TriggeredAbility(ActivatesAbility(ANYBODY,

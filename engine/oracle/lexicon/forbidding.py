@@ -236,8 +236,7 @@ def _others(b: Builder) -> None:
     })
     row(b, "static", f"if {{c:condition}} , {legend} to them .",  # to those that the condition counts
         StaticAbility(derived(attrgetter("what"), _.c(_counts_permanents)), (RuleChange(LEGENDS),), condition=_.c))
-    for words in ("don't lose the game for having 0 or less life",):
-        b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    b.says("pmodany", RuleChange, "don't lose the game for having 0 or less life", rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
     b.same("unsheltered", "{_:filter.p}")
     row(b, "unsheltered", "your opponents and {f:filter.p}", Either((OPPONENTS, _.f(_permanents))))

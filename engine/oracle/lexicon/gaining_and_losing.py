@@ -10,13 +10,12 @@ from engine.actions.control import GainControl
 from engine.actions.counters import PutCountersOn
 from engine.actions.zone_verbs import Destroy
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.amounts import ExtremeOf, Fixed, Plus, Times
+from engine.ast.amounts import ExtremeOf, Plus, Times
 from engine.ast.conditions import Holds
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
-    Either,
     HasColor,
     HasSubtype,
     HasSupertype,
@@ -38,7 +37,6 @@ from engine.ast.modifiers import (
     ModifyPT,
     PlayersHave,
     SetBasePT,
-    SetColors,
     SetTypes,
 )
 from engine.ast.particulars import GreatestInCommon
@@ -77,9 +75,8 @@ def _given(b: Builder) -> None:
         Delayed(CastsSpell(YOU, with_tests(_.f(SPELL), InZone(Zone.HAND, YOU))),
                 Continuous(Back("it"), (GainAbilities(_.a),), FOREVER), once=True, duration=TURN))
     row(b, "later", "{o:backobject.s} {h:havemod.s} and {m:bemod.s}", Continuous(_.o, (_.h, _.m), FOREVER))
-    for verb, cls in (("destroy", Destroy),):
-        row(b, "plain", f"for any number of opponents , {verb} target {{f:filter.s}} that player controls",
-            cls(Target(with_tests(_.f, *EACH_ONES), Fixed(0), None)))
+    row(b, "plain", "for any number of opponents , destroy target {f:filter.s} that player controls",
+        Destroy(Target(with_tests(_.f, *EACH_ONES), NONE, None)))
     b.says("gainmod#", SetTypes, "gain[s|] all creature types", every="creature type")
     b.says("losemod#", SetTypes, "[loses|lose] all creature types", lose=("creature types",))
     # "Target creature gets +2/+2 and gains horsemanship": without an end.
@@ -92,7 +89,6 @@ def _given(b: Builder) -> None:
         "ring-bearers": Objects(Kind.SOURCE, (Status("ring-bearer"),)),
         **{member("PLAYER", words): Players((Is(Back(words)),)) for words in ("the chosen player", "that player")},
     })
-    row(b, "qualities", "{q:quality} and from {r:quality}", Either((_.q, _.r)))
     # "Until end of turn, you gain control of target creature and it gains haste".
     for who in ("", "you "):
         head = f"{{d:leading}} , {member('YOU', who)} gain control of {{o:object.s}}"
@@ -186,7 +182,6 @@ def _kinds(b: Builder) -> None:
         "[isn't|aren't] {w:supertyped}": SetTypes(lose=(_.w,)),
         "[is|are] no longer {w:supertyped}": SetTypes(lose=(_.w,)),
         "[isn't|aren't] [a|] {t:type#}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
-        "[is|are] the chosen color": SetColors(0, chosen=True),
         "[is|are] all creature types": SetTypes(every="creature type", keep=True),
     })
     row(b, "havemod#", "[has|have] base toughness {t:numeral}", SetBasePT(None, _.t))
@@ -207,7 +202,6 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 
 def _namesakes(b: Builder) -> None:
-    row(b, "bemod#", "[is|are] every land type in addition to (its|their) other types", SetTypes(every="land type"))
     b.word("incommon", {"with the same name": "name", "that share a creature type": "creature type"}, "alike in what")
     many = "{n:numeral} or more {f:filter.p} {w:incommon}"
     rows(b, "cond1", {

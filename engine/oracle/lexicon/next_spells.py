@@ -89,9 +89,8 @@ def _first_and_next(b: Builder) -> None:
     row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
         Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
                 duration=TURN))
-    for words, verb in (("can't be countered", "be countered"),):
-        row(b, "plain", f"{{f:filter.p}} you cast this turn {words}",
-            Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant(verb),), TURN))
+    row(b, "plain", "{f:filter.p} you cast this turn can't be countered",
+        Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant("be countered"),), TURN))
     row(b, "plain", "{f:filter.p} you cast this turn {m:spellcost.p}",
         Continuous(All(ANYBODY), (of_spells(_.f(spells_at_all), YOU),), TURN))
 

@@ -219,8 +219,6 @@ def _rather(b: Builder) -> None:
     row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
         StaticAbility(YOU, (
             MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(is_stated), once_each_turn=True),)))
-    row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
-        CastingAbility("additional", cost=_.c, optional=True))
     row(b, "cond1", "you (revealed a {f:filter.s}|revealed a {f:filter.s} from your hand|exiled a {f:filter.s}) "
         "or controlled a {g:filter.s} as you cast ~",
         AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
@@ -230,7 +228,6 @@ def _rather(b: Builder) -> None:
             noun = {"exile": "card", "discard": "card"}.get(verb, "{n:paidnoun}")
             _any_number(b, nt, verb, done, noun)
     b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
-    row(b, "cond1", "~ 's additional cost was paid", PaidFor(ADDITIONAL))
 
 
 def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:

@@ -14,7 +14,6 @@ from engine.actions.zone_verbs import Put
 from engine.ast.abilities import (
     ActivatedAbility,
     DraftAbility,
-    EntersAbility,
     KeywordAbility,
     SpellAbility,
     StaticAbility,
@@ -50,7 +49,7 @@ from engine.oracle.clauses import Rewriter, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.quantities import Comparison
-from engine.oracle.rows import THING, _, bare_number, columns, is_a, of_each, opened, phrase, row, rows
+from engine.oracle.rows import THING, _, bare_number, columns, of_each, opened, phrase, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -162,8 +161,6 @@ def _rolled(b: Builder) -> None:
     """Add what is said of dice."""
     for words in RESULTS:
         _result(b, words)
-    row(b, "entering", "as ~ enters , {e:clauses} . (~|it) enters {c:entry} .",  # after that was done (614.12a)
-        EntersAbility(Sequence((_.e(is_a(RollDice)), _.c))))
     # "Whenever you roll a 4 or higher on a die".
     for words, op in (("", "="), (" or higher", ">=")):
         for on in ("", " on a die"):
