@@ -101,12 +101,10 @@ def _objects(b: Builder) -> None:
     b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
     b.same("single.p", "{_:backobject.p}")
     b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
-    row(b, "single.s", "each other {f:filter.s}", All(another(_.f)))
     b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
     row(b, "single.s", "{n:count1} {f:filter.s}", Some(_.f, _.n, _.n))
     row(b, "single.s", "another {f:filter.s}", Some(another(_.f, ANOTHER), ONE, ONE), "another")
     row(b, "single.p", "{n:count.p} {f:filter.p}", Some(_.f, _.n, _.n))
-    row(b, "single.p", "{n:count.p} other {f:filter.p}", Some(another(_.f), _.n, _.n))
     b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
     b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
@@ -176,8 +174,6 @@ def _recipients(b: Builder) -> None:
         Target(Either((_.a, _.b, _.c)), ONE, ONE), when=_of_either_sort)
     row(b, "recipient.s", "{a:eachrecipient} and {b:eachrecipient}", Several((_.a, _.b)), "and", when=_paired)
     b.says("eachrecipient", All, "each {what:filter.s}", "each {what:playernoun.s}")
-    b.says("eachrecipient", All, "each other player", what=Players((Other(),)))
-    row(b, "eachrecipient", "each other {f:filter.s}", All(another(_.f)))
     b.same("eachrecipient", "{_:thisobject}")
 
 

@@ -370,7 +370,6 @@ def _unboth(value: Value) -> Values | None:
 def _tapping(b: Builder) -> None:
     row(b, "vp#", "untap[s] and goad[s] {o:object}",
         Sequence((TapOrUntapThem(_.o, False, who=ACTOR), Goad(_.o, who=ACTOR))))
-    row(b, "post", "of that type", OfChosen("type"))
     you = You(surface="implied")
     row(b, "imperative", "tap all {f:filter.p} , or untap all {g:filter.p}", ChooseAction(you, tuple(
         TapOrUntapThem(All(what), tapped, who=you) for what, tapped in ((_.f, True), (_.g, False)))))

@@ -236,7 +236,6 @@ def _each_counted(b: Builder) -> None:
     b.says("unit", ThatMany, "1 life you lost")
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
-    row(b, "counted", "the number of opponents you have", CountOf(Players((Opponent(),))))
     row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
         PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))

@@ -223,8 +223,6 @@ def _blocking(b: Builder) -> None:
         ("can't be blocked this turn by {f:filter.p}", Cant("be blocked", _.f)),
     ):
         row(b, "op#", words, Continuous(ACTOR, (ban,), TURN))
-    row(b, "op#", "block[s|] {o:oneobject} this combat if able",
-        Continuous(ACTOR, (Must("block", _.o),), COMBAT))
 
 
 @dataclass(frozen=True, slots=True)

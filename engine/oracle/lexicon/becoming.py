@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import ENTERING
 from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
-from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, PropertyOf
 from engine.ast.conditions import AnyTrue, Designation, Exists, Unmet
@@ -69,7 +67,6 @@ def _also(b: Builder) -> None:
     _bared(b)
     row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
     row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
-    row(b, "entering", "{f:filter.p} enter untapped .", EntersAbility(TapOrUntapThem(ENTERING, False), what=_.f))
     _among(b)
 
 

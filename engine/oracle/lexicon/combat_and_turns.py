@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Final
 
 from engine.actions.permission import PermitPlay
@@ -51,7 +50,7 @@ from engine.ast.modifiers import (
     SetTypes,
     Skips,
 )
-from engine.ast.node import Amount, Condition, Selection
+from engine.ast.node import Amount, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
@@ -141,18 +140,10 @@ def _combatwords(b: Builder) -> None:
         row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}", Matches(_.o, test))
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
-    row(b, "static",
-        "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
-        StaticAbility(derived(attrgetter("what"), _.c(_of_a_host)), (TOUGH,), condition=_.c))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
     row(b, "esubject.s", "{a:attached} or another {f:filter.s}",
         Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f(THING))))
     row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
-
-
-def _of_a_host(condition: Condition) -> bool:
-    """ "It" is the host that the condition speaks of."""
-    return isinstance(condition, Matches) and isinstance(condition.what, Attached)
 
 
 def _duties(b: Builder) -> None:

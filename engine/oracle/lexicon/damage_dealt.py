@@ -242,7 +242,6 @@ def _parts(b: Builder, said: str, prevent: Prevent) -> None:
     rows(b, "replacing", {
         **{f"{head} , prevent half that damage , {member('ROUNDED', words)} .":
            ReplacementAbility(replace(prevent, amount=Half(ALL_OF_IT, up))) for words, up in ROUNDING.items()},
-        f"{head} , prevent {{n:figure}} of that damage .": ReplacementAbility(replace(prevent, amount=_.n)),
         f"{head} , prevent all but {{n:figure}} of that damage .":
             ReplacementAbility(replace(prevent, amount=Plus(ALL_OF_IT, Times(-1, _.n)))),
         f"{head} , prevent x of that damage , where x is {{a:amount}} .":
@@ -366,8 +365,6 @@ def _life(b: Builder) -> None:
     rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
                      PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
                      for whose, who in (("your", YOU), ("their", Back("they")))})
-    row(b, "replacing", f"double all {KIND} (that {{f:filter.p}}|{{f:attached}}) would deal .",
-        ReplacementAbility(Instead(DealsDamage(_.f, None, _.k[KINDS]), None, factor=2)))
     b.word("parity", {op: op for op in ("odd", "even")}, "odd or even")
     rows(b, "post", {
         "with a {o:parity} {p:property2}": Compare(_.p, _.o, NONE),

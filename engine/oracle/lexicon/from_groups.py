@@ -16,7 +16,6 @@ from engine.ast.conditions import Both, Exists, Holds, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, Sequence
 from engine.ast.filters import (
     AllOf,
-    AttachedTo,
     ControlledBy,
     Either,
     ExtremeAmong,
@@ -167,7 +166,6 @@ def _graveyardorder(b: Builder) -> None:
         "the player whose turn it is": ActivePlayer(),
         "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
     })
-    row(b, "post", "attached to them", AttachedTo(Back("them")))
     rows(b, "vp#", {
         "draw[s] another card": Draw(ONE, who=ACTOR),
         "put[s] another {k:counter} counter on {o:object}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),

@@ -16,7 +16,7 @@ from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrif
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.effects import ChooseAction, Delayed, If, Instead, Sequence
+from engine.ast.effects import ChooseAction, If, Instead, Sequence
 from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.says import choice
@@ -58,8 +58,6 @@ def _drawing(b: Builder) -> None:
         "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),
         "exile[s] {o:handful}": Exile(_.o, who=ACTOR),
     })
-    row(b, "opening", "until end of turn , whenever {p:event} , {e:first}",
-        Delayed(_.p, _.e, once=False, duration=TURN))
 
 
 def _libraries(b: Builder) -> None:

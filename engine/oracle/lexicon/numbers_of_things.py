@@ -19,7 +19,6 @@ from engine.ast.filters import (
     Either,
     Foremost,
     HasColor,
-    HasKeyword,
     HasType,
     InZone,
     Kind,
@@ -46,7 +45,6 @@ from engine.oracle.rows import (
     SPELL,
     THING,
     _,
-    another,
     bare_number,
     is_a,
     opened,
@@ -77,8 +75,6 @@ def _compared(b: Builder) -> None:
         row(b, "donethisway", searched, Did(searched=True))
     for count, word in ((2, "two"), (3, "three"), (4, "four")):
         row(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
-    others = with_tests(another(_.f, Other(surface="another")), ControlledBy(YOU, surface="verb"))
-    row(b, "cond1", "you control {n:numeral} or fewer other {f:filter.p}", Exists(others, "<=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
         Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
     row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
@@ -99,7 +95,6 @@ def _compared(b: Builder) -> None:
     for who in ("that opponent", "that player"):
         row(b, "cond1", f"{who} has more life than another of your opponents", Exists(Players(_poorer(who)), ">=", ONE))
     row(b, "whoever.s", "the monarch", MONARCH)
-    row(b, "post", "that (has|have) {k:keyword}", HasKeyword(_.k))
     spells = with_tests(_.f(SPELL), *_.p(lambda posts: not any(isinstance(t, ControlledBy | HasType) for t in posts)))
     row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",
         Continuous(All(Players()), (setting(_.m, back={"what": Objects(Kind.SPELL)}, what=spells, who=YOU),), TURN))

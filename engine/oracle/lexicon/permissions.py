@@ -55,7 +55,6 @@ HAND: Final = InZone(Zone.HAND, YOU)
 PLAIN: Final = MayPlay(LANDS)
 CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
-Given = tuple[MayPlay, ...]
 ANY_MANA: Final = {
     ", and you may spend mana as though it were mana of any color to cast": "color",
     ", and you may spend mana from snow sources as though it were mana of any color to cast": "snow",
@@ -184,16 +183,10 @@ def _static(b: Builder) -> None:
     many, one = "you may {g:permitting.p} .", "you may {g:permitting.s} ."
     rows(b, "static", {
         many: StaticAbility(YOU, _.g),
-        f"{WHILE} {many}": StaticAbility(YOU, _.g, condition=_.k),
-        f"{IN_TURN} {many}": StaticAbility(YOU, _.g, condition=YOUR_TURN),
         f"{IN_TURN} if {{k:condition}} , {many}": StaticAbility(YOU, _.g, condition=Both((YOUR_TURN, _.k))),
     })
     for when, condition in ONCE.items():
-        rows(b, "static", {
-            f"{when} {one}": StaticAbility(YOU, _.g, condition=condition),
-            f"{WHILE} {when} {one}":
-                StaticAbility(YOU, _.g, condition=_.k if condition is None else Both((condition, _.k))),
-        })
+        row(b, "static", f"{when} {one}", StaticAbility(YOU, _.g, condition=condition))
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
     somewhere = _.g(lambda g: any(f"from {place}" in each.surface for each in g for place in PLACES))
     row(b, "plain", "until end of turn , you may {g:permitting.p}", Continuous(YOU, somewhere, TURN))

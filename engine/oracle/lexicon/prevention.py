@@ -15,7 +15,7 @@ from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, Half, Plus, ThatMany, Times
 from engine.ast.conditions import IsTurnOf, Matches, PaidFor
 from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
-from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
+from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import (
@@ -30,7 +30,7 @@ from engine.ast.patterns import (
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import ANYBODY, PERMANENTS, TURN, YOU
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import event_clause, event_unclause
@@ -348,19 +348,6 @@ def _scaling(b: Builder) -> None:
     b.same("scaler", "{_:esubject.s}")
     _life(b)
     _counters(b)
-    # "Put that many plus one of each of those kinds of counters on that permanent or player instead".
-    yours = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
-    rows(b, "countable", {
-        "a permanent or player": Either((PERMANENTS, ANYBODY)),
-        "a permanent you control": yours,
-        "a permanent": PERMANENTS,
-        "a {f:filter.s} or on yourself": Either((_.f, Players((Is(YOU),)))),
-    })
-    kinds = "{m:manytimes} of each of those kinds of counters"
-    for by, words in ((YOU, f"if you would put one or more counters on {{s:countable}} , put {kinds} on"),
-                      (None, f"if one or more counters would be put on {{s:countable}} , {kinds} are put on")):
-        row(b, "replacing", f"{words} {{w:scaledback}} instead .",
-            ReplacementAbility(Instead(CountersChange(_.s, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
     # "If one or more tokens would be created under your control, twice that many of those tokens are created".
     for who, whose in ((YOU, "under your control"), (Players(), "")):
         under = member("UNDER YOUR CONTROL", whose)

@@ -11,7 +11,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, May, Sequence
-from engine.ast.filters import AnyOf, HasType, InZone, Is, Kind, Objects, Shares
+from engine.ast.filters import HasType, Is, Kind, Objects, Shares
 from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, Cant, FromOpeningHand, MayPlay, RuleChange
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, This, You
@@ -39,8 +39,6 @@ def _closed_and_open(b: Builder) -> None:
         words = f"activate abilities that aren't mana abilities{member('OR LOYALTY', loyalty)}"
         b.says("banned", Cant, words, verb=verb)
     # "Creature cards in graveyards and libraries can't enter".
-    shut = AnyOf((InZone(Zone.GRAVEYARD), InZone(Zone.LIBRARY)))
-    row(b, "post", "in graveyards and libraries", shut)
     b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
     row(b, "cantmod", "can't be the target of {f:filter.p} unless {c:condition}", Cant("be targeted", _.f, unless=_.c))
     rows(b, "static", {

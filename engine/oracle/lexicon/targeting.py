@@ -230,7 +230,6 @@ def _groups(b: Builder) -> None:
     b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
         Either((_.f(bare), another(_.g, ANOTHER))))
-    b.says("combatant", Attached, "{word:attachedplayer}")
 
 
 @dataclass(frozen=True, slots=True)

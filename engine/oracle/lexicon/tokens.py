@@ -77,12 +77,8 @@ def _insteadoftokens(b: Builder) -> None:
             ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=None, optional=optional)))
         for when, first in FIRST.items():
             core = f"the first time you would create {{f:batch}} {when} , {tail}"
-            rows(b, "replacing", {
-                core: ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=first, optional=optional)),
-                f"as long as {{c:condition}} , {core}": ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e,
-                                                                                   condition=first, optional=optional),
-                                                                           condition=_.c),
-            })
+            row(b, "replacing", core,
+                ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=first, optional=optional)))
 
 
 def _tokens(b: Builder) -> None:

@@ -88,10 +88,7 @@ def _lending(b: Builder) -> None:
             if one == "p" and other == "s":
                 continue
             both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
-            rows(b, "lineof permanentline", {
-                template: (StaticAbility(_.s, _.m, condition=asked), StaticAbility(_.z, _.n, condition=asked))
-                for template, asked in ((both, None), (f"as long as {{c:condition}} , {both}", _.c))
-            })
+            row(b, "lineof permanentline", both, (StaticAbility(_.s, _.m), StaticAbility(_.z, _.n)))
     b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
 
 

@@ -16,7 +16,7 @@ from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, If, Instead, PayCost, Sequence
-from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Opponent, Other, Players, Status, ThisWay
+from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Opponent, Players, Status, ThisWay
 from engine.ast.modifiers import AsThough, Cant, CantHave, GainAbilities, LoseAbilities, Must, SetTypes, SwitchPT
 from engine.ast.node import Effect
 from engine.ast.particulars import HasAbilityOf
@@ -55,7 +55,6 @@ def _said_back(b: Builder) -> None:
     b.says("granter", Granter, "@~")
     for nt in ("single.s", "oneobject"):
         b.same(nt, "{_:granter}", told="=what has given the ability")
-    row(b, "post", "other than @~", Other(Granter()))
     b.word("the.s", {"the spell": "the spell"}, "the NOUN")
     b.word("donenoun.s", {noun: noun for noun in NOUNS})
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})

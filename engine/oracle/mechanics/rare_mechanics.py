@@ -26,7 +26,6 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, Modal, Sequence
 from engine.ast.filters import (
     AnyOf,
-    Compare,
     ControlledBy,
     Either,
     InZone,
@@ -308,9 +307,6 @@ def _companions(b: Builder) -> None:
     b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
     b.same("deckcards", "{_:filter.p}")
     row(b, "deckcards", "{a:filter.p} and {b:filter.p}", Either((_.a, _.b)))
-    for parity in ("even", "odd"):
-        b.says("post", Compare, f"with {member('PARITY', parity)} mana (value|values)", property="mana value",
-               op=parity, amount=Fixed(0))
     each = "each {cards:filter.s} in your starting deck"
     row(b, "startingdeck", f"{each} has {{c:compare}}", StartingDeck(_.cards(THING), Objects(Kind.CARD, (_.c,))))
     more = "your starting deck contains at least twenty cards more than the minimum deck size"
