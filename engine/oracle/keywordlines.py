@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import Fixed, VarX
+from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
@@ -83,7 +83,6 @@ def _keywordlines(b: Builder) -> None:
            "{name:numberkeyword} {number:varx}", "{name:keywordwithcost} {cost:manapart}",
            "{name:keywordwithcost} — {cost:cost}", "{name:numbercostkeyword} {number:figure} — {cost:cost}")
     row(b, "kwability", "{k:numberkeyword} x , where x is {n:amount}", KeywordAbility(_.k, _.n))
-    b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
         b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
                name="typecycling", what=what, word=word)

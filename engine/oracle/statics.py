@@ -13,7 +13,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import BeyondFirst, CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, OfChosen, Players, Status, places
+from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players, Status, places
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,

@@ -51,7 +51,7 @@ from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
 from engine.ast.node import Amount
 from engine.ast.patterns import StepBegins
 from engine.ast.says import choice
-from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
+from engine.ast.selections import All, Back, Several, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import (
@@ -194,7 +194,6 @@ def _counted(b: Builder) -> None:
            "the {:extreme} {property:property} among {what:donethings}")
     b.says("counted", PropertyOf, "{of:refobject} {property:property}")
     b.says("counted", PropertyOf, "the {property:property} of {of:oneobject}")
-    row(b, "counted", "your life total", PropertyOf("life total", You()))
     b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.says("counted", Devotion, "your devotion to {colors:color}")
@@ -299,10 +298,7 @@ def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:
 def _pairs(b: Builder) -> None:
     _two_amounts(b)
     row(b, "gainmod#", "gain[s|] all basic land types", SetTypes(every="basic land type"))
-    row(b, "bemod#", "[is|are] every basic land type", SetTypes(every="basic land type"))
     row(b, "static", "{s:spsubject} {m:pmods#s} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
-    b.says("ofhost", ControllerOf, "{of:attached} 's controller")
-    b.same("spsubject.s", "{_:ofhost}")
     row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
         ChooseAction(You(surface="implied"),
                      (Destroy(All(_.f), who=You(surface="implied")), Destroy(All(_.g), who=You(surface="implied")))))

@@ -186,20 +186,11 @@ def _base_sizes(b: Builder) -> None:
 
 def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
-    anim, lose, gain, turned = "{a:animation#}", "{l:losemod#}", "{g:gainmod#}", _.a(become)
     row(b, "nolonger#", "['s no longer a|are no longer] {u:subtype#}", SetTypes(lose=(_.u,)))
     for kinds in ("emods", "gmods", "smods"):
-        only(b, f"{kinds}#", anim, become, tuple)
-    row(b, "emods#", f"{anim} and {gain}", (*turned, _.g))
-    for kinds in ("smods", "emods"):  # "loses all abilities and is a Treefolk ..."
-        row(b, f"{kinds}#", f"{lose} and {anim}", (_.l, *turned))
-        row(b, f"{kinds}#", f"{anim} and {lose}", (*turned, _.l), told=f"={anim} and {lose}")
+        only(b, f"{kinds}#", "{a:animation#}", become, tuple)
     for kinds in ("emods", "gmods"):
-        rows(b, f"{kinds}#", {
-            f"{anim} , {lose} , and {gain}": (*turned, _.l, _.g),
-            f"{lose} , {anim} , and {gain}": (_.l, *turned, _.g),
-            f"{anim} that {{l:nolonger#}}": (*turned, _.l),
-        })
+        row(b, f"{kinds}#", "{a:animation#} that {l:nolonger#}", (*_.a(become), _.l))
     named = (SetName(_.n), SetTypes(_.t, supertypes=("legendary",)))
     row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
     for noun in ("land", "planeswalker", "artifact", "cave land"):

@@ -75,7 +75,6 @@ from engine.oracle.rows import (
     THING,
     _,
     bare_number,
-    derived,
     done,
     is_no,
     lacks,

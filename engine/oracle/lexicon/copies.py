@@ -134,8 +134,6 @@ def _exceptions(b: Builder) -> None:
     b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {:itsothers}", "is a {types:typewords} {:itsothers}",
            "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
     b.says("elliptic", SetTypes, "isn't legendary", lose=("legendary",))
-    bare = changed(THIS_ABILITY, surface="bare")
-    row(b, "elliptic", "this ability", bare)
     for nt in ("exception", "elliptic"):
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)

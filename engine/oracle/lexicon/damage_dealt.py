@@ -51,7 +51,7 @@ from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerA
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import ANYBODY, IMPLIED, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.constants import IMPLIED, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
@@ -109,7 +109,6 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
-    row(b, "damaged", "a permanent or player", Either((Objects(Kind.PERMANENT), ANYBODY)))
     for kind, combat in KINDS.items():
         row(b, "event", f"{{s:esubject}} deal[s] exactly {{n:figure}} {kind} to {{t:damaged}}",
             DealsDamage(_.s, _.t, combat, exact=bare_number(_.n)))

@@ -12,7 +12,7 @@ from engine.actions.zone_verbs import Destroy
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import ExtremeOf, Plus, Times
 from engine.ast.conditions import Holds
-from engine.ast.effects import Continuous, Delayed, Sequence
+from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
@@ -20,7 +20,6 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
-    InZone,
     Is,
     Kind,
     Objects,
@@ -40,15 +39,13 @@ from engine.ast.modifiers import (
     SetTypes,
 )
 from engine.ast.particulars import GreatestInCommon
-from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
-from engine.oracle.rows import PERMANENT, SPELL, _, done, is_a, is_no, marking, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, done, is_a, is_no, marking, row, rows, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import SPELL_TYPES, SUPERTYPES
-from engine.terms.zones import Zone
 
 COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
 EACH_ONES: Final = (ControlledBy(OPPONENTS), Together("different players"))
@@ -70,10 +67,6 @@ def _given(b: Builder) -> None:
     """What is given and taken: abilities, types, protection, control."""
     chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
     row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
-    next_spell = "when you (cast your next|next cast a) {f:filter.s} from your hand this turn"
-    row(b, "opening", f"{next_spell} , it gains {{a:abilities}}",
-        Delayed(CastsSpell(YOU, with_tests(_.f(SPELL), InZone(Zone.HAND, YOU))),
-                Continuous(Back("it"), (GainAbilities(_.a),), FOREVER), once=True, duration=TURN))
     row(b, "later", "{o:backobject.s} {h:havemod.s} and {m:bemod.s}", Continuous(_.o, (_.h, _.m), FOREVER))
     row(b, "plain", "for any number of opponents , destroy target {f:filter.s} that player controls",
         Destroy(Target(with_tests(_.f, *EACH_ONES), NONE, None)))
@@ -107,10 +100,7 @@ def _also(b: Builder) -> None:
         "also {m:gmods#}": Continuous(ACTOR, _.m, FOREVER),
     })
     row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)))
-    rows(b, "static", {
-        "{s:ssubject} also {m:smods#s} .": StaticAbility(_.s, _.m),
-        "{s:ssubject} also {m:smods#s} as long as {c:condition} .": StaticAbility(_.s, _.m, condition=_.c),
-    })
+    row(b, "static", "{s:ssubject} also {m:smods#s} .", StaticAbility(_.s, _.m))
 
 
 def _choice_of_color(b: Builder) -> None:
