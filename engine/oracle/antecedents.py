@@ -131,7 +131,7 @@ def not_chosen(d: Discourse) -> All:
     controls them."""
     done = d.last_effects[-1] if d.last_effects else None
     what = done.what.what if isinstance(done, Choose) and isinstance(done.what, Some) else None
-    if done is None or not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+    if done is None or not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
         raise Unresolved("the rest")
     tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, Back))
     return All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))

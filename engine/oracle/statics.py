@@ -391,9 +391,9 @@ def _tapping(b: Builder) -> None:
         for noun in ("filter.s", "filter.p"):
             core = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
             row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
-    for number, each in (("p", "all"), ("s", "each")):
-        for whose, when in (("each other player 's", None), ("each opponent 's", IsTurnOf(All(OPPONENTS)))):
-            row(b, "static", f"untap {each} {{f:filter.{number}}} during {whose} untap step .",
+    for words in ("untap all {f:filter.p}", "untap each {f:filter.s}", "{f:filter.p} untap"):
+        for whose, when in (("other player", None), ("opponent", IsTurnOf(All(Players((Opponent(),)))))):
+            row(b, "static", f"{words} during each {whose} 's untap step .",
                 StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
                               condition=when))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",

@@ -9,6 +9,7 @@ from engine.game import Game
 from engine.rules.combat_effects import cant_attack
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
+from tests.keywords.table import next_turn
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, play
@@ -142,3 +143,31 @@ def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
     assert possible(game, Zone.EXILE) == {"Old", "New"}
     play(game, "New", zone=Zone.EXILE, way="free")
     assert not possible(game, Zone.EXILE)
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("text", [
+    "You may play lands and cast creature spells from your graveyard {}.",
+    "{}, you may play lands and cast creature spells from your graveyard.",
+])
+@pytest.mark.parametrize(("when", "later"), [
+    ("this turn", set()), ("until end of turn", set()), ("until the end of your next turn", {"Forest", "Ox"}),
+    ("for the rest of the game", {"Forest", "Ox"}),
+])
+def test_a_permission_lasts_as_long_as_is_said(text: str, when: str, later: set[str]) -> None:
+    said = text.format(when)
+    leave = free("Leave", "Sorcery", f"{said[0].upper()}{said[1:]}")
+    game = board(Side([FOREST, FOREST], [leave], [FOREST] * 3, graveyard=[OX, BOON, FOREST]), Side(library=[FOREST]))
+    play(game, "Leave")
+    assert possible(game, Zone.GRAVEYARD) == {"Forest", "Ox"}
+    next_turn(game, turns=2)
+    assert possible(game, Zone.GRAVEYARD) == later
+
+
+@pytest.mark.rule("601.3b")
+def test_one_spell_of_a_turn_is_one() -> None:
+    leave = free("Leave", "Sorcery", "You may cast a creature spell from your graveyard this turn.")
+    game = board(Side([FOREST, FOREST], [leave], graveyard=[OX, bear("Cub")]), Side())
+    play(game, "Leave")
+    assert cast_now(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    assert not possible(game, Zone.GRAVEYARD)

@@ -50,7 +50,7 @@ from engine.ast.modifiers import (
     SetTypes,
     Skips,
 )
-from engine.ast.node import Amount, Selection
+from engine.ast.node import Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
@@ -105,8 +105,8 @@ ALONE: Final = Exists(Objects(Kind.PERMANENT, (
     HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
 SOURCES: Final = All(Objects(Kind.SOURCE))
 DEEDS: Final = {
-    "crews vehicles": ("crews",), "saddles mounts": ("saddles",), "saddles mounts and crews vehicles":
-    ("saddles", "crews"),
+    "crew[s|] vehicles": ("crews",), "saddle[s|] mounts": ("saddles",),
+    "saddle[s|] mounts and crew[s|] vehicles": ("saddles", "crews"),
 }
 MAIN: Final = AnyEvent(tuple(StepBegins(each, YOU, next=True) for each in (Step.MAIN1, Step.MAIN2)))
 ATTACKED_TURNS_AND_LIMITS: Final = ("the player or planeswalker it 's attacking",
@@ -262,17 +262,16 @@ def _moments(b: Builder) -> None:
         "skip the {w:skippable} of that turn": DuringThatTurn(You(), (Skips(_.w),)),
     })
     for words, deeds in DEEDS.items():
-        row(b, "static", f"~ {words} as though its power were {{n:numeral}} greater .", _ability(deeds, "by more", _.n))
-        row(b, "static", f"~ {member('CREWS', words)} using its toughness rather than its power .",
-            _ability(deeds, "by toughness", None))
+        more, tough = (tuple(RuleChange(f"{deed} by {how}", amount=much) for deed in deeds)
+                       for how, much in (("more", _.n), ("toughness", None)))
+        for number, its in (("s", "its"), ("p", "their")):
+            said = f"{{s:ssubject.{number}}} {member('CREWS', words.replace('[s|]', 's' if number == 's' else ''))}"
+            row(b, "static", f"{said} as though {its} power were {{n:numeral}} greater .", StaticAbility(_.s, more))
+            row(b, "static", f"{said} using {its} toughness rather than {its} power .", StaticAbility(_.s, tough))
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
     row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} this turn",  # if that is still to come in it
         Delayed(_.p, _.e(is_no(Sequence)), duration=TURN))
-
-
-def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticAbility:
-    return StaticAbility(This(), tuple(RuleChange(f"{deed} {how}", amount=number) for deed in deeds))
 
 
 def _who(words: str) -> Selection:

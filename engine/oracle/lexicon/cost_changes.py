@@ -184,10 +184,8 @@ def _targetcosts(b: Builder) -> None:
                        modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),
                                            extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),)))))
     yours = opened(_.s(_of_your_spells), Aim, who=YOU)
-    behind = opened(_.s(_of_your_spells, lambda aim: "posts" in aim.surface), Aim, who=YOU)
     sure = with_tests(yours.what, ControlledBy(YOU))
-    row(b, "static", "{s:spellaim.p} can't be countered .",  # those described before "you cast" are worded elsewhere
-        StaticAbility(with_tests(behind.what, ControlledBy(YOU)), SURE))
+    row(b, "static", "{s:spellaim.p} can't be countered .", StaticAbility(sure, SURE))
     row(b, "lineof permanentline", "{s:spellaim.p} {m:spellcost.p} and can't be countered .",
         (StaticAbility(None, (of_spells(yours.what, YOU),)), StaticAbility(sure, SURE)))
     also = ". it also costs {n:generic} less to cast if {d:condition} ."

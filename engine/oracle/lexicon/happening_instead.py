@@ -28,6 +28,7 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 UNDERTAKEN: Final = {  # what is replaced as a whole before it is done
+    "scry": "would scry", "surveil": "would surveil",
     "scry a number of cards": "would scry", "surveil a number of cards": "would surveil",
     "mill one or more cards": "would mill", "draw two or more cards": "would draw two or more",
     "proliferate": "would proliferate", "learn": "would learn", "investigate": "would investigate",

@@ -12,7 +12,7 @@ from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
-from engine.ast.conditions import Did, Exists, Holds, IsTurnOf, UntilEndOfTurn
+from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.filters import (
@@ -32,7 +32,7 @@ from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, M
 from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
-from engine.oracle.constants import ANYBODY, CARDS, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, SPELLS, TURN, YOU
+from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import of_spells
@@ -124,8 +124,6 @@ def _verbs(b: Builder) -> None:
                                                              live=True),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
             NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
-        "you may cast {f:filter.p} from your graveyard this turn":
-            Continuous(YOU, (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), IN_YOUR_GRAVEYARD)),), UntilEndOfTurn()),
     })
     row(b, "eachonstack", "spell and ability your opponents control",
         Objects(Kind.SPELL_OR_ABILITY, (ControlledBy(OPPONENTS),)))

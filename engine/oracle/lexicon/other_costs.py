@@ -11,7 +11,6 @@ from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import AmountPaid, CountOf
 from engine.ast.conditions import CONTROLLED, AnyTrue, Happened, PaidFor
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
-from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
 from engine.ast.node import Filter, Selection
@@ -19,7 +18,6 @@ from engine.ast.selections import Some, This, You
 from engine.oracle.constants import (
     ANYBODY,
     CARDS,
-    IN_YOUR_GRAVEYARD,
     ITSELF,
     ME,
     ONE,
@@ -27,7 +25,6 @@ from engine.oracle.constants import (
     PERMANENTS,
     SOURCES,
     SPELLS,
-    TURN,
     YOU,
 )
 from engine.oracle.kernel import Value
@@ -185,9 +182,6 @@ def _casting(b: Builder) -> None:
         StaticAbility(ANYBODY, (
             MayPlay(with_tests(_.f(spells_at_all, THING), OWN), "cast", free=True, as_flash=True),
         )))
-    row(b, "plain", "you may cast a {f:filter.s} from your graveyard this turn",
-        Continuous(YOU, (MayPlay(with_tests(_.f(spells_at_all, THING), IN_YOUR_GRAVEYARD), "cast",
-                                 once_each_turn=True),), TURN))
     rows(b, "casting", {
         "you may {c:cost} to cast ~ .": CastingAbility("alternative", cost=_.c(_of_mana)),
         "as long as {k:condition} , you may {c:cost} to cast ~ .":

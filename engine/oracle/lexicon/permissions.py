@@ -113,6 +113,7 @@ def _of_place(b: Builder, where: str, top: bool) -> None:
             f"play {some} from {where}": (lands,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
             f"play {both} {{f:filter.{number}}} from {where}": (lands, spell),
+            **({} if once else {f"play cards from {where}": (may("play", there(Objects(Kind.CARD)), False),)}),
         })
     rows(b, "permitted.p", {
         f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", Either((f, g)), False),),
@@ -188,10 +189,22 @@ def _static(b: Builder) -> None:
     for when, condition in ONCE.items():
         row(b, "static", f"{when} {one}", StaticAbility(YOU, _.g, condition=condition))
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
-    somewhere = _.g(lambda g: any(f"from {place}" in each.surface for each in g for place in PLACES))
-    row(b, "plain", "until end of turn , you may {g:permitting.p}", Continuous(YOU, somewhere, TURN))
+    somewhere = _.g(_of_a_place)
+    rows(b, "plain", {
+        "{d:leading} , you may {g:permitting.p}": Continuous(YOU, somewhere, _.d),
+        "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
+        "until end of turn , you may {g:permitting.s}": Continuous(YOU, somewhere, TURN),  # one in all
+        "you may {g:permitting.s} this turn": Continuous(YOU, somewhere, TURN),
+    })
     row(b, "plain", "until end of turn , you may look at the top card of your library any time (|,) and you may "
         "{g:permitting.p}", Continuous(YOU, (Reveals("look at top card"), *somewhere), TURN))
+
+
+def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
+    """Whether they say from where; of cards exiled with the object, at no other price than their own."""
+    said = [each.surface for each in may]
+    return any(f"from {place}" in words for words in said for place in PLACES) or (
+        any("from among" in words for words in said) and not any(each.free or each.any_mana for each in may))
 
 
 def _by_paying(b: Builder) -> None:

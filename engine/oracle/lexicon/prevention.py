@@ -28,7 +28,7 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.says import choice
-from engine.ast.selections import All, Back, Some, This
+from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.clauses import field_names
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
@@ -327,7 +327,9 @@ def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
     b.same("damager", "{_:oneobject}", "a {_:filter.s}")
-    b.says("damager", All, "{what:filter.p}")
+    b.says("damager", All, "{what:filter.p}", "each {what:filter.s}", "all {what:filter.p}")
+    for number in "sp":
+        only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, Target))
     b.same("figureorx", "{_:figure}", "{_:varx}")
     row(b, "entering", "~ enters tapped . as it enters , {e:clauses} .",
         EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), _.e))))
