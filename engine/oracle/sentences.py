@@ -161,7 +161,7 @@ def _sentences(b: Builder) -> None:
                           ("if {c:condition} , {e:first} instead", "instead last"),
                           ("{e:clauses} instead if {c:condition}", "instead if")):
         row(b, "later", template, InsteadIf(_.c, _.e), key)
-    b.word("insteadof", {words: words for words in INSTEAD_OF}, "instead of a part")
+    b.vocabulary("insteadof", {words: words for words in INSTEAD_OF})
     row(b, "later", "if {c:condition} , {e:first} {w:insteadof}", InsteadIf(_.c, _.e), PART)
     row(b, "later", "{e:clauses} {w:insteadof} if {c:condition}", InsteadIf(_.c, _.e), f"{PART} if")
     for way in ("instead", "this way instead"):

@@ -392,7 +392,7 @@ def _tapping(b: Builder) -> None:
             core = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
             row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
     for words in ("untap all {f:filter.p}", "untap each {f:filter.s}", "{f:filter.p} untap"):
-        for whose, when in (("other player", None), ("opponent", IsTurnOf(All(Players((Opponent(),)))))):
+        for whose, when in (("other player", None), ("opponent", IsTurnOf(All(OPPONENTS)))):
             row(b, "static", f"{words} during each {whose} 's untap step .",
                 StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
                               condition=when))

@@ -64,7 +64,7 @@ def _said_back(b: Builder) -> None:
             Back(phrase("the {} {}", _.d, _.n)))
     row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
-    b.word("quotedlabel", {word: word for word in WORDS}, "an ability word")
+    b.vocabulary("quotedlabel", {word: word for word in WORDS})
     row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
     row(b, "post", "not {d:deed} this way", Not(ThisWay(_.d)))
     row(b, "later", COUNTERED, If(Did(deed="countered"), _.e))
