@@ -267,6 +267,7 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
         if not effect.most_if:
             return tuple(range(count))
         most = effect.most_if
+        least = most if effect.all_must else least
     if effect.random:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))

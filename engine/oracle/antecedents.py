@@ -169,7 +169,7 @@ def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
     if not found and word == "them" and d.damage is not None:
         players = [each for each in d.mentions if each.player]
         found = [each for each in players if each.plural] or players
-    if not found and (word.startswith("those ") or word == "the tokens"):
+    if not found and (word.startswith(("those ", "the chosen ")) or word == "the tokens"):
         found = each_theirs(d, word)
         if len(found) > 1:
             return Several(tuple(d.bind(changed(node), each, owner) for each in found))

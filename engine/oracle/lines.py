@@ -220,6 +220,12 @@ def _modes(b: Builder) -> None:
     must = {words: words.startswith("choose both") for words in MORE}
     more = Modal(DOES, ONE, ONE, labels=LABELS, all_if=_.c, all_must=_.w[must], most_if=_.w[MORE])
     row(b, "modal", "choose one . if {c:condition} (|as you cast ~) , {w:moremodes} . {m:modes}", more, when=_enough)
+    for up_to, may in product(("", "up to "), ("", "you may ")):  # "choose two. If ..., choose three instead"
+        row(b, "modal", f"choose {up_to}{{n:sooften}} . if {{c:condition}} (|as you cast ~) , {may}choose {up_to}"
+            "{k:sooften} instead . {m:modes}",
+            Modal(DOES, NONE if up_to else Fixed(_.n), Fixed(_.n), labels=LABELS, all_if=_.c,
+                  all_must=not up_to and not may, most_if=_.k),
+            when=lambda n, c, k, m: n < k <= len(m))
 
 
 def _enough(condition: Condition, words: str, modes: tuple[Value, ...]) -> bool:

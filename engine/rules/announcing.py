@@ -40,7 +40,7 @@ def choose_modes(
     least = max(0, r.amount(modal.least))
     most = max(0, r.amount(modal.most))
     if modal.all_if is not None and r.true(modal.all_if):
-        least, most = least if most > 1 else 1, modal.most_if or len(modal.modes)
+        most = modal.most_if or len(modal.modes)
         least = most if modal.all_must else least
     able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
     if modal.costs and payable is not None:

@@ -79,3 +79,21 @@ def test_it_is_said_of_any(text: str) -> None:
 ])
 def test_where_it_is_not_certain_it_is_declined(text: str) -> None:
     assert not _read(text, "sorcery")
+
+
+@pytest.mark.rule("700.2d")
+@pytest.mark.parametrize(("lands", "life"), [([], 23), ([FOREST], 27)])
+def test_more_modes_are_chosen_instead(lands: list[Card], life: int) -> None:
+    deed = free("Deed", "Sorcery", "Choose two. If you control a Forest, choose three instead.\n• You gain 1 life.\n"
+                "• You gain 2 life.\n• You gain 4 life.")
+    game = board(Side(lands, [deed]), Side())
+    play(game, "Deed")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("608.2c")
+def test_the_chosen_ones_are_those_that_each_chose() -> None:
+    cull = free("Cull", "Sorcery", "Each player chooses a creature they control. Destroy the chosen creatures.")
+    game = board(Side([beast("Ox"), beast("Elk")], [cull]), Side([beast("Ant"), beast("Bee")]))
+    play(game, "Cull", "Ox", "Ant")
+    assert set(named(game)) == {"Elk", "Bee"}
