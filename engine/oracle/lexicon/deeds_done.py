@@ -65,6 +65,8 @@ def _done_this_way(b: Builder) -> None:
            "you {deed:deed} this way")
     for be in ("[is|are#q]", "[was|were#q]"):
         row(b, "donethisway", f"{{q:somany}} {be} {{d:deedphrase}} this way", _so(_.d))
+    for does, deed in (("[dies|die#q]", "destroyed"), ("[enters|enter#q]", "put onto the battlefield")):
+        row(b, "donethisway", f"{{q:somany}} {does} this way", _so(deed))
     b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
     for who, form, by in (("you", "", {"surface": YOURS}), ("they", "", {"by": Back("they")}),
                           ("{w:thatplayer}", ".s", {"by": Back(_.w)}), ("a player", ".s", {})):

@@ -18,6 +18,7 @@ from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.filters import (
     ControlledBy,
     Either,
+    HasType,
     InZone,
     IsCommander,
     Kind,
@@ -221,9 +222,14 @@ RIDERS: Final[dict[str, CastRider]] = {
 }
 
 
+OF_CREATURES: Final = "if you cast a creature spell this way ,"
+CREATURE: Final = HasType("creature")
 MEASURED: Final = {  # sentences with one slot, by the field of the permission that they change
     **{f"{said} {it} enters with a {{k:counter}} counter on it": "rider" for said in (_SAID, "if you do ,")
        for it in ("that creature", "that artifact", "that permanent", "it")},
+    **{f"{said} {it} enters with a {more}{{k:counter}} counter on it": "rider"
+       for said, more in ((OF_CREATURES, ""), (OF_CREATURES, "additional "), (_SAID, "additional "))
+       for it in ("that creature", "it")},
     **{f"{some} {cost} {{m:mana}} more to cast": "extra" for some, cost in (
         ("spells cast this way", "cost"), ("spells you cast this way", "cost"), ("a spell cast this way", "costs"),
         ("each spell cast this way", "costs"),
@@ -242,6 +248,9 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
     plain = _of_spells(modifiers)
+    if rider.surface.startswith(OF_CREATURES) and not all(CREATURE in each.what.tests for each in plain
+                                                          if isinstance(each.what, Objects)):
+        return None  # of what else is cast so nothing is said
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):
         return None
     surface = f"{RIDDEN}{rider.surface}"

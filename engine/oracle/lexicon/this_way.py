@@ -59,7 +59,7 @@ MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
 MEANT: Final = {THERE: INTO_GRAVEYARDS, "dealt damage": MUCH["dealt"]}
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
-    "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
+    "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created", "tap": "tapped",
 }  # "if you discard a creature card this way"
 YOURS: Final = "you did"  # surface of what only you are asked to have done
 PLACES: Final = ("put into your hand", "put onto the battlefield")
