@@ -28,7 +28,7 @@ from engine.actions.permission import spends_any
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilLost
-from engine.ast.filters import Kind, Objects
+from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import choice, says
@@ -186,12 +186,17 @@ class CopyAnew(PlayerVerb):
 
 _EACH = "for each other {of:filter.s} {:thecopied} could target ."
 choice("thecopied", {
-    f"{the} {copied}": {} for the in ("that", "the", "that the") for copied in ("spell", "ability")
+    f"{the} {copied}": {} for the in ("that", "the", "that the") for copied in ("spell", "ability", "spell or ability")
 }, "the spell or ability")
 
 
 @says(
     f"{{who:player}} [copies|copy] {{what:object}} {_EACH} each copy targets a different one of (those creatures|them)"
+)
+@says(
+    f"{{who:player}} [copies|copy] {{what:object}} {_EACH.replace('{of:filter.s}', 'permanent or player')}"
+    " each copy targets a different one of those permanents and players",
+    of=Either((Objects(Kind.PERMANENT), Players())),
 )
 class CopyAtEach(PlayerVerb):
     """706.10d. Copy a spell for each other object or player it could target, each copy with that as its target."""

@@ -121,3 +121,15 @@ def test_damage_past_the_blockers() -> None:
     mine = [free("Law", "Enchantment", text), beast("Ox"), beast("Bat", text="Flying")]
     game = board(Side(mine), Side([beast("Elk")]))
     assert [unblocked_anyway(game, find(game, name)) for name in ("Ox", "Bat", "Elk")] == [True, False, False]
+
+
+@pytest.mark.rule("706.10d")
+def test_copied_for_each_other_permanent_or_player() -> None:
+    text = ("Whenever you cast an instant or sorcery spell that targets only a single permanent or player, copy that "
+            "spell for each other permanent or player the spell could target. Each copy targets a different one of "
+            "those permanents and players.")
+    law = free("Law", "Enchantment", text)
+    zap = free("Zap", "Sorcery", "Zap deals 1 damage to any target.")
+    game = board(Side([law, beast("Ox", "4/4")], [zap]), Side())
+    play(game, "Zap", 1)
+    assert [each.life for each in game.state.players] == [19, 19] and game.obj(find(game, "Ox")).damage == 1

@@ -97,3 +97,29 @@ def test_the_chosen_ones_are_those_that_each_chose() -> None:
     game = board(Side([beast("Ox"), beast("Elk")], [cull]), Side([beast("Ant"), beast("Bee")]))
     play(game, "Cull", "Ox", "Ant")
     assert set(named(game)) == {"Elk", "Bee"}
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(("victim", "life"), [("Ox", 23), ("Cup", 20)])
+def test_what_dies_this_way_is_noticed(victim: str, life: int) -> None:
+    smash = free("Smash", "Sorcery", "Destroy target permanent. When a creature dies this way, you gain 3 life.")
+    game = board(Side([beast("Ox"), spell("Cup", "{1}", "Artifact", "")], [smash]), Side())
+    play(game, "Smash", victim)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(("hand", "life"), [([beast("Ox")], 23), ([], 20)])
+def test_what_enters_this_way_is_noticed(hand: list[Card], life: int) -> None:
+    call = free("Call", "Sorcery", "Put a creature card from your hand onto the battlefield. When a creature enters this "
+                "way, you gain 3 life.")
+    game = board(Side([], [call, *hand]), Side())
+    play(game, "Call")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("which", "readable"), [("creature spells", True), ("spells", False)])
+def test_creatures_cast_this_way_enter_with_more_only_where_all_are_creatures(which: str, readable: bool) -> None:
+    assert _read(f"You may cast {which} from your graveyard. If you cast a creature spell this way, that creature "
+                 "enters with an additional +1/+1 counter on it.", "enchantment") is readable
