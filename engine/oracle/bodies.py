@@ -59,6 +59,7 @@ from engine.oracle.lexicon.sequences import (
     last_instead,
     part_instead,
     parted_from_others,
+    stood_for,
     unhealed,
 )
 from engine.oracle.lexicon.tokens import ComesSo, EnteringSo, arrives_before, came, coming, entered, entering
@@ -297,7 +298,7 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
         number = DOUBLED if DOUBLING in effect.surface else effect.effect.n
         return otherwise, DealInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
-        return otherwise, InsteadIf(effect.condition, effect.effect, surface=effect.surface)
+        return otherwise, stood_for(effect)
     return changed(effect, otherwise=None), Otherwise(otherwise)
 
 

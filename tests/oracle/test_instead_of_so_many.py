@@ -39,6 +39,17 @@ def test_it_goes_elsewhere_instead_and_the_rest_is_done(lands: list[Card], where
     assert find(game, "Ox", where)
 
 
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("lands", "kept"), [([], 1), ([FOREST], 2)])
+def test_two_of_those_are_kept_and_the_rest_goes_where_it_went(lands: list[Card], kept: int) -> None:
+    scan = free("Scan", "Sorcery", "Look at the top three cards of your library. Put one of those cards into your hand "
+                f"and the rest into your graveyard. {IF}put two of those cards into your hand instead of one.")
+    game = board(Side(lands, [scan], library=[MOUNTAIN] * 4), Side())
+    play(game, "Scan", ("Mountain",) * kept)
+    mine = game.player(0)
+    assert (len(mine.hand), len(mine.graveyard), len(mine.library)) == (kept, 4 - kept, 1)  # the spell among them
+
+
 @pytest.mark.parametrize("text", [
     f"Draw two cards. {IF}draw three cards instead of two.",
     f"Each opponent sacrifices a creature. {IF}each opponent sacrifices two creatures instead of one.",
@@ -51,6 +62,9 @@ def test_whatever_is_so_many_is_more(text: str) -> None:
 
 @pytest.mark.parametrize("text", [
     f"You gain 3 life. {IF}draw three cards instead of two.",  # nothing was drawn before it
+    f"Reveal the top five cards of your library. You may put a creature card from among them into your hand. Put the "
+    f"rest into your graveyard. {IF}put up to two creature cards from among the revealed cards into your hand instead "
+    "of one.",  # that is not the last sentence
     f"Draw a card. {IF}put it onto the battlefield instead of putting it into your hand.",
 ])
 def test_of_what_was_not_said_nothing_is_done_instead(text: str) -> None:

@@ -111,8 +111,8 @@ def test_what_dies_this_way_is_noticed(victim: str, life: int) -> None:
 @pytest.mark.rule("603.12")
 @pytest.mark.parametrize(("hand", "life"), [([beast("Ox")], 23), ([], 20)])
 def test_what_enters_this_way_is_noticed(hand: list[Card], life: int) -> None:
-    call = free("Call", "Sorcery", "Put a creature card from your hand onto the battlefield. When a creature enters this "
-                "way, you gain 3 life.")
+    call = free("Call", "Sorcery", "Put a creature card from your hand onto the battlefield. When a creature enters "
+                "this way, you gain 3 life.")
     game = board(Side([], [call, *hand]), Side())
     play(game, "Call")
     assert game.player(0).life == life

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.library import Search
 from engine.actions.stack_verbs import Copy
 from engine.actions.voting import Poll, VoteFor
-from engine.actions.zone_verbs import Destroy, Put, ReturnToHand
+from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
@@ -322,19 +322,27 @@ def part_instead(before: Effect, more: InsteadIf) -> Effect | None:
     """ "Search your library for a card, put it into your hand, then shuffle. If ..., search your library for two cards
     instead of one", "... put it onto the battlefield instead of putting it into your hand": the only one like it."""
     if isinstance(before, May):
+        if isinstance(more.effect, May):  # the same offer of more
+            like = _is_like(before.effect, changed(more, effect=more.effect.effect))
+            return If(more.condition, more.effect, otherwise=before, surface=more.surface) if like else None
         inner = part_instead(before.effect, more)
         return None if inner is None else changed(before, effect=inner)
     parts = before.effects if isinstance(before, Sequence) and before.surface != THEN_IF else (before,)
     like = [place for place, each in enumerate(parts) if _is_like(each, more)]
     if len(like) != 1:
         return None
-    either = in_place(more, parts[like[0]])
+    one = parts[like[0]]
+    if isinstance(one, PutApart) and isinstance(more.effect, Put):
+        more = changed(more, effect=changed(one, what=more.effect.what, surface=f"{one.surface}|{more.effect.surface}"))
+    either = in_place(more, one)
     return changed(before, effects=(*parts[: like[0]], either, *parts[like[0] + 1 :])) if len(parts) > 1 else either
 
 
 def _is_like(effect: Effect, more: InsteadIf) -> bool:
     """Whether an instruction is the one that something is done instead of."""
     if "putting" not in more.surface:
+        if isinstance(more.effect, Put):  # no other cards into another place
+            return isinstance(effect, Put | PutApart) and effect.to == more.effect.to
         return type(effect) is type(more.effect) and not isinstance(effect, If | May)
     other = more.effect.effect if isinstance(more.effect, May) else more.effect
     if not isinstance(effect, Put | ReturnToHand) or not did_so(effect, "put into your hand"):
@@ -355,7 +363,15 @@ def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
         return None
     before, after = effect.effects[:place], effect.effects[place:][1:]
     whole = changed(effect, effects=(*before, last.otherwise, *after))
-    return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
+    return whole, stood_for(last)
+
+
+def stood_for(either: If) -> InsteadIf:
+    """What was said to be done instead: of cards that are put apart only how many go to the first place."""
+    did = either.effect
+    if isinstance(did, PutApart) and either.surface.startswith(PART):
+        did = Put(did.what, did.to, who=did.who, surface=did.surface.rpartition("|")[2])
+    return InsteadIf(either.condition, did, surface=either.surface)
 
 
 add: Final = sections(_doesthesame, _lists, _next, _polls, _then)
