@@ -13,6 +13,8 @@ from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.play import beast, free, life_after, play
 
 IF = "If you control a Forest, "
+SHOWN = ("Reveal the top five cards of your library. You may put a creature card from among them into your hand. Put "
+         "the rest into your graveyard. ")  # and it is not of this last sentence that something is done instead
 
 
 def _read(text: str) -> bool:
@@ -62,9 +64,7 @@ def test_whatever_is_so_many_is_more(text: str) -> None:
 
 @pytest.mark.parametrize("text", [
     f"You gain 3 life. {IF}draw three cards instead of two.",  # nothing was drawn before it
-    f"Reveal the top five cards of your library. You may put a creature card from among them into your hand. Put the "
-    f"rest into your graveyard. {IF}put up to two creature cards from among the revealed cards into your hand instead "
-    "of one.",  # that is not the last sentence
+    f"{SHOWN}{IF}put up to two creature cards from among the revealed cards into your hand instead of one.",
     f"Draw a card. {IF}put it onto the battlefield instead of putting it into your hand.",
 ])
 def test_of_what_was_not_said_nothing_is_done_instead(text: str) -> None:

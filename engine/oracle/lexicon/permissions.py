@@ -201,10 +201,11 @@ def _static(b: Builder) -> None:
 
 
 def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
-    """Whether they say from where; of cards exiled with the object, at no other price than their own."""
+    """Whether they say from where; of spells among cards exiled with the object, at no other price than their own."""
     said = [each.surface for each in may]
     return any(f"from {place}" in words for words in said for place in PLACES) or (
-        any("from among" in words for words in said) and not any(each.free or each.any_mana for each in may))
+        any("from among" in words for words in said) and _casting(may)
+        and not any(each.free or each.any_mana for each in may))
 
 
 def _by_paying(b: Builder) -> None:
