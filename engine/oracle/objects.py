@@ -96,7 +96,8 @@ def _objects(b: Builder) -> None:
     b.same("single.p", "{_:targets}")
     row(b, "single.s", "each of {t:targets}", setting(_.t))
     b.says("anytarget", AnyTarget, "any target")
-    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile")):
+    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile"),
+                       ("owner", "from its owner 's graveyard")):
         row(b, "single.s", f"~ {words}", This(), key)
     b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
     b.same("single.p", "{_:backobject.p}")
@@ -261,6 +262,7 @@ def _whose(b: Builder) -> None:
     b.same("whoever.s", "a {_:playernoun.s}")
     row(b, "whoever.p", "your opponents", OPPONENTS, "your")
     b.same("whoever.p", "{_:playernoun.p}")
+    row(b, "whoever.s", "one of their opponents", Players((Opponent(Back("they")),)))
     b.says("whoever.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("whoever.s", DefendingPlayer, "defending player")
     b.says("whoever.s", ActivePlayer, "the active player")

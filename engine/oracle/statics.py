@@ -145,13 +145,15 @@ def _player_modifiers(b: Builder) -> None:
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     b.same("pmod#", "{_:pmodany}")
     rows(b, "pmods#", {"{a:pmod#}": (_.a,), "{a:pmod#} and {b:pmod#}": (_.a, _.b)})
-    row(b, "pmods#", "can't {a:banned} or {b:banned}", (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant)))), when=_apart)
+    neither = (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant))))
+    row(b, "pmods#", "can't {a:banned} or {b:banned}", neither, when=_apart)
+    row(b, "pmods#", "can't {a:banned} or {b:banned} and {c:pmod#}", (*neither, _.c), when=_apart)
 
 
 NOR: Final = "nor|"  # before the surface of what is not allowed either
 
 
-def _apart(first: Cant, last: Cant) -> bool:
+def _apart(first: Cant, last: Cant, *more: Value) -> bool:
     """Not "can't cast spells or activate abilities from graveyards": from where is of both and worded elsewhere."""
     return first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
 

@@ -87,7 +87,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     if game.index.asked("may play"):
         library = state.players[player].library
         others = [*state.players[player].graveyard, *state.exile]
-        others += [id for each in state.players if each.id != player for id in each.graveyard]
+        others += [id for each in state.players if each.id != player for id in (*each.graveyard, *each.hand)]
         if library and library[0] > 0:
             others.append(library[0])
         found.extend(id for id in others if id not in found)

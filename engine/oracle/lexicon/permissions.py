@@ -54,6 +54,7 @@ LANDS: Final = Objects(Kind.CARD, (LAND,))
 HAND: Final = InZone(Zone.HAND, YOU)
 PLAIN: Final = MayPlay(LANDS)
 CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
+OF_HAND: Final = "{h:anypossessive}"
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
 ANY_MANA: Final = {
     ", and you may spend mana as though it were mana of any color to cast": "color",
@@ -82,6 +83,7 @@ ANY_ONE: Final = member("ONE", "a")
 def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
         _of_place(b, member("PLACE", place), top)
+    _of_place(b, f"{OF_HAND} hand", False, InZone(Zone.HAND, _.h))
     for those in ("", "the "):
         _from_among(b, f"from among {member('THE', those)} {{c:filter.p}}")
     row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))
@@ -97,10 +99,10 @@ def _permissions(b: Builder) -> None:
         PermitPlayFor(_.d, All(_.f(CARD, lambda cards: IN_YOUR_GRAVEYARD in cards.tests)), "play"))
 
 
-def _of_place(b: Builder, where: str, top: bool) -> None:
-    """Any number of cards from a graveyard or the top of a library, or one."""
+def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYARD) -> None:
+    """Any number of cards from a graveyard, another's hand or the top of a library, or one."""
     def there(cards: Value) -> Value:
-        return cards if top else with_tests(cards, IN_YOUR_GRAVEYARD)
+        return cards if top else with_tests(cards, place)
 
     def may(verb: str, cards: Value, once: bool) -> MayPlay:
         return MayPlay(cards, verb, once_each_turn=once, from_top=top)
@@ -203,7 +205,7 @@ def _static(b: Builder) -> None:
 def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
     """Whether they say from where; of spells among cards exiled with the object, at no other price than their own."""
     said = [each.surface for each in may]
-    return any(f"from {place}" in words for words in said for place in PLACES) or (
+    return any(f"from {place}" in words for words in said for place in (*PLACES, OF_HAND)) or (
         any("from among" in words for words in said) and _casting(may)
         and not any(each.free or each.any_mana for each in may))
 
