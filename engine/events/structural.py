@@ -97,7 +97,7 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     priced = not r.asked.isdisjoint(marks_of(effect))
     for player in players:
         with r.about(_spoken_of(r, effect.who, player)):
-            if priced and not in_full(r, does):
+            if (priced and not in_full(r, does)) or _of_nothing(r, first):
                 continue  # 118.12
             if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
                 before = dict(r.marks)
@@ -130,6 +130,12 @@ def _asks(r: Resolution, effect: f.May, player: int) -> bool:
     """Whether a player chooses to do what they may."""
     words, about = asked_of(r, effect, player)
     return r.may(player, words, about=about)
+
+
+def _of_nothing(r: Resolution, effect: Effect) -> bool:
+    """Whether an instruction is to any number of things of which there are none."""
+    what = getattr(effect, "what", None)
+    return isinstance(what, Some) and what.least == Fixed(0) and what.most is None and not r.find(what.what)
 
 
 def may_at_once(r: Resolution, effect: f.May) -> bool:

@@ -264,6 +264,7 @@ class Discourse:
         self.history: Happened | None = None  # in the question whether this happened
         self.in_event = False  # in the description of an event
         self.acting = False  # of one that a player causes
+        self.anybody = False  # after one that any player causes, than whom others are meant
         self.paying = False  # in the cost of an activated ability
         self.targeting = False  # in the description of a target
         self.choosing = False  # in the description of what is chosen

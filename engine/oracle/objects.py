@@ -109,6 +109,8 @@ def _objects(b: Builder) -> None:
     b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
     b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
+    b.says("single.s", Some, "each of any number of {what:filter.p}", least=NONE, most=None)
+    b.says("single.s", Some, "each of up to {most:numword} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
     b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
     b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",

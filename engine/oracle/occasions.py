@@ -23,6 +23,7 @@ from engine.ast.patterns import (
     PlayerAttacks,
     PlayerDoes,
     SpellDoes,
+    StateIs,
     StepBegins,
 )
 from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
@@ -77,6 +78,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
             d.mentions = [each for each in d.mentions if not (each.source is Source.ATTACHED and each.player)]
             d.mention_player(Source.EVENT_PLAYER)
         return
+    for who in (each for each in walk(first) if isinstance(each, ControllerOf)) if isinstance(first, StateIs) else ():
+        d.role_of(who)
     what = part_of(first, "what") or part_of(first, "source")
     if isinstance(pattern, AnyEvent) and {*map(type, pattern.patterns)} == {CastsSpell, ActivatesAbility}:
         what = Objects(Kind.SPELL_OR_ABILITY)
@@ -102,6 +105,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.player_attacks = isinstance(first, PlayerAttacks)
     for name in ("who", "by"):
         who = part_of(first, name)
+        d.anybody = d.anybody or who == Players()
         if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
             continue  # "that attacking player"; "that opponent" is who is attacked
         if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):

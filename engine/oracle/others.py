@@ -16,6 +16,7 @@ from engine.ast.filters import (
     Kind,
     Objects,
     Other,
+    Players,
     PutBy,
 )
 from engine.ast.modifiers import ModifyPT
@@ -168,6 +169,9 @@ def other_ones(d: Discourse, node: Other) -> None:
     """ "other", "another" after a target means other than that; which is certain only where there is one."""
     if node.than is not None:
         d.parts(node)
+        return
+    if d.anybody and any(test is node for each in walk(d.now) if isinstance(each, Players) for test in each.tests):
+        d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
         return
     aimed_at_later(d, node)
     targets = [each for each in d.targets_meant() if not unlike(d, node, each)]

@@ -130,6 +130,8 @@ def _with(b: Builder) -> None:
     b.vocabulary("keyword", {name: name for name in KEYWORDS})
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
+    for have in ("has", "have"):
+        row(b, "post", f"that {have} a {{t:haskeyword}} ability", marking(f"{have}|", _.t))
     _negated(b, "post", "without *", "haskeyword")
     _with_counters(b)
 

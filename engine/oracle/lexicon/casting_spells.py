@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import ENTERING
+from engine.actions.base import EACH, ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
@@ -90,6 +90,8 @@ def _cast_and_copied(b: Builder) -> None:
     })
     # "Copy it for each time you've cast your commander from the command zone this game".
     row(b, "later", "you may choose a new target for {o:backobject.s}", ChangeTargets(_.o, "new", who=YOU))
+    row(b, "later", "each of those players may choose new targets for their copy",
+        ForEach(Back("the copies"), ChangeTargets(EACH, "new", who=ControllerOf(EACH))))
     row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
 
 

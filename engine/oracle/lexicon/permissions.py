@@ -27,7 +27,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import IfHolds, MayPlay, Reveals
 from engine.ast.node import Condition, Filter
-from engine.ast.selections import All, Back, Some, Source, This
+from engine.ast.selections import All, Back, Some, Source, This, You
 from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
@@ -83,7 +83,7 @@ ANY_ONE: Final = member("ONE", "a")
 def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
         _of_place(b, member("PLACE", place), top)
-    _of_place(b, f"{OF_HAND} hand", False, InZone(Zone.HAND, _.h))
+    _of_place(b, f"{OF_HAND} hand", False, InZone(Zone.HAND, _.h(is_no(You))))
     for those in ("", "the "):
         _from_among(b, f"from among {member('THE', those)} {{c:filter.p}}")
     row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))

@@ -20,6 +20,7 @@ from engine.ast.filters import (
     Not,
     Objects,
     Other,
+    OwnedBy,
     Players,
     PlayerWho,
     ThisWay,
@@ -43,7 +44,7 @@ from engine.ast.patterns import (
     StateIs,
     TokensCreated,
 )
-from engine.ast.selections import All, Attached, Back, DefendingPlayer, Source, This
+from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
 from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.durations import DURING, EACH
@@ -229,6 +230,8 @@ def _joined_and_states(b: Builder) -> None:
     # 603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls".
     row(b, "event", "you expend {n:intnumber}", PlayerDoes(YOU, phrase("expend {}", _.n)))
     row(b, "event", "{c:cond1}", StateIs(_.c(_is_state)))
+    other = Objects(Kind.PERMANENT, (Not(OwnedBy(ControllerOf(This()))),))
+    row(b, "event", "a player other than ~ 's owner controls it", StateIs(Matches(This(), other)))
 
 
 def _is_state(condition: Value) -> bool:
