@@ -66,7 +66,8 @@ def test_another_player_gets_it_from_its_owners_graveyard() -> None:
 @pytest.mark.rule("303.4f")
 def test_its_controller_aims_at_a_creature_of_an_opponent() -> None:
     text = ("Enchant creature\nEnchanted creature gets -2/-2.\nWhen enchanted creature dies, its controller chooses "
-            "target creature one of their opponents controls. Return this card from its owner's graveyard to the battlefield "
+            "target creature one of their opponents controls. Return this card from its owner's graveyard to the "
+            "battlefield "
             "attached to that creature.")
     game = board(Side([beast("Cow", "9/9")], [free("Pox", "Enchantment — Aura", text)]), Side([beast("Ox")]))
     play(game, "Pox", "Ox")

@@ -9,18 +9,7 @@ from typing import Final
 from engine.actions.damage_shields import PreventDivided, PreventNextFrom
 from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import (
-    CountOf,
-    ExtremeOf,
-    Fixed,
-    Half,
-    HistoryCount,
-    Larger,
-    Plus,
-    PropertyOf,
-    ThatMany,
-    Times,
-)
+from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import (

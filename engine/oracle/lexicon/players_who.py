@@ -12,7 +12,6 @@ from engine.ast.amounts import CountOf, ExtremeOf, GreatestShare, Plus, Property
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
-    AllOf,
     AnyOf,
     ControlledBy,
     DidThisWay,
@@ -385,10 +384,8 @@ def _did(b: Builder) -> None:
         for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
             row(b, f"rel.{number}", f"{{d:deedverb{did} this way", DidThisWay(_.d[OF_VERB], _.f(THING)))
         for no in ("didn't", "doesn't" if number == "s" else "don't"):
-            undone = Not(DidThisWay(_.d[OF_VERB], _.f(THING)))
-            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way", undone)
-            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} or {{e:deedverb}} a {{g:filter.s}} this way",
-                AllOf((undone, Not(DidThisWay(_.e[OF_VERB], _.g(THING))))))
+            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
+                Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
     row(b, "rel#", "controlled a {f:filter.s} {d:deedphrase} this way",
         PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
