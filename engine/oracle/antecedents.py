@@ -13,7 +13,7 @@ from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zone_verbs import Put, PutApart
+from engine.actions.zone_verbs import Put, PutApart, Sacrifice
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
@@ -24,6 +24,7 @@ from engine.ast.selections import (
     Among,
     Attached,
     Back,
+    ControllerOf,
     EachOf,
     ExiledWith,
     Several,
@@ -34,6 +35,7 @@ from engine.ast.selections import (
     Targeted,
     This,
 )
+from engine.oracle.clauses import part_of
 from engine.oracle.discourse import (
     ATTACKING_PLAYER,
     GROUP,
@@ -194,6 +196,9 @@ def by_instruction(d: Discourse, node: Back) -> Selection | None:
         return changed(node, to=Source.THIS)
     if word == "it" and isinstance(source, Back) and source.word in SIDES:  # "the creature you control ... its power"
         return changed(of_side(source, d.targets), word="it", surface=node.surface)
+    owner = part_of(d.now, "who") if word == "it" and isinstance(d.now, Sacrifice) else None
+    if isinstance(owner, ControllerOf) and isinstance(owner.of, Back) and owner.of.word.startswith("that "):
+        return changed(d.bound.get(id(owner.of), owner.of), word="it", surface=node.surface)  # that creature itself
     if word == "itself":
         return back_to_itself(d, node, source)
     if word in SIDES:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
+from engine.actions.arrival import Arrival
 from engine.actions.counters import PutCountersOn
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.actions.zone_verbs import Destroy, Put, Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Happened
@@ -388,13 +389,15 @@ class Discourse:
 
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
-        it."""
+        it before it left."""
         self.meant[id(node)] = mention
         self.keep.append(node)
         if mention.instead is not None:
             return mention.instead
-        if mention.moved_by >= 0 and not owner and not self.as_it_was(mention):
-            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
+        by = self.effects[mention.moved_by] if mention.moved_by >= 0 else None
+        left = owner and not (isinstance(by, Put) and isinstance(by.to, Arrival))
+        if by is not None and not left and not self.as_it_was(mention):
+            return changed(node, to=Source.MARK, index=self.mark(by))
         if mention.source is Source.MARK:
             more = mention.index if mention.index == SHOWN else 0
             return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)

@@ -139,8 +139,8 @@ def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
         d.gives(CARD.union(*(nouns_of(part_of(part, "what")) for part in what.parts)), plural=True)
     elif isinstance(what, All) and not isinstance(what.what, Players):
         d.gives(nouns_of(what.what) | CARD, plural=True)
-    elif isinstance(what, Attached) and kind == "Sacrifice":
-        d.gives(frozenset((what.word.split()[-1], "permanent", "object", "card")))
+    elif isinstance(what, Attached) and kind in ("Sacrifice", "Put"):
+        d.gives(frozenset((*what.word.split()[1:], "permanent", "object", "card")))
     elif isinstance(what, Whole) and kind in ("Reveal", "LookAt"):
         found = d.gives(CARD, plural=True)
         found.object, found.group = False, True

@@ -159,6 +159,7 @@ _GIVEN_ITSELF: Final = re.compile(
     r"(?:~|^As long as ~ [^,\"]*, it) (?:gets? [+-]\d+/[+-]\d+(?: and|,) )?(?:has [a-z]+,? and )?(?:has|gains|loses) $"
     r"|^If ~ was kicked [^\",]*, it enters [^\",]*(?:and )?with $|^~ escapes with $|^Whenever ~ attacks, it gains $"
     r"|, ~ becomes a [^\",.]*(?:with|and) $| have ~ gain $|^You may have ~ enter [^\"]*, and it has $"
+    r"|^When ~ enters[^\"]*, it becomes an? [^\",.]*with $"
 )
 
 
@@ -179,7 +180,8 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
             if '"' in text:
                 pieces = text.split('"')
                 for index, piece in enumerate(pieces):
-                    other = index % 2 and not _GIVEN_ITSELF.search(pieces[index - 1])
+                    traded = pieces[index - 3].endswith(", it loses ") and pieces[index - 1] == " and gains "
+                    other = index % 2 and not traded and not _GIVEN_ITSELF.search(pieces[index - 1])
                     pieces[index] = _replaced(piece, name, _ANOTHER if other else "~")
                 text = '"'.join(pieces)
             else:
