@@ -208,8 +208,8 @@ def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: Turning, playe
     events = [Turned(ref, how, r.source, player) for ref in refs]
     r.emit(*events)
     done = [event.obj for event in events if event.done]
-    for ref in done if how is Turning.FACE_UP else ():
-        as_turned_up(r.game, ref)
+    for ref in done if how in (Turning.FACE_UP, Turning.TRANSFORM) else ():
+        as_turned_up(r.game, ref, how)
     r.did(effect, done, happened=bool(done))
 
 

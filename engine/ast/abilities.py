@@ -104,9 +104,11 @@ class EntersAbility(Ability):
 
 @record
 class TurnedUpAbility(Ability):
-    """"As this creature is turned face up, put five +1/+1 counters on it" (2022:708.8, 614.1e)."""
+    """"As this creature is turned face up, put five +1/+1 counters on it" (2022:708.8, 614.1e); `how` "transform": "as
+    this creature transforms into ~"."""
 
     effect: Effect
+    how: str = "face up"
 
 
 @record

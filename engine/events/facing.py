@@ -5,17 +5,18 @@ from __future__ import annotations
 from engine.ast.abilities import TurnedUpAbility
 from engine.ast.card import Face
 from engine.evaluate.context import Context
+from engine.events.kinds import Turning
 from engine.events.performer import performer
 from engine.game import Game
 
 
-def as_turned_up(game: Game, id: int) -> None:
-    """Follow what a permanent that has just been turned face up says is done meanwhile."""
+def as_turned_up(game: Game, id: int, how: Turning = Turning.FACE_UP) -> None:
+    """Follow what a permanent that has just been turned face up, or has transformed, says is done meanwhile."""
     row = game.state.objects[id]
     if row.face_down or row.gone:
         return
     for ability in game.chars(id).abilities:
-        if isinstance(ability, TurnedUpAbility):
+        if isinstance(ability, TurnedUpAbility) and ability.how == how.value:
             performer().perform(game, ability.effect, Context(game, id, row.controller))
 
 

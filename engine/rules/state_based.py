@@ -10,7 +10,8 @@ from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import deadly
 from engine.events.blessings import ASCENDS, blessings
-from engine.events.kinds import Attach, Chose, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
+from engine.events.facing import as_turned_up
+from engine.events.kinds import Attach, Chose, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters, Turned
 from engine.events.pipeline import emit
 from engine.events.seen_by_actions import entered_with, see_astray, see_deathtouch, see_empty_draw
 from engine.game import Game
@@ -85,7 +86,11 @@ def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
     events = due(game, only)
     if not events:
         return False
-    return emit(game, _once_each(events)) or game.sba_due
+    acted = emit(game, _once_each(events)) or game.sba_due
+    for event in events:
+        if isinstance(event, Turned) and event.done:
+            as_turned_up(game, event.obj, event.how)
+    return acted
 
 
 def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:

@@ -216,7 +216,8 @@ def _nouns(b: Builder) -> None:
     b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
     b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
     thing = Back("that player or planeswalker")
-    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller"):
+    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller",
+                  "that permanent 's controller or that player"):
         row(b, "player.s", words, ControllerOf(thing))
         row(b, "whoever.s", words, ControllerOf(thing))
         row(b, "possessive", f"{words} 's", ControllerOf(thing))

@@ -86,6 +86,7 @@ def _said_back(b: Builder) -> None:
 def _deeds(b: Builder) -> None:
     """Add these productions."""
     row(b, "entering", "as ~ is turned face up , {e:clauses} .", TurnedUpAbility(_.e))
+    row(b, "entering", "as ~ transforms into {n:cardname} , {e:clauses} .", TurnedUpAbility(_.e, "transform"))
     row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
         (EntersAbility(_.e), TurnedUpAbility(_.e)))
     # "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud".
