@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
+from engine.ast.card import Card
 from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, go_on, names, play
+from tests.rules.play import beast, free, go_on, names, play, use
 
 ALL = Zone.BATTLEFIELD
 OLD = free("Rise", "Enchantment — Aura", (
@@ -66,3 +67,14 @@ def test_the_aura_goes_with_the_creature(card: str) -> None:
 ])
 def test_what_points_to_nothing_is_declined(text: str) -> None:
     assert isinstance(read_ability(text, "Law", ("enchantment",))[0], Unread)
+
+
+@pytest.mark.rule("701.28e")
+def test_what_is_done_as_it_transforms() -> None:
+    front = beast("Pup", text="{0}: Transform this creature.")
+    back = beast("Wolf", text="As this creature transforms into Wolf, put two +1/+1 counters on it.\n"
+                              "{0}: Transform this creature.")
+    game = board(Side([Card("Pup", (front.faces[0], back.faces[0]), "transform")]), Side())
+    for _ in range(3):
+        use(game, game.chars(game.state.battlefield[0]).name)
+    assert game.obj(game.state.battlefield[0]).counters["+1/+1"] == 4
