@@ -246,7 +246,8 @@ def commit_move(game: Game, event: Move) -> None:
         state.objects[new.id] = new
         if to is BATTLEFIELD:
             start_on_battlefield(game, new, event)
-        new.counters = new.counters if to is BATTLEFIELD else _with(NO_COUNTERS, event.counters)
+        elif event.counters:
+            new.counters = _with(NO_COUNTERS, event.counters)
     put_in(state, new, event.place)
     if _unseen(old, new):
         _known(game, old, new, event)

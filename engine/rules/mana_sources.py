@@ -375,12 +375,15 @@ def quick_supply(game: Game, player: int) -> Supply:
     exact = True
     objects = game.state.objects
     known = game.chars_of
+    before_it: Chars | None = None  # lands with the same name have the very same characteristics
+    single: Single | None = None
     for each in mana_permanents(game, player):
         row = objects[each]
         if row.tapped or row.phased_out:
             continue
         values = known.get(each) or game.chars(each)
-        single = single_of(values)
+        if values is not before_it:
+            before_it, single = values, single_of(values)
         if single is None:
             most = _most_made(game, row, values)
             if most >= 0:

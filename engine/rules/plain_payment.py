@@ -14,6 +14,7 @@ from engine.rules.mana_plan import OWN_WEIGHT, Plan, Source
 from engine.rules.mana_sources import Single, hand_demand, single_of
 from engine.rules.total_cost import Bill
 from engine.state import codes
+from engine.state.chars import Chars
 from engine.state.players import NO_MANA
 from engine.terms.zones import BATTLEFIELD
 
@@ -82,11 +83,15 @@ def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
     own = bill.for_ if bill.ability is not None else 0
     without = own if bill.taps else 0
     found: Sources = []
+    before_it: Chars | None = None  # lands with the same name have the very same characteristics
+    single: Single | None = None
     for id in game.index.mana_sources(player):
         row = objects[id]
         if row.tapped or row.phased_out or id == without or row.zone is not BATTLEFIELD:
             continue
-        single = single_of(known.get(id) or game.chars(id))
+        values = known.get(id) or game.chars(id)
+        if values is not before_it:
+            before_it, single = values, single_of(values)
         if single is None or len(single.letters) > 1:
             return None
         if not (single.creature and row.sick):

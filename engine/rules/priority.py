@@ -82,13 +82,15 @@ def all_pass(game: Game) -> bool:
         kept = offered.get(id)
         if (kept is not None and not kept[1] and (kept[0] or not sorcery)) or not player.alive:
             continue
+        if kept is not None and kept[0] is sorcery:
+            return False
         if not (sorcery and player.hand):
             if usual is None:
                 usual = _usual(game)
             if usual and _nothing(game, id):
                 offered[id] = (sorcery, ())
                 continue
-        if legal_actions(game, id):
+        if _looked_for(game, id, sorcery):
             return False
     if main and game.procedures.stops_idle(state.active):
         return False
@@ -230,6 +232,11 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     if not (sorcery and state.players[player].hand) and _usual(game) and _nothing(game, player):
         game.legal_actions_cache[player] = (sorcery, ())
         return ()
+    return _looked_for(game, player, sorcery)
+
+
+def _looked_for(game: Game, player: int, sorcery: bool) -> tuple[Action, ...]:
+    """The same where neither what is kept nor a first look tells."""
     window = Window(game, player, sorcery)
     found = _worked_out(window, False)
     if window.lasting:
