@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from engine.actions.sparing import distinct, leaving_enough, short
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects, Players
@@ -23,7 +24,6 @@ from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.state.halves import only_from_graveyard
 from engine.state.objects import Obj
-from engine.terms.allotment import provided
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Cause, Zone
 
@@ -127,8 +127,8 @@ def taken(
         chooser = player if what.by is None else doer(r, what.by)
         if joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
-        if _short(r.later, legal, most):
-            return _leaving_enough(r, (chooser, purpose, good, text), legal, (least, most))
+        if short(r.later, legal, most):
+            return leaving_enough(r, (chooser, purpose, good, text), legal, (least, most))
         return r.choose(chooser, legal, least, most, purpose, text, (), good)
     if isinstance(what, Among) and not what.rest:
         legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or _fits(r, ref, what.what))
@@ -173,36 +173,6 @@ def as_last_known(
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 
-def _short(later: Sequence[Sequence[int]], legal: Sequence[int], most: int) -> bool:
-    """Whether some choice of so many could leave too little for what is still to be paid."""
-    touched, near = set(legal), -1
-    pools: list[Sequence[int]] = []
-    while near != len(pools):  # what shares things with what may be chosen, or with what does
-        near = len(pools)
-        pools = [pool for pool in later if not touched.isdisjoint(pool)]
-        touched.update(ref for pool in pools for ref in pool)
-    return any(len(pool) < most + len(pools) for pool in pools) and distinct(later, legal) < len(later)
-
-
-def _leaving_enough(
-    r: Resolution, asked: tuple[int, Purpose, int, Text], legal: Sequence[int], bounds: tuple[int, int]
-) -> tuple[int, ...]:
-    """What is taken for one part of a cost, one after another: nothing that what is still to be paid needs (601.2h)."""
-    player, purpose, good, text = asked
-    least, most = bounds
-    found: tuple[int, ...] = ()
-    while len(found) < most:
-        left = {ref: distinct(r.later, (*found, ref)) for ref in legal if ref not in found}
-        spare = tuple(ref for ref, number in left.items() if number == len(r.later))
-        if not spare and len(found) < least:
-            spare = tuple(left)
-        more = r.choose(player, spare, int(len(found) < least), 1, purpose, text, (), good) if spare else ()
-        if not more:
-            break
-        found += more
-    return found
-
-
 def _one_after_another(
     r: Resolution, what: Several, asked: tuple[int, Purpose, int, Text], keep: Keep | None, pool: Sequence[int] | None
 ) -> tuple[int, ...]:
@@ -239,11 +209,6 @@ def _demanded(
     if isinstance(what, Some | Several):
         return _pools(r, what.parts if isinstance(what, Several) else (what,), keep, pool)
     return [] if isinstance(what, TopOf) else [(ref,) for ref in r.refs(what, player)]
-
-
-def distinct(pools: Sequence[Sequence[int]], taken: Sequence[int] = ()) -> int:
-    """For how many of these a thing of its own can be chosen, without those taken already."""
-    return provided([[ref for ref in pool if ref not in taken] for pool in pools])
 
 
 def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:

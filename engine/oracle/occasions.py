@@ -46,6 +46,12 @@ def of_host(what: Objects) -> bool:
     return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
 
 
+def who_targets(d: Discourse, first: Pattern) -> None:
+    """Whoever makes something a target is spoken of, unless only a player whose it is was."""
+    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
+        d.mention_player(Source.EVENT_PLAYER)
+
+
 def _of_players(what: object) -> bool:
     """Whether a description is of what some players control."""
     tests = what.tests if isinstance(what, Objects) else ()
@@ -70,8 +76,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
-    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
-        d.mention_player(Source.EVENT_PLAYER)
+    who_targets(d, first)
     amount_of_event(d, pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
     if isinstance(first, StepBegins):
         if not isinstance(first.whose, You) and (first.whose is not None or first.step is not Step.END_COMBAT):
@@ -96,8 +101,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
     d.happened = first.cause if isinstance(first, Moves) and batch else None
     event_object(d, what, batch)
-    if isinstance(pattern, Moves) and pattern.by is None and not batch:
-        as_it_moved(d)
+    as_it_moved(d, pattern)
     tells(d, what)
     whose = first.whose if isinstance(first, Moves) else None
     if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
@@ -158,8 +162,10 @@ def event_object(d: Discourse, what: object, batch: bool) -> None:
         d.mention_player(Source.EVENT_PLAYER)
 
 
-def as_it_moved(d: Discourse) -> None:
+def as_it_moved(d: Discourse, pattern: Pattern) -> None:
     """The player whose creature enters is who controlled it then, whoever does by the time that is asked (608.2h)."""
+    if not isinstance(pattern, Moves) or pattern.by is not None or pattern.batch:
+        return
     whose = ControllerOf(Back("it", Source.EVENT))
     for each in list(d.mentions):
         if each.instead == whose:

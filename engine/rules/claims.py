@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import distinct
+from engine.actions.sparing import distinct
 
 Pools = tuple[tuple[int, ...], ...]
 

@@ -11,9 +11,10 @@ from engine.ast.costs import Cost
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, ChangeCost
 from engine.ast.node import Condition, Filter
+from engine.evaluate.aims import aimed_at, times_over
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
-from engine.evaluate.rulings import LIFE_FOR_BLACK, aimed_at, cost_changes, rulings, times_over
+from engine.evaluate.rulings import LIFE_FOR_BLACK, cost_changes, rulings
 from engine.game import Game
 from engine.rules.command_zone import TAX, times_cast
 from engine.terms.mana import ManaCost, mana_cost
