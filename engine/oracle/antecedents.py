@@ -198,7 +198,8 @@ def by_instruction(d: Discourse, node: Back) -> Selection | None:
         return changed(of_side(source, d.targets), word="it", surface=node.surface)
     owner = part_of(d.now, "who") if word == "it" and isinstance(d.now, Sacrifice) else None
     if isinstance(owner, ControllerOf) and isinstance(owner.of, Back) and owner.of.word.startswith("that "):
-        return changed(d.bound.get(id(owner.of), owner.of), word="it", surface=node.surface)  # that creature itself
+        meant = d.bound.get(id(owner.of), owner.of)
+        return changed(meant, word="it", surface=node.surface) if isinstance(meant, Back) else None  # that creature
     if word == "itself":
         return back_to_itself(d, node, source)
     if word in SIDES:

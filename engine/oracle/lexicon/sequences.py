@@ -323,8 +323,8 @@ def part_instead(before: Effect, more: InsteadIf) -> Effect | None:
     instead of one", "... put it onto the battlefield instead of putting it into your hand": the only one like it."""
     if isinstance(before, May):
         if isinstance(more.effect, May):  # the same offer of more
-            like = _is_like(before.effect, changed(more, effect=more.effect.effect))
-            return If(more.condition, more.effect, otherwise=before, surface=more.surface) if like else None
+            alike = _is_like(before.effect, changed(more, effect=more.effect.effect))
+            return If(more.condition, more.effect, otherwise=before, surface=more.surface) if alike else None
         inner = part_instead(before.effect, more)
         return None if inner is None else changed(before, effect=inner)
     parts = before.effects if isinstance(before, Sequence) and before.surface != THEN_IF else (before,)

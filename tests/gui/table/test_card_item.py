@@ -303,10 +303,18 @@ def test_a_card_in_hand_that_looks_again_as_it_did_is_copied(qapp: object, monke
     usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
     item = CardItem(card, usual, Gallery(Striped()))
     covered = [places(usual, free=free) for free in (30.0, -70.0, -90.0, -101.0, -108.0)]
-    rest = [(item.set_place(place), settled(item))[1] for place in covered]
+    rest = []
+    for place in covered:
+        item.set_place(place)
+        rest.append(settled(item))
     anew: list[object] = []
     told = CardItem._paint_all
-    monkeypatch.setattr(CardItem, "_paint_all", lambda *all_: (anew.append(all_), told(*all_)))
+
+    def paint_all(*all_: object) -> None:
+        anew.append(all_)
+        told(*all_)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardItem, "_paint_all", paint_all)
     for number in (3, 2, 4, 3):
         item.set_place(covered[number])
         assert drawn(item, 1.0) == rest[number]
