@@ -446,13 +446,12 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
         use_up(game, row)
     event.amount -= prevented
     if effect.then is not None and prevented:
-        context = chosen.context
-        earlier = aftermath.besides(effect.then, context.source, event.to) if effect.by is None else None
+        earlier = aftermath.besides(effect.then, chosen.context.source, event.to) if effect.by is None else None
         if earlier is not None:
             earlier.amount += prevented
         else:
-            context.event = EventInfo(event.to, event.source or NO_ONE, chosen.info.player, prevented, event.to)
-            aftermath.waiting.append((effect.then, context, None))
+            chosen.context.event = EventInfo(event.to, event.source or NO_ONE, chosen.info.player, prevented, event.to)
+            aftermath.waiting.append((effect.then, chosen.context, None))
     return [event] if event.amount > 0 else []
 
 

@@ -114,6 +114,15 @@ def event(d: Discourse, pattern: Pattern) -> None:
             continue  # "that attacking player"; "that opponent" is who is attacked
         if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
             d.mention_player(Source.EVENT_PLAYER)
+    others_of_event(d, first)
+    if isinstance(first, SpellDoes) and isinstance(what, Objects):
+        for test in what.tests:
+            if isinstance(test, FromSource):
+                d.mention(Source.EVENT_OTHER, nouns_of(test.source))
+
+
+def others_of_event(d: Discourse, first: Pattern) -> None:
+    """Note what an event mentions besides: to whom it is done, by what, of what."""
     for name in ("to", "whom", "by", "of"):
         other = part_of(first, name)
         if isinstance(first, Moves) or part_of(first, "many"):
@@ -128,10 +137,6 @@ def event(d: Discourse, pattern: Pattern) -> None:
             found.weak = isinstance(first, Attacks)  # "attacks a planeswalker you control, it": what attacks
     if isinstance(first, Becomes) and first.word in CREWS:
         d.mention(Source.EVENT_OTHER, CREWS[first.word])
-    if isinstance(first, SpellDoes) and isinstance(what, Objects):
-        for test in what.tests:
-            if isinstance(test, FromSource):
-                d.mention(Source.EVENT_OTHER, nouns_of(test.source))
     if isinstance(first, Becomes) and "unattached" in first.word:
         d.mention(Source.EVENT_OTHER, frozenset(("permanent", "creature", "object")))
 

@@ -355,8 +355,7 @@ class Match(Rulebook, Observer):
             self._apply(command)
 
     def _take_wishes_with(self, game: Game, seat: Seat, decision: Decision) -> None:
-        """Apply wishes that came together with the answer: they count from where they were given, not from the next
-        decision, which may lie in another step. They lapse there as they do when it is played again (`_again`)."""
+        """Apply wishes that came with the answer: they count from where they were given, and lapse there (`_again`)."""
         if all(isinstance(command, WISHES) for command in self._commands):
             self._take_wishes()
             if seat.asks_stops:

@@ -8,7 +8,6 @@ from typing import Final
 from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
-from engine.ast.selections import All
 from engine.decisions import Activate, Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.eval_particulars import kept_then
 from engine.evaluate.index_scan import heard_in
@@ -256,7 +255,7 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
 def _fixed_x(r: Resolution, ability: ActivatedAbility, asked: bool = False) -> int:
     """107.3c. What X is, as the text says; of one of several players the least, until it is chosen which."""
     assert ability.set_x is not None
-    players = None if ability.x_of is None else r.players(All(ability.x_of))
+    players = () if ability.x_of is None else tuple(r.find(ability.x_of))
     if not players:
         return r.amount(ability.set_x)
     if asked:

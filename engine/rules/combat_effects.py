@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from engine.ast.costs import Cost
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
@@ -55,8 +57,7 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
             if not isinstance(modifier, Must):
                 continue
             wanted = modifier.whom
-            present = each.context.each if isinstance(wanted, Back) else id  # "its owner": each its own
-            with each.context.about(present):
+            with nullcontext() if isinstance(wanted, Back) else each.context.about(id):  # "its owner": each its own
                 if wanted is None or any(compile_matcher(wanted).test(each.context, ref) for ref in whom):
                     found.append(each.context.source)
     return tuple(found)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engine.events.facing import as_turned_up
 from engine.events.kinds import Event, Marked, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -35,3 +38,10 @@ def bound_to_day(game: Game, row: Obj, values: Chars) -> Event | None:
             return None  # 702.145g
         return Marked(NO_ONE, bound)
     return Turned(row.id, Turning.TRANSFORM, row.id, row.controller) if state.day != bound else None
+
+
+def follow_turning(game: Game, events: Iterable[Event]) -> None:
+    """What permanents that have just transformed say is done meanwhile (2022:708.8)."""
+    for event in events:
+        if isinstance(event, Turned) and event.done:
+            as_turned_up(game, event.obj, event.how)

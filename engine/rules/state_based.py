@@ -10,15 +10,14 @@ from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import deadly
 from engine.events.blessings import ASCENDS, blessings
-from engine.events.facing import as_turned_up
-from engine.events.kinds import Attach, Chose, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters, Turned
+from engine.events.kinds import Attach, Chose, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.events.seen_by_actions import entered_with, see_astray, see_deathtouch, see_empty_draw
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.completed_dungeons import completed
-from engine.rules.day_night import bound_to_day
+from engine.rules.day_night import bound_to_day, follow_turning
 from engine.rules.order import apnap, opponents
 from engine.rules.pairing import PAIRED, comes_apart
 from engine.rules.player_speed import ENGINES, SPEED, started
@@ -87,9 +86,7 @@ def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
     if not events:
         return False
     acted = emit(game, _once_each(events)) or game.sba_due
-    for event in events:
-        if isinstance(event, Turned) and event.done:
-            as_turned_up(game, event.obj, event.how)
+    follow_turning(game, events)
     return acted
 
 

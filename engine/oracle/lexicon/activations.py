@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import EACH
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Happened, Matches
@@ -14,7 +13,7 @@ from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, P
 from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
 from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
-from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
+from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
@@ -87,7 +86,7 @@ def _activations(b: Builder) -> None:
                 PLAIN, change=ChangeCost(THIS_SPELL, **change, aim=when.aim), change_if=when.condition))
     row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
     row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
-    theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, EACH)))
+    theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, Back("it", Source.EACH))))
     row(b, "activation", "x is the number of {f:filter.p} in a opponent 's hand",
         changed(PLAIN, set_x=theirs, x_of=OPPONENTS))
     b.same("restrictions", "{_:activation}")

@@ -11,8 +11,8 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Times, VarX
-from engine.ast.conditions import Did, Happened, Holds, Matches, Unmet
+from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Times, VarX
+from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import (
     Either,
@@ -172,6 +172,19 @@ def _hand_changed(b: Builder, word: str, sign: int) -> None:
     row(b, "plain", f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}", Continuous(You(), change, _.d))
 
 
+def _as_it_enters(b: Builder) -> None:
+    """What is done as it enters, and with what (614.12)."""
+    row(b, "entering", "~ enters tapped . as it enters , {e:clauses} .",
+        EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), _.e))))
+    rows(b, "entering", {
+        "as ~ enters , {e:clauses} .": EntersAbility(_.e),
+        "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
+        "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
+    })
+    row(b, "entry", "with a {k:counter} counter on it for each time it was kicked",
+        PutCountersOn(AmountPaid("times kicked"), _.k, ENTERING), key="times kicked")
+
+
 def _yettoenter(b: Builder) -> None:
     more = "with {n:count} additional {k:counter} counter[s#n] on it"
     each = so_many_each(_.n, CountOf(_.f))
@@ -254,4 +267,4 @@ def _unfor_a_while(value: Value) -> Values | None:
     return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
 
 
-add: Final = sections(_entered, _enters_otherwise, _yettoenter)
+add: Final = sections(_entered, _enters_otherwise, _as_it_enters, _yettoenter)

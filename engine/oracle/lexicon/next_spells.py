@@ -114,6 +114,7 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
 
 
 def _verbs(b: Builder) -> None:
+    row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
     row(b, "plain", "count the number of {f:filter.p} . your life total becomes that number",
         SetLife(YOU, CountOf(_.f)))
     core = "the next {f:filter.s} you cast this turn"

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.actions.base import ENTERING
-from engine.actions.counters import PutCountersOn
 from engine.actions.damage_shields import PreventNextFrom, RedirectNextFrom
 from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
-from engine.actions.permanents import TapOrUntapThem
-from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid, Fixed, Half, Plus, ThatMany, Times
-from engine.ast.conditions import IsTurnOf, Matches, PaidFor
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
+from engine.ast.conditions import IsTurnOf, Matches
 from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import Cant
@@ -331,19 +328,10 @@ def _entering(b: Builder) -> None:
     for number in "sp":
         only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, Target))
     b.same("figureorx", "{_:figure}", "{_:varx}")
-    row(b, "entering", "~ enters tapped . as it enters , {e:clauses} .",
-        EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), _.e))))
     words = ("if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library "
              "instead .")
     row(b, "spellstatic", words,
         ReplacementAbility(Instead(Moves(This(), Zone.GRAVEYARD), Sequence((Reveal(This()), ShuffleInto(This()))))))
-    rows(b, "entering", {
-        "as ~ enters , {e:clauses} .": EntersAbility(_.e),
-        "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
-        "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
-    })
-    row(b, "entry", "with a {k:counter} counter on it for each time it was kicked",
-        PutCountersOn(AmountPaid("times kicked"), _.k, ENTERING), key="times kicked")
 
 
 def _scaling(b: Builder) -> None:

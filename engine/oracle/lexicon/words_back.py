@@ -9,7 +9,6 @@ from engine.actions.arrival import Arrival
 from engine.actions.control import Regenerate
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
-from engine.actions.life import SetLife
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
 from engine.ast.amounts import CountOf, Fixed
@@ -62,7 +61,6 @@ def _said_back(b: Builder) -> None:
     for number, you in (("s", ""), ("p", ""), ("p", "you ")):
         row(b, f"backobject.{number}", f"the {{n:donenoun.{number}}} {you}{{d:doneto}} this way",
             Back(phrase("the {} {}", _.d, _.n)))
-    row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
     b.vocabulary("quotedlabel", {word: word for word in WORDS})
     row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
