@@ -206,9 +206,9 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if offer.face_down or offer.way == "overload":
         return True
-    if not _has_targets(r, offer, lambda x: _payable_at(window, r, offer, bill, x)):
+    if not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
         return False
-    if info.x_limits and (bill.has_x or uses_x(bill.parts)) and not _some_x(window, r, offer, bill):
+    if info.x_limits and (bill.has_x or uses_x(bill.parts)) and not _some_x(window, r, row, offer):
         return False
     if info.costed and not _mode_payable(window, r, row, offer):
         return False
@@ -231,6 +231,8 @@ def _whole_bill(
             bill.add(r, ability.cost, offer.info.face.mana_cost)
     if chosen is not None:
         bill.add(r, chosen, offer.info.face.mana_cost, times)
+    if r.x:
+        bill.need = bill.need.with_x(r.x, offer.info.on_x)  # effects change what that makes it (601.2f)
     plain = bill.need, list(bill.parts)
     change_for_spell(bill, r, player, row.id, offer.way)
     if "assist" in bill.helpers:
@@ -283,21 +285,18 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
     return True
 
 
-def _payable_at(window: Window, r: Resolution, offer: Offer, bill: Bill, x: int) -> bool:
+def _payable_at(window: Window, r: Resolution, row: Obj, offer: Offer, x: int) -> bool:
     """Whether a spell could be paid for with that X."""
-    if not bill.need.x and not uses_x(bill.parts):
-        return False
-    whole, before = bill.need, r.x
-    bill.need, r.x = whole.with_x(x, offer.info.on_x), x
-    found = can_pay(window.game, window.player, bill, r, window.supply())
-    bill.need, r.x = whole, before
-    return found
+    with r.with_x(x):
+        bill = _whole_bill(r, window.player, row, offer)[0]
+        counts = bill.has_x or uses_x(bill.parts)
+        return counts and can_pay(window.game, window.player, bill, r, window.supply())
 
 
-def _some_x(window: Window, r: Resolution, offer: Offer, bill: Bill) -> bool:
+def _some_x(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
     """Whether a spell could be paid for with an X that its words allow (107.3)."""
     for x in range(MOST_PRINTED + 1):
-        if x == 0 or _payable_at(window, r, offer, bill, x):
+        if x == 0 or _payable_at(window, r, row, offer, x):
             with r.with_x(x):
                 if all(r.true(condition) for condition in offer.info.x_limits):
                     return True

@@ -408,11 +408,12 @@ def quick_supply(game: Game, player: int) -> Supply:
 
 
 def _most_made(game: Game, row: Obj, values: Chars) -> int:
-    """The most mana that one of a permanent's mana abilities could make now; -1 if it has none to use."""
-    kinds = mana_abilities(values.abilities)
-    if sick(game, row, values):
-        kinds = tuple(each for each in kinds if not each[1].taps)
-    return max((kind.most for _, kind in kinds), default=-1)
+    """The most mana that a permanent's mana abilities could make now, one that taps it and all others; -1 if it has
+    none to use."""
+    kinds = [kind for _, kind in mana_abilities(values.abilities)]
+    others = [kind.most for kind in kinds if not kind.taps]
+    tapping = [kind.most for kind in kinds if kind.taps] if not sick(game, row, values) else []
+    return sum(others) + max(tapping, default=0) if others or tapping else -1
 
 
 def supply_for(game: Game, player: int, bill: Bill) -> Supply:

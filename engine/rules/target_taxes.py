@@ -14,7 +14,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.mana_needs import Supply
 from engine.rules.payment import can_pay
-from engine.rules.targets import bounds, legal_targets
+from engine.rules.targets import bounds, counts_x, legal_targets
 from engine.rules.total_cost import Bill, change_for_spell
 from engine.terms.ids import NO_ONE
 
@@ -39,7 +39,7 @@ def payable_somehow(
     what it costs before the effects that change it."""
     game = r.game
     needed = [target for target in targets if bounds(r, target)[0]]
-    if not needed or any(bounds(r, target)[0] > 1 for target in needed):
+    if not needed or any(bounds(r, target)[0] > 1 or counts_x(target) for target in needed):
         return True
     way = game.state.objects[card].way
     need, parts = bill.need, list(bill.parts)

@@ -180,7 +180,7 @@ def legal_at_some_x(
     """
     if able():
         return True
-    if not any(_counts_x(target) for target in targets):
+    if not any(counts_x(target) for target in targets):
         return False
     before, found = c.x, False
     for x in range(1, _MANY + 1):
@@ -192,7 +192,7 @@ def legal_at_some_x(
     return found
 
 
-def _counts_x(target: Target) -> bool:
+def counts_x(target: Target) -> bool:
     """Whether what may be targeted depends on X, as "with mana value X" does."""
     known = _counting.get(id(target))
     if known is None:

@@ -171,3 +171,12 @@ def test_what_helps_to_pay_leaves_the_rest_to_mana_for_such_spells_alone(word: s
     game = board(Side([free("Kiln", "Artifact", text), *helpers], [song("{4}", word)]), Side())
     play(game, "Song")
     assert game.player(0).life == 21 and not find(game, "Kiln")
+
+
+@pytest.mark.rule("605.3", "601.2g")
+def test_all_mana_abilities_of_a_permanent_that_do_not_tap_it_count_beside_one_that_does() -> None:
+    horn = free("Horn", "Artifact", "{T}: Add {G}.\nSacrifice this artifact: Add {G}.")
+    assert not castable(board(Side([FOREST, horn], [song("{4}")]), Side()))
+    game = board(Side([FOREST, horn], [song("{3}")]), Side())
+    play(game, "Song")
+    assert game.player(0).life == 21 and not find(game, "Horn")

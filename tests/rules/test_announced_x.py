@@ -135,3 +135,20 @@ def test_so_is_an_ability(text: str) -> None:
         game = board(Side([*[FOREST] * forests, free("Gain", "Artifact", text)]), Side())
         source = find(game, "Gain")
         assert any(isinstance(e, Activate) and e.source == source for e in legal_actions(game, 0)) is bool(forests)
+
+
+@pytest.mark.rule("601.2f", "601.2b")
+@pytest.mark.parametrize(("law", "text", "cost"), [
+    ("Each spell that would cost less than three mana to cast costs three mana to cast.", "", "{3}"),
+    ("", "This spell costs {2} less to cast if it targets a tapped creature.\n", "{2}"),
+])
+def test_what_changes_a_cost_knows_the_x_that_a_target_asks_for(law: str, text: str, cost: str) -> None:
+    end = free("End", "Sorcery", f"{text}Destroy target creature with mana value X.", cost="{X}{G}")
+    laws = [free("Law", "Artifact", law)] if law else []
+    ox = beast("Ox", cost=cost)
+    for forests, offered in ((4 - len(text[:1]), True), (3 - len(text[:1]), False)):
+        game = board(Side([*[FOREST] * forests, *laws], [end]), Side([ox]))
+        assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is offered
+        if offered:
+            play(game, "End")
+            assert not find(game, "Ox")
