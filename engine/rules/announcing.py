@@ -55,8 +55,9 @@ def choose_modes(
         most = min(most, len(able))
     if payable is not None and modal.costs and able and most > 1 and not payable(tuple(able)):
         return _afforded(r, modal, (least, most), able, payable)
-    while payable is not None and not modal.costs and most > 1 and not payable(tuple(able[:most])):
-        most -= 1  # each beyond the first costs the same
+    if payable is not None and not modal.costs and able and most > max(1, least) and payable((able[0],)):
+        while most > max(1, least) and not payable(tuple(able[:most])):
+            most -= 1  # each beyond the first costs the same
     if not able or (len(able) < least and not modal.repeat):
         return None
     if len(able) == 1 and least == most == 1:
