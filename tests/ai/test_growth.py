@@ -9,8 +9,13 @@ from time import process_time
 import pytest
 
 from engine.ai import attack_choice, attack_field, block_choice, combat_planner, policy
+from engine.ai.assessment import Assessment
+from engine.ai.attack_choice import Field, combat_gain
+from engine.ai.block_choice import UNBLOCKED, Defence, Fights
 from engine.ai.fighters import fight
+from engine.ai.groups import Counts, grouped
 from engine.ai.moves import rate
+from engine.ai.next_turn import NextTurn
 from engine.decisions import PASS, Activate, Cast
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -160,3 +165,58 @@ def test_the_next_attack_is_foreseen_for_a_tap_only_where_it_could_kill(monkeypa
 
     assert foreseen(20) == 0
     assert foreseen(6) > 0
+
+
+def skirmish(place: int) -> Table:
+    """A few creatures of different kinds on each side, others for each place."""
+    table = Table()
+    for player in (0, 1):
+        table.state.players[player].life = 6 + place % 9
+        for number in range(2 + (place + player) % 3):
+            size = f"{1 + (place * 3 + number * 2 + player) % 4}/{1 + (place + number + player) % 4}"
+            table.creature(player, size, WORDS[(place + number * 3) % len(WORDS)])
+    return table
+
+
+def test_an_attack_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[tuple[Field, Counts]] = []
+
+    def noted(field: Field, attack: Counts) -> object:
+        judged.append((field, attack))
+        return combat_gain(field, attack)
+
+    monkeypatch.setattr(attack_choice, "combat_gain", noted)
+    for place in range(12):
+        judged.clear()
+        skirmish(place).attackers()
+        assert judged
+        for at, (field, attack) in enumerate(judged):
+            assert not any(field is one and [*attack.items()] == [*other.items()] for one, other in judged[:at])
+
+
+def test_an_answer_is_followed_until_it_decides_and_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = 0
+    worth = NextTurn.worth
+
+    def compared(self: NextTurn, attack: Counts, than: float) -> float:
+        nonlocal cut
+        whole, found = worth(self, attack), worth(self, attack, than)
+        assert found == whole or whole <= found < than
+        cut += found != whole
+        return found
+
+    monkeypatch.setattr(NextTurn, "worth", compared)
+    for place in range(40):
+        skirmish(place).attackers()
+    assert cut
+
+
+def test_a_defence_tells_how_fights_end_after_each_block() -> None:
+    board = Assessment(skirmish(1).view(), 0)
+    attack, blockers = grouped(board.mine), grouped(board.theirs)
+    defence = Defence({each: each.size for each in attack}, dict.fromkeys(attack, blockers), blockers, 20, Fights(), {})
+    before = defence.through()
+    assert all(line == UNBLOCKED for _, line, _, _ in defence.ends())
+    defence.assign(attack[0], (blockers[0],), 1)
+    assert (attack[0], (blockers[0],)) in [(one, line) for one, line, _, _ in defence.ends()]
+    assert defence.through() < before
