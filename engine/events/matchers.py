@@ -347,11 +347,12 @@ class TargetMatcher(EventMatcher):
 class CountersMatcher(EventMatcher):
     """Counters are put on or removed from something: once for each object, or for "a counter" once for each of them."""
 
-    __slots__ = ("by", "effect", "kind", "last", "put", "what")
+    __slots__ = ("by", "effect", "kind", "last", "put", "theirs", "what")
 
     def __init__(self, node: p.CountersChange) -> None:
         super().__init__(node.batch)
         self.apart = not node.together
+        self.theirs = isinstance(node.by, Filter) and isinstance(node.what, Filter)  # "on a creature they control"
         self.effect = node.effect
         self.what = compile_matcher(node.what)
         self.kind = node.kind
@@ -364,7 +365,12 @@ class CountersMatcher(EventMatcher):
             return ()
         if not isinstance(event, e.PutCounters | e.RemoveCounters) or (self.kind and event.kind != self.kind):
             return ()
-        if not self.what.test(c, event.on) or (self.by is not None and not self.by.test(c, event.player)):
+        outer = c.event
+        if self.theirs:
+            c.event = EventInfo(event.on, NO_ONE, event.player, 1, event.on)
+        fits = self.what.test(c, event.on)
+        c.event = outer
+        if not fits or (self.by is not None and not self.by.test(c, event.player)):
             return ()
         if self.last and number_of(c, event.on, f"{event.kind} counters"):
             return ()

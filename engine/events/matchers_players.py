@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast import patterns as p
+from engine.ast.node import Filter
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.eval_filters import PlayersMatcher
@@ -47,12 +48,13 @@ class LifeMatcher(EventMatcher):
 class ManaMatcher(EventMatcher):
     """Is tapped for mana (106.12a), or makes it by any ability."""
 
-    __slots__ = ("anyhow", "chosen", "least", "mana", "what", "who")
+    __slots__ = ("anyhow", "chosen", "least", "mana", "theirs", "what", "who")
 
     def __init__(self, node: p.TapsForMana) -> None:
         super().__init__()
         self.what = compile_matcher(node.what)
         self.who = matcher_or_none(node.who)
+        self.theirs = isinstance(node.who, Filter) and isinstance(node.what, Filter)  # "a land they control"
         self.mana = node.mana
         self.least = node.least
         self.chosen = node.chosen
@@ -61,7 +63,14 @@ class ManaMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.AddMana) or not (event.tapped or self.anyhow):
             return None
-        if self.mana not in event.mana or len(event.mana) < self.least or not self.what.test(c, event.source):
+        if self.mana not in event.mana or len(event.mana) < self.least:
+            return None
+        outer = c.event
+        if self.theirs:
+            c.event = EventInfo(event.source, NO_ONE, event.player, 1, event.source)
+        fits = self.what.test(c, event.source)
+        c.event = outer
+        if not fits:
             return None
         if self.chosen and not self._chosen(c, event.mana):
             return None

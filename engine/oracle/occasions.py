@@ -25,6 +25,7 @@ from engine.ast.patterns import (
     SpellDoes,
     StateIs,
     StepBegins,
+    TapsForMana,
 )
 from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
@@ -69,11 +70,18 @@ def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
     d.rebind(whose, Players())
 
 
+def _acting(pattern: Pattern) -> object:
+    """Who does what happens, of whom "they" says something: "puts a counter on a creature they control"."""
+    if isinstance(pattern, CountersChange):
+        return pattern.by
+    return pattern.who if isinstance(pattern, CastsSpell | ActivatesAbility | TapsForMana) else None
+
+
 def event(d: Discourse, pattern: Pattern) -> None:
     """Note what an event mentions."""
     first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
     d.in_event = True
-    d.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+    d.acting = isinstance(_acting(first), Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
     who_targets(d, first)

@@ -83,3 +83,24 @@ def test_such_events_are_read(text: str) -> None:
 ])
 def test_such_are_declined(text: str) -> None:
     assert not _read(text + DRAW)
+
+
+@pytest.mark.rule("603.2")
+def test_counters_that_a_player_puts_on_what_they_control() -> None:
+    law = spell("Law", "{G}", "Enchantment", "Whenever a player puts one or more counters on a creature they control, "
+                f"{DRAW}")
+    boost = free("Boost", "Sorcery", "Put a +1/+1 counter on target creature.")
+    game = board(Side([law], [boost], library=[FOREST] * 3), Side([beast("Ox")]))
+    play(game, "Boost")
+    assert len(game.player(0).hand) == 0
+    game = board(Side([law, beast("Elk")], [boost], library=[FOREST] * 3), Side())
+    play(game, "Boost")
+    assert len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("603.2")
+def test_a_land_that_a_player_taps_and_controls() -> None:
+    law = spell("Law", "{G}", "Enchantment", "Whenever a player taps a land they control for mana, you gain 1 life.")
+    game = board(Side([law, MOUNTAIN], [spell("Rite", "{R}", "Sorcery", "You gain 1 life.")]), Side())
+    play(game, "Rite")
+    assert game.player(0).life == 22
