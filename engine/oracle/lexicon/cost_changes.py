@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -157,17 +157,12 @@ def _of_spells(b: Builder) -> None:
             StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far),
     })
     for word, sign in (("less", -1), ("more", 1)):
-        core = f"~ costs {{m:generic}} {word} to cast"
+        core, change = f"~ costs {{m:generic}} {word} to cast", ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign)
         rows(b, "casting", {
-            f"{core} for each {{f:filter.s}} it targets .": CastingAbility("reduce", modifier=ChangeCost(
-                THIS_SPELL, _.m(lambda m: m != "{X}"), sign, times=_targeted(This()))),
-            f"if {{c:condition}} , {core} .": CastingAbility("reduce",
-                                                             modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"),
-                                                                                 sign), condition=_.c),
-            f"{core} as long as {{c:condition}} .": CastingAbility("reduce",
-                                                                   modifier=ChangeCost(THIS_SPELL,
-                                                                                       _.m(lambda m: m != "{X}"), sign),
-                                                                   condition=_.c),
+            f"{core} for each {{f:filter.s}} it targets .":
+                CastingAbility("reduce", modifier=replace(change, times=_targeted(This()))),
+            f"if {{c:condition}} , {core} .": CastingAbility("reduce", modifier=change, condition=_.c),
+            f"{core} as long as {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
         })
 
 
@@ -180,9 +175,8 @@ def _targetcosts(b: Builder) -> None:
     row(b, nt, "cost[s|] a additional {n:figure} life to cast",
         ChangeCost(SPELLS, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
-        CastingAbility("reduce",
-                       modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),
-                                           extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),)))))
+        CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),
+                                                     extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),)))))
     yours = opened(_.s(_of_your_spells), Aim, who=YOU)
     sure = with_tests(yours.what, ControlledBy(YOU))
     row(b, "static", "{s:spellaim.p} can't be countered .", StaticAbility(sure, SURE))
@@ -194,15 +188,12 @@ def _targetcosts(b: Builder) -> None:
         for nt in ("spellline", "permanentline"):
             row(b, f"lineof {nt}", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)))
     for word, sign in (("less", -1), ("more", 1)):
-        others = "for each other spell that player has cast this turn ."
+        others, much = "for each other spell that player has cast this turn .", _.m(lambda m: m != "{X}")
         rows(b, "static", {
-            f"each spell a player casts costs {{m:generic}} {word} to cast {others}":
-                StaticAbility(None,
-                              (ChangeCost(SPELLS, _.m(lambda m: m != "{X}"), sign,
-                                          times=HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))),)),
+            f"each spell a player casts costs {{m:generic}} {word} to cast {others}": StaticAbility(None, (ChangeCost(
+                SPELLS, much, sign, times=HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))),)),
             f"each {{f:filter.s}} you cast costs {{m:generic}} {word} to cast if it has {{k:haskeyword}} .":
-                StaticAbility(None,
-                              (ChangeCost(with_tests(_.f(SPELL), _.k), _.m(lambda m: m != "{X}"), sign, who=YOU),)),
+                StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.k), much, sign, who=YOU),)),
         })
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
     three = (ChangeCost(SPELLS, "{3}", 0, set_to=True),)

@@ -116,14 +116,10 @@ def _choice_of_color(b: Builder) -> None:
 def _yourprotection_rows(b: Builder) -> None:
     color = "gain protection from the color of your choice until end of turn"
     rows(b, "plain", {
-        f"you and each {{f:filter.s}} {color}": Sequence((ChooseWord("color", who=YOU),
-                                                          Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
-                                                          Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),),
-                                                                     TURN))),
-        f"you and {{f:filter.p}} {color}": Sequence((ChooseWord("color", who=YOU),
-                                                     Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
-                                                     Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),),
-                                                                TURN))),
+        **{f"you and {those} {color}": Sequence((
+            ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
+            Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),), TURN)))
+           for those in ("each {f:filter.s}", "{f:filter.p}")},
         "{d:leading} , you and {o:object.p} gain protection from that player":
             Sequence((Continuous(YOU, (PlayersHave((HIM,)),), _.d), Continuous(_.o, (GainAbilities((HIM,)),), _.d))),
     })

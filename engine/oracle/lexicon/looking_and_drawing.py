@@ -165,9 +165,8 @@ def _foreachone(b: Builder) -> None:
 def _eithercard(b: Builder) -> None:
     # "Put it into your hand or graveyard", "put that card onto the battlefield or into your hand".
     rows(b, "vp.b", {
-        "put {o:oneobject} into your hand or graveyard": ChooseAction(IMPLIED,
-                                                                      (Put(_.o(is_a(Back)), Place("hand"), who=IMPLIED),
-                                                                       Put(_.o, Place("graveyard"), who=IMPLIED))),
+        "put {o:oneobject} into your hand or graveyard": ChooseAction(IMPLIED, (
+            Put(_.o(is_a(Back)), Place("hand"), who=IMPLIED), Put(_.o, Place("graveyard"), who=IMPLIED))),
         "put {o:oneobject} {a:destination} or into your hand":
             ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
     })

@@ -119,11 +119,8 @@ def _verbs(b: Builder) -> None:
         SetLife(YOU, CountOf(_.f)))
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
-        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(InZone)),
-                                                             ChangeCost(SPELLS, "{1}", -1,
-                                                                        times=CountOf(with_tests(_.g,
-                                                                                                 ControlledBy(YOU)))),
-                                                             live=True),
+        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(
+            SPELLS, "{1}", -1, times=CountOf(with_tests(_.g, ControlledBy(YOU)))), live=True),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
             NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
     })

@@ -143,10 +143,9 @@ def _whose(b: Builder) -> None:
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
     rows(b, "abilityaim", {
-        "activated abilities of {f:filter.p}": ChangeCost(_.f(THING,
-                                                              lambda f: f.kind not in (Kind.SPELL, Kind.ABILITY,
-                                                                                       Kind.SPELL_OR_ABILITY)), "", 0,
-                                                          who=None, abilities=True, keyword="", aim=None),
+        "activated abilities of {f:filter.p}": ChangeCost(
+            _.f(THING, lambda f: f.kind not in (Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)), "", 0, who=None,
+            abilities=True, keyword="", aim=None),
         "{w:attached} 's activated abilities":
             ChangeCost(Objects(Kind.PERMANENT, (Is(_.w),)), "", 0, who=None, abilities=True, keyword="", aim=None),
     })
