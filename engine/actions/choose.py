@@ -162,7 +162,7 @@ class ChooseNumber(PlayerVerb):
             r.did(self, (), number)
 
 
-@says("{who:player} note[s] {n:amount}")
+@says("{who:player} note[s] {n:counted}")
 class NoteNumber(PlayerVerb):
     """Note a number, which the source remembers until the next is noted."""
 

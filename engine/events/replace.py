@@ -331,8 +331,7 @@ def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) ->
         return _redirect(game, event, effect, chosen)
     if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
         use_up(game, chosen.row)
-        if effect.then is not None:
-            aftermath.waiting.append((Reflexive(effect.then), chosen.context, None))
+        aftermath.waiting += [(Reflexive(effect.then), chosen.context, None)] if effect.then is not None else []
         return regenerated(game, event)
     return [event]
 

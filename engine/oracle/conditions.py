@@ -417,7 +417,7 @@ def _whatitis(b: Builder) -> None:
         row(b, "cond1", f"your life total is {member('COMPARED', words)} to {{n:amount}}",
             Holds(PropertyOf("life total", YOU), op, _.n))
     row(b, "counted", "half your starting life total", Half(PropertyOf("starting life total", YOU), up=False))
-    row(b, "counted", "the last noted (life total|number) for ~", AmountPaid("noted number"))
+    row(b, "counted", "the last noted life total for ~", AmountPaid("noted number"))
 
 
 add: Final = sections(

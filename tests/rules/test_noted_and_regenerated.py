@@ -51,7 +51,7 @@ def test_whenever_it_regenerates() -> None:
 
 def test_the_number_noted_last_counts() -> None:
     text = ("{0}: Note your life total.\n{0}: You gain life equal to the last noted life total for this artifact.\n"
-            "{0}: If your life total is less than or equal to the last noted number for this artifact, you gain 1 "
+            "{0}: If your life total is less than or equal to the last noted life total for this artifact, you gain 1 "
             "life.")
     game = board(Side([free("Book", "Artifact", text)], [free("Gain", "Sorcery", "You gain 3 life.")], life=8), Side())
     use(game, "Book")

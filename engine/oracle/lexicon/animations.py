@@ -193,9 +193,8 @@ def _becoming(b: Builder) -> None:
         row(b, f"{kinds}#", "{a:animation#} that {l:nolonger#}", (*_.a(become), _.l))
     named = (SetName(_.n), SetTypes(_.t, supertypes=("legendary",)))
     row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
-    for noun in ("land", "planeswalker", "artifact", "cave land"):
-        row(b, "later", f"it 's still a {noun}", Still(), noun)
-        row(b, "later", f"~ is still a {noun}", Still(), f"{noun} by name")
+    b.vocabulary("stillnoun", {noun: noun for noun in ("land", "planeswalker", "artifact", "cave land")})
+    rows(b, "later", {"it 's still a {n:stillnoun}": Still(), "~ is still a {n:stillnoun}": Still()})
     row(b, "later", "they 're still lands", Still(), "lands")
 
 

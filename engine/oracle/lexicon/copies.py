@@ -122,7 +122,7 @@ def _exceptions(b: Builder) -> None:
     b.says("exception", SetTypes, "{:copyisnt}")
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",))
-    for copied in ("the spell", "that permanent", "that creature"):  # which says no more: no other could lose it
+    for copied in ("the spell", "that permanent"):  # which says no more: no other could lose it
         row(b, "exception", f"it isn't legendary if {member('WHAT IS COPIED', copied)} is legendary",
             SetTypes(lose=("legendary",)))
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)

@@ -174,8 +174,7 @@ def _others(b: Builder) -> None:
             AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
         "with a different name than each {f:filter.s}": Not(Shares("name", _.f)),
         "that could enchant {o:oneobject}": CouldEnchant(_.o),
-        **{f"{that}{{o:{what}}} {member('CAN', can)} enchant": CouldEnchant(_.o, by=True)
-           for what in ("thisobject", "itself") for can in ("can", "could") for that in ("", "that ")},
+        **{f"{{o:{what}}} (can|could) enchant": CouldEnchant(_.o, by=True) for what in ("thisobject", "itself")},
         "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
     })
     rows(b, "post", {

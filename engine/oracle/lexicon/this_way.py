@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -88,8 +87,8 @@ def add(b: Builder) -> None:
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
-    for be, of in product(("are", "were"), ("", " from ~")):
-        row(b, "donethisway", f"one or more counters {member('ARE', be)} removed{of} this way",
+    for be in ("are", "were"):
+        row(b, "donethisway", f"one or more counters {member('ARE', be)} removed this way",
             Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
     for verb in ("lost", "gained"):
         row(b, "donethisway", f"you {verb} life this way", Holds(ThatMany(surface=f"{WAY}{YOURS}|{verb}"), ">=", ONE))

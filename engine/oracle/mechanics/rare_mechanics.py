@@ -252,7 +252,7 @@ def _variants(b: Builder) -> None:
     _commanders(b)
     _companions(b)
     # Effects that a player may pay to ignore (2006:408.2j).
-    b.word("ignorer", {words: words for words in ("any player", "you", *HOSTS)}, "who may ignore an effect")
+    b.vocabulary("ignorer", {words: words for words in ("any player", "you", *HOSTS)})
     ending = "for that player to ignore this effect until end of turn ."
     b.rule("permanentline", f"{{a:static}} {{w:ignorer}} may {{c:cost}} {ending}", _ignorable, _unignorable,
            StaticAbility)
