@@ -24,7 +24,7 @@ from engine.oracle.rows import SPELL, _, row, rows, through
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
-from engine.oracle.where import has_x, put_where, taken_where
+from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
@@ -77,8 +77,6 @@ def _onx(b: Builder) -> None:
     row(b, "lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .",
         (SpellAbility(_.e(has_x)),
          CastingAbility("set x", condition=Holds(VarX(), "=", _.n(_at_nothing)), surface=AS_CAST)), AS_CAST)
-    row(b, "lineof spellline", "{e:body} x is {n:amount} .", (SpellAbility(through(put_where, taken_where, _.e, _.n)),),
-        "X after")
     b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
     row(b, "beginning", "each of your main phases", MAIN)
     row(b, "static", "~ can't attack during extra turns .",
