@@ -186,7 +186,8 @@ def _base_sizes(b: Builder) -> None:
 
 def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
-    row(b, "nolonger#", "['s no longer a|are no longer] {u:subtype#}", SetTypes(lose=(_.u,)))
+    for number, be in (("s", "'s no longer a"), ("p", "are no longer")):
+        row(b, f"nolonger.{number}", f"{be} {{u:subtype.{number}}}", SetTypes(lose=(_.u,)))
     for kinds in ("emods", "gmods", "smods"):
         only(b, f"{kinds}#", "{a:animation#}", become, tuple)
     for kinds in ("emods", "gmods"):
