@@ -265,8 +265,8 @@ def choose_targets(
         if target.slot in shared:
             most = min(most, c.amount(shared[target.slot]))
         if payable is not None and target is targets[-1]:
-            before, after = tuple(slots[:target.slot]), tuple(slots[target.slot + 1:])
-            legal, most = _affordable(legal, most, payable, before, after)
+            around = (tuple(slots[:target.slot]), tuple(slots[target.slot + 1 :]))
+            legal, least, most = _affordable(legal, (least, most), payable, around)
         if most < least:
             return False
         if most == 0 and not c.game.procedures.asks_forced():
@@ -293,15 +293,16 @@ def choose_targets(
 
 
 def _affordable(
-    legal: tuple[int, ...], most: int, payable: Callable[[Slots], bool], before: Slots, after: Slots
-) -> tuple[tuple[int, ...], int]:
-    """Of the last targets to be chosen those with which the cost could be paid, and as many as it could be paid with
-    (601.2f); `before` and `after`: what stands in the other slots."""
-    legal = tuple(ref for ref in legal if payable((*before, (ref,), *after)))
-    most = min(most, len(legal))
-    while most > 1 and not payable((*before, legal[:most], *after)):
-        most -= 1
-    return legal, most
+    legal: tuple[int, ...], bounds: tuple[int, int], payable: Callable[[Slots], bool], around: tuple[Slots, Slots]
+) -> tuple[tuple[int, ...], int, int]:
+    """Of the last targets to be chosen those with which the cost could be paid, and from how few to how many it could
+    be paid with (601.2f): each may make it dearer, or cheaper. `around`: what stands in the slots before and after."""
+    (least, most), (before, after) = bounds, around
+    alone = tuple(ref for ref in legal if payable((*before, (ref,), *after)))
+    if alone:
+        legal, most = alone, min(most, len(alone))
+    counts = [count for count in range(least, most + 1) if payable((*before, legal[:count], *after))]
+    return (legal, counts[0], counts[-1]) if counts else (legal, least, least - 1)
 
 
 def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], count: int) -> tuple[int, ...]:

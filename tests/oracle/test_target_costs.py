@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Cast, Targets
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, go_on, names, play
+from tests.rules.play import beast, do, free, go_on, names, play
 
 ENVOY = beast("Envoy", text="Spells you cast cost {1} less to cast for each target.\n"
               "Spells your opponents cast cost {1} more to cast for each target.")
@@ -19,6 +20,15 @@ def test_a_spell_costs_less_for_each_target() -> None:
     game = board(Side([ENVOY, beast("Ox"), beast("Cow")], [SWEEP]), Side())
     play(game, "Sweep", ("Ox", "Cow"))
     assert names(game, Zone.BATTLEFIELD) == ["Envoy"]
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("forests", "least"), [(0, 2), (1, 1), (2, 0)])
+def test_so_many_targets_are_chosen_that_it_can_be_paid(forests: int, least: int) -> None:
+    game = board(Side([ENVOY, beast("Ox"), beast("Cow"), *[FOREST] * forests], [SWEEP]), Side())
+    says = do(game, Cast(find(game, "Sweep", Zone.HAND), 0, ""), ("Ox", "Cow"))
+    asked = [(each.minimum, each.maximum) for each in says.decisions if isinstance(each, Targets)]
+    assert asked == [(least, 2)]
 
 
 @pytest.mark.rule("601.2f")
