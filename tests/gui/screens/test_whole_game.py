@@ -269,7 +269,7 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
     QTest.keyClick(watch, Qt.Key.Key_Home)
     assert watch.at == 0
     watch.leave()
-    assert home.client.window.current == "replays"
+    qtbot.waitUntil(lambda: home.client.window.current == "replays")  # made in pieces if nobody has seen it yet
 
 
 def test_four_players_go_on_when_the_person_concedes(qtbot: QtBot, home: Home) -> None:
