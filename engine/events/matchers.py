@@ -194,7 +194,7 @@ class StepMatcher(EventMatcher):
             return None
         if event.beside and self.whose is None:
             return None  # it begins once, whoever's turn it is (805.4)
-        if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
+        if self.first and self.step in STEPS_BEGUN and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
             return None
         if self.of_game and not self._first_turn(c, event.player):
             return None
@@ -211,8 +211,8 @@ class StepMatcher(EventMatcher):
 
     def _first_turn(self, c: Context, player: int) -> bool:
         """Whether this is the first turn of a player, or, whoever's it is, of the game."""
-        players = c.game.state.players
-        return players[player].turns == 1 and (self.whose is not None or sum(each.turns for each in players) == 1)
+        state = c.game.state
+        return state.players[player].turns == 1 if self.whose is not None else state.turn == 1
 
 
 class CastsMatcher(EventMatcher):

@@ -55,7 +55,11 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
-STEPS_BEGUN: Final = {int(Step.UPKEEP): "upkeeps", int(Step.END): "end steps", int(Step.MAIN2): "late main phases"}
+STEPS_BEGUN: Final = {  # those that a turn may have several of
+    int(Step.UPKEEP): "upkeeps", int(Step.DRAW): "draw steps", int(Step.END): "end steps",
+    int(Step.MAIN2): "late main phases", int(Step.DECLARE_ATTACKERS): "declarations of attackers",
+    int(Step.DECLARE_BLOCKERS): "declarations of blockers",
+}
 EVER: Final = "ever "  # before what is counted for the whole game
 EVER_PLAYED: Final = f"{EVER}played by "  # before an effect's id: how many cards a player has played by it
 EVER_CAST: Final = f"{EVER}cast "  # before a spell's name: how often a player has cast one so called this game

@@ -141,3 +141,17 @@ def test_at_the_first_upkeeps_of_the_game_alone(words: str, turns: list[tuple[in
         soldiers = [game.obj(id).controller for id in all_of(game, "Soldier")]
         made += [(turn, seat) for seat in range(3) if soldiers.count(seat) > sum(seat == one for _, one in made)]
     assert made == turns
+
+
+@pytest.mark.parametrize(("step", "when"), [("upkeep", Step.UPKEEP), ("draw step", Step.DRAW), ("end step", Step.END),
+                                            ("precombat main phase", Step.MAIN1)])
+@pytest.mark.parametrize("whose", ["the", "your"])
+def test_teams_begin_their_first_steps_together(whose: str, step: str, when: Step) -> None:
+    law = conspiracy("Law", f"At the beginning of {whose} first {step}, create a 1/1 white Soldier creature token.")
+    game = set_up_with([[FOREST] * 20] * 4, ["A", "B", "C", "D"], RulesOptions(shared_turns=True), 1, Rulebook(Least()),
+                       (0, 0, 1, 1), [[law], [], [], []])
+    start(game, 0)
+    while game.state.turn < 4:
+        assert len(all_of(game, "Soldier")) <= int(game.state.turn > 1 or game.state.step >= when)
+        advance(game)
+    assert len(all_of(game, "Soldier")) == 1
