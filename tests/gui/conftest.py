@@ -37,6 +37,12 @@ def _patience() -> None:
         defaults["timeout"] = PATIENCE
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _application(qapp: QApplication) -> None:
+    """There is an application before the first test, whichever it is: Qt ends the process where a font or a picture is
+    made without one, and which test a worker runs first is chance."""
+
+
 @pytest.fixture(autouse=True)
 def _widgets_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Widgets that a test shows last until it is torn down. The robot refers to them weakly: a table that nothing but

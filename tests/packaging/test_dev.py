@@ -248,3 +248,21 @@ def test_what_fails_beside_others_and_passes_alone_is_named(
     assert str(tally) == "1 passed, 1 failed, 0 skipped"
     said = capsys.readouterr().out
     assert "UNSTEADY: test_two::test_unsteady" in said and "test_steady failed" not in said
+
+
+def test_what_ends_the_process_when_run_alone_is_not_called_unsteady(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_one.py").write_text(
+        "import os\nfrom pathlib import Path\n"
+        "def test_deadly():\n    if Path('seen').exists():\n        os._exit(139)\n"
+        "    Path('seen').touch()\n    assert False\n"
+    )
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    report = tmp_path / "first.xml"
+    command = [sys.executable, "-m", "pytest", "-q", "--rootdir=.", f"--junitxml={report}"]
+    code = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode
+    first = dev.read_tally(report, code)
+    tally = dev.again(first, command, dev.failed_tests(report), tmp_path, os.environ)
+    assert str(tally) == "0 passed, 1 failed, 0 skipped"
+    assert "UNSTEADY" not in capsys.readouterr().out
