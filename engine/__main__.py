@@ -207,7 +207,8 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
 
     each = commands.add_parser("check", help="try to break the engine: games, secrets, records, loops, hostile files")
     each.add_argument("--full", action="store_true", help="in full, which takes hours")
-    each.add_argument("--only", metavar="ID", help="just this battery: R1, R1v, R2, R2t, R4, R4b, R5, R6, R9, R10, R11")
+    each.add_argument("--only", metavar="ID",
+                      help="just this battery: R1, R1v, R2, R2t, R4, R4b, R5, R6, R9, R10, R11, R13")
     each.add_argument("--variant", default="", metavar="NAMES", help="just R1v, for these variants")
     each.add_argument("--players", type=count, default=0, metavar="N", help="how many play a variant")
     each.add_argument("--count", type=count, default=0, metavar="N", help="how many to try in each")

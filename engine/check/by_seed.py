@@ -29,7 +29,7 @@ from engine.user_error import UserError, reason_of
 __all__ = ["OfSeed", "asked_parts", "in_parts", "tried_by_seed"]
 
 AHEAD: Final = 2  # seeds that wait for each process, so that none is idle
-BY_SEED: Final = ("R2", "R2b", "R2t")
+BY_SEED: Final = ("R2", "R2b", "R2t", "R13")
 FORKED: Final = "forkserver"
 
 

@@ -15,6 +15,7 @@ from engine.check import (
     hidden_worlds,
     killed_saves,
     loop_suite,
+    offered_actions,
     replayed_records,
     secret_choices,
     source_scan,
@@ -29,7 +30,7 @@ BATTERIES: Final[dict[str, tuple[Battery, int, int]]] = {  # with how many are t
     "R2t": (secret_choices.run, 200, 20_000), "R4": (killed_saves.run, 6, 200),
     "R4b": (damaged_files.records, 200, 20_000), "R5": (replayed_records.run, 20, 1_000),
     "R6": (loop_suite.run, 72, 72), "R9": (damaged_files.files, 100, 5_000), "R10": (source_scan.run, 1, 1),
-    "R11": (checked_games.offline, 3, 100),
+    "R11": (checked_games.offline, 3, 100), "R13": (offered_actions.run, 300, 100_000),
 }  # fmt: skip
 
 

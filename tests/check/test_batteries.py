@@ -14,12 +14,14 @@ from engine.check import (
     hidden_worlds,
     killed_saves,
     loop_suite,
+    offered_actions,
     replayed_records,
     variant_games,
 )
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches
 from engine.check.replayed_records import difference, played
+from engine.decisions import Action
 from engine.game import Game
 from engine.play.record import Reached
 
@@ -73,6 +75,25 @@ def test_nobody_is_called_over_a_network() -> None:
 def test_every_loop_ends_and_only_mandatory_ones_without_end_are_draws() -> None:
     result = loop_suite.run(72, 0)
     assert not result.faults and result.tried == 72, told(result)
+
+
+@pytest.mark.rule("601.2", "602.2")
+def test_what_is_offered_can_be_done_and_keeps_every_invariant() -> None:
+    result = offered_actions.run(80, 60)
+    assert not result.faults and result.tried >= 80, told(result)
+
+
+def test_an_action_that_is_taken_back_and_one_that_raises_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: Game, player: int, action: Action) -> bool:
+        if player != game.state.active:
+            raise AssertionError("a card is lost")
+        return False
+
+    monkeypatch.setattr(offered_actions, "act", broken)
+    result = offered_actions.run(20, 1)
+    taken_back, raised = result.figures["taken back"], result.figures["raised"]
+    assert taken_back and len(result.faults) == taken_back + raised
+    assert result.faults[0].startswith("seed 1, ") and "is taken back" in told(result)
 
 
 @pytest.mark.parametrize(("battery", "seed"), [(damaged_files.records, 70), (damaged_files.files, 900)])
