@@ -60,10 +60,15 @@ def walk_planes(game: Game, player: int) -> list[Event]:
     if away:
         emit(game, [PlayerDid(player, "planeswalk away from", id) for id in away])
         emit(game, [FaceDown(id, player) for id in away])
+    end_until_planeswalking(game)
+    return [PlayerDid(player, "planeswalk"), *arrive_on_plane(game, player)]
+
+
+def end_until_planeswalking(game: Game) -> None:
+    """A player has planeswalked: what lasts until then ends (901.11)."""
     ended = ending(game, Moment.PLANESWALK)
     if ended:
         emit(game, [EffectEnds(ended)])
-    return [PlayerDid(player, "planeswalk"), *arrive_on_plane(game, player)]
 
 
 def arrive_on_plane(game: Game, player: int) -> list[Event]:

@@ -176,10 +176,13 @@ def control_planes(game: Game, player: int) -> None:
 
 
 def give_plane(game: Game, id: int, player: int) -> None:
-    """A player controls a face-up plane or phenomenon from here on."""
+    """A player controls a face-up plane or phenomenon from here on, and owns it where the deck is a communal one
+    (901.15b)."""
     game.unregister(id)
     row = game.state.own(id)
     row.controller = row.base_controller = player
+    if whose_planes(game.state, player) == NO_ONE:
+        row.owner = player
     game.register(row)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.planes_and_schemes import (
     Planeswalk,
     arrive_on_plane,
+    end_until_planeswalking,
     face_up_planes,
     is_planar_controller,
     planes_of,
@@ -19,6 +20,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import You
 from engine.events.commit_variants import (
+    OF_PLANES,
     control_planes,
     control_planes_by_marker,
     count_planar_roll,
@@ -40,6 +42,7 @@ from engine.rules.turn_markers import markers_too_many
 from engine.state.effect_rows import DelayedTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
 
 _ROLLED: Final = PlayerDoes(You(), "roll planeswalker")
 PLANESWALKING: Final = TriggeredAbility(_ROLLED, Planeswalk())  # 901.8
@@ -148,8 +151,8 @@ def before_leaving(game: Game, player: int) -> None:
 
 
 def after_leaving(game: Game, player: int) -> None:
-    """901.10, 901.10a. If a face-up plane has left with its owner, the planar controller turns up the next, and a
-    planeswalking ability on the stack ceases to exist."""
+    """901.10, 901.10a. If a face-up plane has left with its owner, though another stays, the planar controller turns up
+    the next, and a planeswalking ability on the stack ceases to exist."""
     state = game.state
     kept = state.variants
     if kept is None or kept.controller == NO_ONE:
@@ -157,14 +160,25 @@ def after_leaving(game: Game, player: int) -> None:
     if game.options.turn_markers:
         _planes_for_markers(game)
         return
-    if face_up_planes(game):
+    if face_up_planes(game) and not any(
+        row.owner == player and row.zone is Zone.OUTSIDE and not OF_PLANES.isdisjoint(row.base.types)
+        for row in state.objects.values()
+    ):
         return
     for id in state.stacked:
         if state.objects[id].ability is PLANESWALKING:
             take_off(game, id)
-    noticed = arrive_on_plane(game, kept.controller)
-    if noticed:
-        emit(game, [PlayerDid(kept.controller, "planeswalk"), *noticed])
+    _turn_up(game, kept.controller)
+
+
+def _turn_up(game: Game, player: int) -> bool:
+    """901.10. A player turns up the top card of their planar deck, and so has planeswalked (901.11); whether there was
+    one."""
+    noticed = arrive_on_plane(game, player)
+    if not noticed:
+        return False
+    end_until_planeswalking(game)
+    return emit(game, [PlayerDid(player, "planeswalk"), *noticed])
 
 
 def _planes_for_markers(game: Game) -> None:
@@ -175,10 +189,7 @@ def _planes_for_markers(game: Game) -> None:
     lacking = len(staying) - len(face_up_planes(game))
     for player in staying:
         if lacking > 0 and not planes_of(game, player) and game.player(player).alive:
-            noticed = arrive_on_plane(game, player)
-            if noticed:
-                lacking -= 1
-                emit(game, [PlayerDid(player, "planeswalk"), *noticed])
+            lacking -= _turn_up(game, player)
 
 
 OTHERS["roll the planar die"] = PlanarDie()

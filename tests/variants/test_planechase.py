@@ -23,7 +23,7 @@ from engine.variants.setting import Extras, set_up_with
 from tests.rules.askers import Least, Script
 from tests.rules.board import Side, find
 from tests.rules.cards import FOREST
-from tests.rules.play import cast, do, free, play, use
+from tests.rules.play import beast, cast, do, free, play, use
 from tests.variants.table import specials, variant_board
 
 WALK = free("Walk", "Sorcery", "Planeswalk.")
@@ -180,6 +180,43 @@ def test_when_the_owner_of_the_plane_leaves_the_next_player_turns_up_one_of_thei
     while game.state.stack:
         advance(game)
     assert lives(game)[1] == 26
+
+
+def of_three(planes: tuple[Card, ...], others: tuple[Card, ...], *held: Card) -> Game:
+    """A game of three in the first player's main phase; the second has a Bear and these cards in hand."""
+    sides = (Side(), Side([beast("Bear")], held), Side())
+    game = variant_board(*sides, extras=(Extras(planes=planes), Extras(planes=others), Extras()))
+    control_planes(game, 0)
+    arrive_on_plane(game, 0)
+    return game
+
+
+@pytest.mark.rule("901.11", "901.11a")
+def test_what_lasts_until_a_player_planeswalks_ends_as_the_owner_of_the_plane_leaves() -> None:
+    lift = free("Lift", "Instant", "Creatures you control get +2/+2 until a player planeswalks.")
+    game = of_three((plane("Here"),), (plane("Else"),), lift)
+    game.state.priority = 1
+    play(game, "Lift")
+    assert game.chars(find(game, "Bear")).power == 4
+    concede(game, 0)
+    assert up(game) == ["Else"] and game.chars(find(game, "Bear")).power == 2
+
+
+@pytest.mark.rule("901.10")
+def test_a_plane_that_leaves_with_its_owner_is_replaced_though_another_stays() -> None:
+    game = of_three((plane("Here"),), (plane("Else"), plane("Beyond"), plane("Yonder")))
+    arrive_on_plane(game, 1)
+    assert up(game) == ["Here", "Else"]
+    concede(game, 0)
+    assert up(game) == ["Else", "Beyond"]
+
+
+@pytest.mark.rule("901.15b")
+def test_a_plane_of_the_communal_deck_stays_as_its_controller_leaves() -> None:
+    game = of_three((plane("Here"), plane("There")), ())
+    concede(game, 0)
+    assert up(game) == ["Here"] and game.state.variants is not None and game.state.variants.controller == 1
+    check(game)
 
 
 @pytest.mark.rule("901.15")
