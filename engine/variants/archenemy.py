@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.planes_and_schemes import set_in_motion
+from engine.ast.abilities import TriggeredAbility
 from engine.events.kinds import Event, FaceDown
 from engine.game import Game
 from engine.rules.state_based import state_based_of_variants
@@ -24,13 +25,15 @@ def scheme_of_the_turn(game: Game) -> None:
 
 @state_based_of_variants("704.5v")
 def schemes_put_away(game: Game) -> list[Event]:
-    """A scheme that is not ongoing goes to the bottom of its deck once no scheme's ability waits (904.10, 904.11)."""
+    """A scheme that is not ongoing goes to the bottom of its deck once no scheme's triggered ability waits (904.10,
+    904.11)."""
     state = game.state
     kept = state.variants
     if kept is None or not kept.archenemies:
         return []
     objects = state.objects
-    waiting = (*(objects[id].source for id in state.stacked), *(pending.source for pending in state.pending))
+    triggered = (objects[id].source for id in state.stacked if isinstance(objects[id].ability, TriggeredAbility))
+    waiting = (*triggered, *(pending.source for pending in state.pending))
     if any(source in objects and "scheme" in objects[source].base.types for source in waiting):
         return []
     return [

@@ -21,7 +21,7 @@ from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Least
 from tests.rules.board import Side, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.rules.play import able, beast, cast, do, free, play
 from tests.variants.table import variant_board
 
 
@@ -155,3 +155,17 @@ def test_a_vanguard_changes_the_archenemys_forty_life(modifier: int, life: int) 
     decks = [[*[FOREST] * 20, GAIN, KEEP, hero], [*[FOREST] * 20, hero], [FOREST] * 20]
     game = set_up_with(decks, list("ABC"), table.options, 1, Rulebook(Least()), table.teams)
     assert [player.life for player in game.state.players] == [life, 20 + modifier, 20]
+
+
+@pytest.mark.rule("904.10", "704.5v")
+def test_an_activated_ability_of_a_scheme_keeps_no_scheme_face_up() -> None:
+    watch = scheme("Watch", "{0}: You gain 2 life.", True)
+    rush = free("Rush", "Instant", "Set the top card of your scheme deck in motion.")
+    game = plotted(watch, GAIN, hand=(rush,))
+    to_step(game, Step.MAIN1)
+    do(game, able(game, "Watch", zone=Zone.COMMAND), stay=True)
+    cast(game, "Rush")
+    while len(game.state.stack) != 1 or "Rush" in [game.chars(id).name for id in game.state.stack]:
+        advance(game)
+    settle(game)
+    assert game.player(0).life == 43 and schemes_up(game) == ["Watch"]
