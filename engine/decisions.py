@@ -296,10 +296,12 @@ class Pay(Tagged, frozen=True):
 
 
 class Name(Tagged, frozen=True):
-    """Name a card (201.3) or another word; `suggestions` are those most likely meant, any legal name is accepted."""
+    """Name a card (201.3) or a creature type; `suggestions` are those most likely meant, of creature types all that
+    there are. Any name is accepted but those that are `taken`."""
 
     asked: Asked
     suggestions: tuple[str, ...]
+    taken: tuple[str, ...] = ()
 
 
 Decision = (

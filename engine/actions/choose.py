@@ -17,6 +17,7 @@ from engine.messages import msg
 from engine.state.values import copied_since
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import PlayerId
+from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
 
 UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
@@ -116,16 +117,17 @@ class ChooseName(PlayerVerb):
         for player in choosers(r, self.who):
             purpose = Purpose.TYPE if self.word == "type" else Purpose.OTHER
             text = msg("Choose a creature type") if self.word == "type" else msg("Choose a card name")
-            answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
+            suggestions = self.suggestions(r, player)
+            taken = (self.besides,) if self.word == "type" and self.besides else ()
+            answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), suggestions, taken))
             assert isinstance(answer, Named)
-            name = answer.name
-            if self.word == "type" and name.lower() == self.besides.lower():  # that one may not be chosen
-                name = next(iter(self.suggestions(r, player)), "Human" if self.besides != "Human" else "Bear")
-            chose(r, player, self.word, name)
+            named = answer.name.strip()
+            spelled = (each for each in suggestions if each.casefold() == named.casefold())
+            chose(r, player, self.word, next(spelled, named))
         r.did(self, (), 1)
 
     def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:
-        """Words on what the player can see, most frequent first."""
+        """Words on what the player can see, most frequent first; then all other creature types (205.3m)."""
         counts: dict[str, int] = {}
         state = r.game.state
         seen = [*state.battlefield, *r.game.player(player).hand, *state.exile]
@@ -141,7 +143,10 @@ class ChooseName(PlayerVerb):
             for word in (each for each in words if self.word != "type" or each != self.besides):
                 if word:
                     counts[word] = counts.get(word, 0) + 1
-        return tuple(sorted(counts, key=lambda word: (-counts[word], word)))
+        found = sorted(counts, key=lambda word: (-counts[word], word))
+        if self.word == "type":
+            found += [each for each in sorted(CREATURE_TYPES) if each not in counts and each != self.besides]
+        return tuple(found)
 
 
 @says("{who:player} choose[s] a number between {low:amount} and {high:amount}")

@@ -109,7 +109,8 @@ def follow_the_plan(view: View, decision: decisions.Decision) -> decisions.Answe
 def first_suggestion(view: View, decision: decisions.Decision) -> decisions.Answer:
     """The word suggested first."""
     assert isinstance(decision, decisions.Name)
-    return decisions.Named(decision.suggestions[0] if decision.suggestions else "Plains")
+    plain = next(name for name in ("Plains", "Island", "Swamp") if name not in decision.taken)
+    return decisions.Named(decision.suggestions[0] if decision.suggestions else plain)
 
 
 DEFAULTS: Final[Mapping[type[decisions.Decision], Default]] = {

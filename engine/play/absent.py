@@ -35,7 +35,8 @@ def least_answer(decision: decisions.Decision) -> decisions.Answer:
         case decisions.Pay():
             return decisions.PayNot() if decision.optional else decisions.PayAuto()
         case decisions.Name():
-            return decisions.Named(decision.suggestions[0] if decision.suggestions else "Nobody")
+            nobody = "Nobody" + " else" * len(decision.taken)
+            return decisions.Named(decision.suggestions[0] if decision.suggestions else nobody)
 
 
 class LeastAsker(Asker):

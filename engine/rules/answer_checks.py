@@ -44,7 +44,16 @@ def check(game: Game, decision: decisions.Decision, answer: decisions.Answer) ->
     elif isinstance(decision, decisions.Pay):
         _paid(decision, answer)
     elif isinstance(decision, decisions.Name):
-        _expect(isinstance(answer, decisions.Named) and bool(answer.name.strip()), msg("no name"), "201.3")
+        _named(decision, answer)
+
+
+def _named(decision: decisions.Name, answer: decisions.Answer) -> None:
+    if not isinstance(answer, decisions.Named) or not answer.name.strip():
+        raise decisions.IllegalAnswer(msg("no name"), "201.3")
+    name = answer.name.strip().casefold()
+    _expect(all(name != each.casefold() for each in decision.taken), msg("a word that may not be chosen"))
+    if decision.asked.purpose is decisions.Purpose.TYPE:
+        _expect(any(name == each.casefold() for each in decision.suggestions), msg("no creature type"), "205.3m")
 
 
 def _expect(legal: bool, reason: Text, rule: str = "") -> None:

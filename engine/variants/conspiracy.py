@@ -50,12 +50,15 @@ def choose_agendas(game: Game) -> None:
     """702.106a-b, 702.106f. Whose conspiracy is face down secretly chooses a card name for it, or two."""
     for row in hidden(game):
         assert row.card is not None
+        names: tuple[str, ...] = ()
         for number in range(agenda_of(row.card)):
             asked = Asked(
                 PlayerId(row.owner), msg("{name}: choose a card name", name=row.card.name), row.id, Purpose.OTHER, 1
             )
-            answer = game.ask(Name(asked, _suggestions(game, row.owner)))
+            others = tuple(name for name in _suggestions(game, row.owner) if name not in names)
+            answer = game.ask(Name(asked, others, names))
             assert isinstance(answer, Named)
+            names = (*names, answer.name)
             name_secretly(game.state, row.id, f"name {number + 1}" if number else "name", answer.name)
 
 

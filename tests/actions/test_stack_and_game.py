@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.decisions import YES, Chosen, Named, Picked
+from engine.decisions import YES, Chosen, IllegalAnswer, Named, Picked
 from engine.terms.zones import Zone
 from tests.board import THEM, YOU, Board
 
@@ -87,6 +87,20 @@ def test_what_is_chosen_is_remembered_by_the_source() -> None:
     assert board.game.obj(stone).choices == {"color": "red", "type": "Goblin"}
     board.follow("Add one mana of the chosen color.", source=stone)
     assert board.game.player(YOU).pool[3] == 1
+
+
+@pytest.mark.rule("205.3m")
+@pytest.mark.parametrize(("text", "word"), [
+    ("Choose a creature type.", "Swordfish"), ("Choose a creature type.", "Equipment"),
+    ("Choose a creature type other than Wall.", "wall"),
+])
+def test_only_what_is_a_creature_type_is_chosen_as_one(text: str, word: str) -> None:
+    board = Board()
+    stone = board.card(line="Artifact")
+    with pytest.raises(IllegalAnswer):
+        board.follow(text, source=stone, script=(Named(word),))
+    board.follow(text, source=stone, script=(Named("goblin"),))
+    assert board.game.obj(stone).choices == {"type": "Goblin"}
 
 
 def test_a_player_may_be_chosen() -> None:

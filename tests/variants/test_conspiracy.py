@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.ast.card import Card
+from engine.decisions import IllegalAnswer
 from engine.evaluate.invariants import check
 from engine.events.commit_moves import realize
 from engine.events.kinds import Move
@@ -89,6 +90,12 @@ def test_a_double_agenda_names_two_cards() -> None:
     game = secret(TWICE, "Elk", "Ox")
     do(game, specials(game, "turn face up conspiracy")[0])
     assert powers(game) == [3, 3]
+
+
+@pytest.mark.rule("702.106f")
+def test_the_two_names_of_a_double_agenda_differ() -> None:
+    with pytest.raises(IllegalAnswer):
+        secret(TWICE, "Elk", "elk")
 
 
 @pytest.mark.rule("702.106e")
