@@ -25,6 +25,13 @@ def most_help(game: Game, player: int, spell: int, bill: Bill) -> int:
     return max((able_to_pay(game, other, spell, bill.need.generic) for other in others), default=0)
 
 
+def most_helped(game: Game, player: int, spell: int, bill: Bill) -> Bill:
+    """A spell's bill without the most that another player could pay of it (702.132a)."""
+    if "assist" in bill.helpers and bill.need.generic:
+        bill.need = bill.need.more(-most_help(game, player, spell, bill))
+    return bill
+
+
 def assisted(game: Game, player: int, spell: int, bill: Bill) -> bool:
     """Offer to choose another player, who may pay for any amount of the generic mana; it comes off the bill."""
     if "assist" not in bill.helpers or not bill.need.generic:

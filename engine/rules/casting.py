@@ -28,7 +28,7 @@ from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.announcing import choose_modes, choose_x, divide_among, least_x, possible_x, shared_among, uses_x
-from engine.rules.assisting import assisted
+from engine.rules.assisting import assisted, most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.checkpoint import restore, save
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
@@ -225,7 +225,7 @@ class _Casting:
 
     def _payable(self) -> bool:
         """Whether the cost could be paid with what is chosen so far."""
-        return can_pay(self.game, self.player, self._bill(), self.r)
+        return can_pay(self.game, self.player, self._own_bill(), self.r)
 
     def _payable_with(self, targets: tuple[tuple[int, ...], ...]) -> bool:
         """Whether the cost could be paid with these targets."""
@@ -273,7 +273,7 @@ class _Casting:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
         if not cost.either:
             return cost
-        payable = [each for each in cost.either if can_pay(self.game, self.player, self._bill(each), self.r)]
+        payable = [each for each in cost.either if can_pay(self.game, self.player, self._own_bill(each), self.r)]
         if not payable:
             return None
         for each in payable[:-1]:
@@ -321,7 +321,7 @@ class _Casting:
             return legal_at_some_x(self.r, wanted, lambda: any_legal(self.r, wanted), lambda _: True)
 
     def _could_add(self, cost: Cost, times: int) -> bool:
-        return can_pay(self.game, self.player, self._bill(*so_often(cost, times)), self.r)
+        return can_pay(self.game, self.player, self._own_bill(*so_often(cost, times)), self.r)
 
     def _modal(self) -> Modal | None:
         for ability in self.info.effects:
@@ -358,7 +358,7 @@ class _Casting:
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True
         least = least_x([each.effect for each in self.info.effects], modes)
-        possible = possible_x(self.r, self.player, self._bill, self._wanted(modes))
+        possible = possible_x(self.r, self.player, self._own_bill, self._wanted(modes))
         able = [x for x in possible if x >= least and self._may_be_x(x)]
         if not able:
             return False
@@ -405,6 +405,10 @@ class _Casting:
         return True
 
     # --- 601.2f-h: the total cost ---
+
+    def _own_bill(self, extra: Cost | None = None, times: int = 1) -> Bill:
+        """What of that remains to be paid at least where others assist as much as they can (702.132a)."""
+        return most_helped(self.game, self.player, self.id, self._bill(extra, times))
 
     def _bill(self, extra: Cost | None = None, times: int = 1) -> Bill:
         """The total cost as far as it is known, with X as announced (601.2f)."""

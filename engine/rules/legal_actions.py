@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.rules.ability_info import activated_among
 from engine.rules.activating import can_activate, functions_there, timing_allows
 from engine.rules.announcing import MOST_PRINTED, uses_x
-from engine.rules.assisting import most_help
+from engine.rules.assisting import most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.casting import spell_bill
 from engine.rules.cost_effects import SPENDS
@@ -235,9 +235,7 @@ def _whole_bill(
         bill.need = bill.need.with_x(r.x, offer.info.on_x)  # effects change what that makes it (601.2f)
     plain = bill.need, list(bill.parts)
     change_for_spell(bill, r, player, row.id, offer.way)
-    if "assist" in bill.helpers:
-        bill.need = bill.need.more(-most_help(r.game, player, row.id, bill))  # 702.132a
-    return bill, plain
+    return most_helped(r.game, player, row.id, bill), plain
 
 
 def _one_payable(window: Window, r: Resolution, row: Obj, offer: Offer, costs: Sequence[Cost]) -> bool:

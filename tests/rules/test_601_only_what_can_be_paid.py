@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Choose, Decision, Pick, Purpose, Targets
+from engine.decisions import Choose, Decision, Number, Pick, Purpose, Targets
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
@@ -106,3 +106,17 @@ def test_a_cost_that_demands_both_modes_is_offered_only_where_both_have_targets(
     game = board(Side([], [free("Both", "Instant", text)]), Side(theirs))  # type: ignore[arg-type]
     play(game, "Both", *(["yes"] if ROCK in theirs else []))
     assert not names(game, Zone.BATTLEFIELD, 1) and game.player(0).life == (18 if ROCK in theirs else 20)
+
+
+@pytest.mark.rule("702.132a", "601.2b")
+def test_x_and_a_kicker_are_offered_as_far_as_a_helper_pays_for_them() -> None:
+    gang = free("Gang", "Sorcery", "Assist\nDestroy target creature with power X or less.", cost="{X}{G}")
+    game = board(Side([FOREST] * 2, [gang]), Side([FOREST] * 3 + [beast("Hulk", "4/4")]))
+    said = play(game, "Gang", 4, 1, 3)
+    assert [(each.low, each.high) for each in said.decisions if isinstance(each, Number)] == [(4, 4), (0, 3)]
+    assert not find(game, "Hulk")
+    kicked = free("Kicked", "Sorcery", "Kicker {2}\nAssist\nYou gain 1 life. If this spell was kicked, you gain 5 life "
+                  "instead.", cost="{G}")
+    game = board(Side([FOREST], [kicked]), Side([FOREST] * 3))
+    play(game, "Kicked", "yes", 1, 2)
+    assert game.player(0).life == 25
