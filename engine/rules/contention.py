@@ -113,12 +113,14 @@ def contested(game: Game, player: int, plan: Plan, bill: Bill) -> list[Source]:
     return sorted(found, key=lambda source: (not source.kind, -source.weight))
 
 
-def mana_wanted(game: Game, player: int, bill: Bill, need: Need) -> Pools:
-    """For each mana of a need what could be tapped for it, where that is all that there is to pay it with."""
+def mana_wanted(game: Game, player: int, bill: Bill, need: Need) -> Pools | None:
+    """For each mana of a need what could be tapped for it; None where there is more than that to pay it with."""
+    if not need.total:
+        return ()
     sources = sources_of(game, player, bill)
     plain = all(source.free and source.taps and source.simple and source.need is None for source in sources)
     if not plain or need.open or pool_units(game, player, bill):
-        return ()
+        return None
     wanted = (*need.masks, *((ANY,) * need.generic))
     return tuple(tuple(source.id for source in sources if source.mask & mask) for mask in wanted)
 

@@ -180,3 +180,17 @@ def test_all_mana_abilities_of_a_permanent_that_do_not_tap_it_count_beside_one_t
     game = board(Side([FOREST, horn], [song("{3}")]), Side())
     play(game, "Song")
     assert game.player(0).life == 21 and not find(game, "Horn")
+
+
+@pytest.mark.rule("601.2g", "601.2h")
+@pytest.mark.parametrize("first", [[], ["Dark"]])
+def test_what_is_tapped_besides_leaves_what_other_mana_than_that_of_lands_needs(first: list[str]) -> None:
+    nanny = beast("Nanny", text="Tap two untapped creatures you control: Add one mana of any color.")
+    text = f"{OFFER}tap two untapped creatures and/or lands you control."
+    mine = [FOREST, FOREST, OX, COW, *([] if first else [nanny, ELF])]
+    game = board(Side(mine, [song("{2}{G}", text), free("Dark", "Instant", "Add {G}.")]), Side())
+    for name in first:
+        play(game, name)
+    said = play(game, "Song")
+    assert game.player(0).life == 21
+    assert all(find(game, "Forest") not in each.legal for each in said.decisions if isinstance(each, Choose))
