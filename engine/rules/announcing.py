@@ -129,7 +129,7 @@ def _texts(r: Resolution, modal: Modal) -> list[str]:
     row = r.game.state.objects.get(r.item or r.source)
     row = r.game.state.objects.get(row.source, row) if row is not None and row.source else row
     lines = row.base.text.split("\n") if row is not None else []
-    printed = [line[1:].strip() for line in lines if line.startswith(("•", "{P}"))]
+    printed = [line.removeprefix("•").strip() for line in lines if line.startswith(("•", "{P}"))]
     count = len(modal.modes)
     texts = printed if len(printed) == count else [f"Mode {index + 1}" for index in range(count)]
     return [label or text for label, text in zip(modal.labels or ("",) * count, texts, strict=True)]

@@ -20,7 +20,7 @@ def test_modes_are_chosen_up_to_their_worth_the_same_more_than_once() -> None:
                    "more than once.\n{P} — Create a 1/1 white Rabbit creature token.\n{P}{P} — You gain 3 life.\n"
                    "{P}{P}{P} — Draw a card.")
     game = board(Side([FOREST], [season]), Side())
-    play(game, "Season", Picked(("1",)), Picked(("1",)), Picked(("0",)))
+    play(game, "Season", "{P}{P} — You gain 3 life.", Picked(("1",)), Picked(("0",)))
     assert (game.player(0).life, tokens(game), len(game.player(0).hand)) == (26, ["Rabbit"], 0)
 
 
