@@ -251,9 +251,12 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
 
 
 def modal(r: Resolution, effect: f.Modal) -> None:
-    """The modes chosen as it was cast or put on the stack, in printed order; else chosen now (700.2)."""
+    """The modes chosen as it was cast or put on the stack, in printed order, be it none; else chosen now (700.2)."""
     row = r.game.state.objects.get(r.item)
-    modes = row.modes if row is not None and row.modes else choose_modes(r, effect)
+    if row is not None and (row.modes or (r.item in r.game.state.stacked and not r.amount(effect.least))):
+        modes = row.modes
+    else:
+        modes = choose_modes(r, effect)
     done: list[int] = []
     for mode in sorted(modes):
         if mode < len(effect.modes):

@@ -62,6 +62,8 @@ def choose_modes(
         return None
     if len(able) == 1 and least == most == 1:
         return _noted(r, modal, (able[0],))
+    if not most:
+        return ()
     texts = _texts(r, modal)
     options = tuple(Option(str(index), texts[index]) for index in able)
     chooser = r.controller if modal.by is None else (r.players(modal.by) or (r.controller,))[0]

@@ -127,8 +127,8 @@ def _announce(game: Game, id: int, ability: TriggeredAbility | ChapterAbility) -
     modes: tuple[int, ...] | None = None
     if modal is not None:
         modes = choose_modes(r, modal)
-        if modes is None:
-            return False
+        if not modes:
+            return False  # it is removed from the stack (603.3c)
         announce_modes(game.state, id, modes)
     wanted = targets_of(ability, modes)
     if wanted:

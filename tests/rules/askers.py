@@ -49,7 +49,8 @@ def least(decision: decisions.Decision) -> decisions.Answer:
     if isinstance(decision, decisions.Pay):
         return decisions.PayAuto()
     assert isinstance(decision, decisions.Name)
-    return decisions.Named("Nothing")
+    typed = decision.asked.purpose is decisions.Purpose.TYPE
+    return decisions.Named(decision.suggestions[0] if typed else "Nothing")
 
 
 def in_order(decision: decisions.Divide) -> tuple[int, ...]:
