@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.base import Verb
 from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntap, TapOrUntapThem
-from engine.ast.costs import DoThis
+from engine.ast.costs import DoThis, TapThis, UntapThis
 from engine.ast.effects import Sequence as InOrder
 from engine.ast.node import CostPart, Effect
-from engine.ast.selections import Back, Some
+from engine.ast.selections import Back, Some, This
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.claims import NONE, Claims, Pools
@@ -76,7 +76,15 @@ def claims_of(r: Resolution, parts: Sequence[CostPart]) -> Claims:
                 r.wanted = taken if verb.takes else tapped
                 verb.can(r)
     r.wanted = None
+    if (r.source,) not in taken and any(map(stays, parts)):
+        taken.append((r.source,))  # else what pays for the mana could be the source itself
     return Claims(tuple(tapped), tuple(taken))
+
+
+def stays(part: CostPart) -> bool:
+    """Whether a part of a cost is paid with the source, which is there afterwards."""
+    of_itself = isinstance(part, DoThis) and isinstance(getattr(part.effect, "what", None), This)
+    return isinstance(part, TapThis | UntapThis) or (of_itself and not takes(part))
 
 
 def claims_of_source(game: Game, player: int, source: Source, given: str) -> Claims:
@@ -98,7 +106,7 @@ def claims_of_source(game: Game, player: int, source: Source, given: str) -> Cla
 def contested(game: Game, player: int, plan: Plan, bill: Bill) -> list[Source]:
     """What a plan uses that leaves others, or the rest of the bill, too little of what they want for themselves; those
     that help first, then the dearest."""
-    if not any((bill.claims.taps, bill.claims.takes)) and all(use[0].free and not use[0].kind for use in plan.uses):
+    if not bill.claims.taps and all(use[0].free and not use[0].kind for use in plan.uses):
         return []
     cast = bill.for_ if bill.spell else 0  # it is on the stack by then (601.2a)
     uses = [(source, claims_of_source(game, player, source, given).without(cast)) for source, given in plan.uses]

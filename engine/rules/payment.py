@@ -22,6 +22,7 @@ from engine.rules.contention import (
     contested,
     fitting_plan,
     mana_wanted,
+    stays,
     takes,
     tapping,
 )
@@ -56,7 +57,9 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     r.taps = any(isinstance(part, TapThis) for part in bill.parts)
     r.casts = bill.spell
     found = all(can_pay_part(game, player, part, r) for part in bill.parts)
-    if found and any(map(claiming, bill.parts)):
+    if found and (any(map(claiming, bill.parts)) or (
+        need.total and any(map(stays, bill.parts)) and not quick_supply(game, player).exact
+    )):
         bill.claims = claims_of(r, bill.parts)
         found = bill.claims.fit() and _mana_left(game, player, bill)
     r.tolled = r.taps = r.casts = False

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Choose
+from engine.decisions import Activate, Cast, Choose
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
@@ -194,3 +194,19 @@ def test_what_is_tapped_besides_leaves_what_other_mana_than_that_of_lands_needs(
     said = play(game, "Song")
     assert game.player(0).life == 21
     assert all(find(game, "Forest") not in each.legal for each in said.decisions if isinstance(each, Choose))
+
+
+@pytest.mark.rule("601.2g", "602.2b")
+@pytest.mark.parametrize("cost", ["{3}, {T}", "{3}, Remove a +1/+1 counter from this creature"])
+def test_the_source_of_an_ability_does_not_go_for_its_own_mana(cost: str) -> None:
+    seer = beast("Seer", text=f"This creature enters with two +1/+1 counters on it.\n{cost}: You gain 1 life.")
+    for others, able_to in (([], False), ([OX], True)):
+        game = board(Side([FOREST, ALTAR, *others], [seer]), Side())
+        play(game, "Seer")
+        game.state.own(find(game, "Seer")).sick = False
+        game.legal_actions_cache.clear()
+        offered = [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+        assert bool(offered) is able_to
+        if able_to:
+            use(game, "Seer")
+            assert game.player(0).life == 21 and find(game, "Seer") and not find(game, "Ox")
