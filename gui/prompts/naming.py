@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from engine.decisions import Name, Named
+from engine.decisions import Name, Named, Purpose
 from engine.view.snapshot import GameSnap
 from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
@@ -52,6 +52,10 @@ class NamePrompt(Prompt[Name]):
         words = spelled.get(self.typed.casefold(), self.typed)
         if not words:
             return Choice(tr("Type a name"), partial(self.name, ""), "Space", tr("Type a name first."))
+        if words.casefold() in (name.casefold() for name in self.decision.taken):
+            return Choice(tr("Type a name"), partial(self.name, ""), "Return", tr("This one may not be chosen."))
+        if self.asked.purpose is Purpose.TYPE and words not in self.decision.suggestions:
+            return Choice(tr("Type a name"), partial(self.name, ""), "Return", tr("There is no such creature type."))
         return Choice(tr("Name {words}", words=words), partial(self.name, words), "Return")
 
     def panel(self, pictures: Pictures) -> QWidget:
