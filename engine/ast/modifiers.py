@@ -209,7 +209,7 @@ class ChangeCost(Modifier):
     """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
     multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
     for "equip costs", of spells the way they are cast ("flashback costs"); `floor`: the least the cost can come to, or
-    COLORED_ONLY; `aim`: of abilities, only those that target such a thing."""
+    COLORED_ONLY; `aim`: of abilities, only those that target such a thing; `up_to`: less, or not so much less."""
 
     what: Filter
     mana: str
@@ -222,6 +222,7 @@ class ChangeCost(Modifier):
     extra: Cost | None = None  # "cost an additional 'Sacrifice a creature' to cast"
     set_to: bool = False
     aim: Filter | Selection | None = None
+    up_to: bool = False
 
 
 @record

@@ -239,7 +239,8 @@ def as_though(game: IndexedGame, verb: str, ref: int, pretence: str = "", other:
 
 @dataclass(slots=True, eq=False)
 class CostChange:
-    """A change of a cost (601.2f): `mana` in braces `times` over, more (+1) or less (-1); `extra` is paid besides."""
+    """A change of a cost (601.2f): `mana` in braces `times` over, more (+1) or less (-1), or `up_to` so much less;
+    `extra` is paid besides."""
 
     mana: str
     sign: int
@@ -247,6 +248,7 @@ class CostChange:
     floor: int
     extra: Cost | None
     set_to: bool
+    up_to: bool = False
 
 
 def cost_changes(
@@ -275,9 +277,9 @@ def cost_changes(
                 modifier.sign < 0 and not abilities and may_target_such(context, modifier.what, obj)
             ):
                 times = 1 if modifier.times is None else times_over(modifier, context, obj)
-                found.append(
-                    CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
-                )
+                found.append(CostChange(
+                    modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to, modifier.up_to
+                ))
     return found
 
 

@@ -15,6 +15,7 @@ from engine.evaluate.aims import aimed_at, times_over
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.rulings import LIFE_FOR_BLACK, cost_changes, rulings
+from engine.evaluate.rulings import CostChange as Changed
 from engine.game import Game
 from engine.rules.command_zone import TAX, times_cast
 from engine.terms.mana import ManaCost, mana_cost
@@ -26,13 +27,15 @@ SPENDS: Final = "as though spend mana"
 
 @dataclass(slots=True, eq=False)
 class CostChange:
-    """One effect on a total cost: `sign` +1 more, -1 less, 0 a least total of `floor`."""
+    """One effect on a total cost: `sign` +1 more, -1 less (`up_to`: as much less as its player likes), 0 a least total
+    of `floor`."""
 
     sign: int
     mana: ManaCost | None
     times: int = 1
     floor: int = 0
     extra: Cost | None = None
+    up_to: bool = False
 
 
 def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> list[CostChange]:
@@ -41,8 +44,7 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
     if game.state.variants is not None and (times := times_cast(game, player, card)):
         found.append(CostChange(1, TAX, times))
     if game.index.asked("cost"):
-        found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
-                     for each in cost_changes(game, player, card, keyword=way))
+        found.extend(_change(each, each.times) for each in cost_changes(game, player, card, keyword=way))
     for ability in game.chars(card).abilities:
         if isinstance(ability, KeywordAbility) and not ability.means:
             less = _keyword_reduction(game, player, card, ability)
@@ -55,16 +57,13 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
             if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
                 change = ability.modifier
                 times = 1 if change.times is None else max(0, times_over(change, c, card))
-                found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
+                found.append(_change(change, times))
     return found
 
 
 def action_cost_changes(game: Game, player: int, card: int, kind: str) -> list[CostChange]:
     """The effects on what a special action with a card costs a player (116.2)."""
-    return [
-        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
-        for each in cost_changes(game, player, card, True, kind)
-    ]
+    return [_change(each, each.times) for each in cost_changes(game, player, card, True, kind)]
 
 
 def ability_cost_changes(
@@ -82,11 +81,11 @@ def ability_cost_changes(
         aims = change.aim is None or aimed_at(change, c, targets, ability.targets)
         if aims and (ability.change_if is None or compile_condition(ability.change_if).true(c)):
             times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
-            found.append(_change(change.mana, change.sign, times, 0, None, False))
+            found.append(_change(change, times))
     if not (game.index.rules and game.index.asked("cost")):
         return found
     return found + [
-        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+        _change(each, each.times)
         for each in cost_changes(game, player, source, True, ability.keyword, targets, ability.targets)
     ]
 
@@ -127,11 +126,12 @@ def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbili
     return 0
 
 
-def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:
-    if set_to:
-        return CostChange(0, None, 1, floor or _generic(mana))
+def _change(change: ChangeCost | Changed, times: int) -> CostChange:
+    mana = change.mana
+    if change.set_to:
+        return CostChange(0, None, 1, change.floor or _generic(mana))
     text = mana if mana.startswith("{") else f"{{{mana}}}" if mana else ""
-    return CostChange(sign, mana_cost(text) if text else None, times, floor, extra)
+    return CostChange(change.sign, mana_cost(text) if text else None, times, change.floor, change.extra, change.up_to)
 
 
 def _generic(mana: str) -> int:

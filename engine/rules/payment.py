@@ -7,7 +7,21 @@ from collections.abc import Sequence
 from engine.actions.hand import UNDEFINED
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
-from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
+from engine.decisions import (
+    Amount,
+    Asked,
+    ManaSource,
+    Number,
+    Option,
+    Pay,
+    PayAuto,
+    PayNot,
+    PayPool,
+    PayWith,
+    Pick,
+    Picked,
+    Purpose,
+)
 from engine.events.announced import announce_costs
 from engine.events.kinds import PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
@@ -35,7 +49,7 @@ from engine.rules.outside_resolution import can_do, outside
 from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.restrictions import sick
 from engine.rules.spending import spend
-from engine.rules.total_cost import Bill, part_texts, said
+from engine.rules.total_cost import Bill, lessened, part_texts, said
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -120,6 +134,8 @@ def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
 def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool = False) -> bool:
     """Have a player pay all of a bill; False if it can't be or isn't, with whatever was done to be taken back by the
     caller (732). What was spent is written to the row it is paid for."""
+    if bill.off:
+        _reduced_at_will(game, player, bill)
     if game.index.rules:
         bill.need = opened(game, player, bill.need)
     need = announce(game, player, bill, lambda each: _payable(game, player, bill, each))
@@ -142,6 +158,22 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     if need.total and not pay_mana(game, player, bill, need, optional):
         return False
     return _pay_parts(game, player, bill, late, r)
+
+
+def _reduced_at_will(game: Game, player: int, bill: Bill) -> None:
+    """How much less it costs by each effect that makes it cost up to so much less (601.2f): all of that where its
+    player does not pay by hand."""
+    if not (game.procedures.asks_payment(player) or game.procedures.asks_forced()):
+        return
+    bill.need, bill.off = bill.need.more(bill.off), 0
+    for change in bill.at_will:
+        most = bill.need.generic - lessened(bill.need, change).generic
+        if not most:
+            continue
+        asked = Asked(player, msg("How much less does it cost?"), bill.for_, Purpose.PAY, 1)
+        answer = game.ask(Number(asked, 0, most))
+        assert isinstance(answer, Amount)
+        bill.need = bill.need.more(-answer.number)
 
 
 def _pay_parts(

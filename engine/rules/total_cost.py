@@ -23,8 +23,8 @@ class Bill:
     `helpers` are convoke, improvise, delve, waterbend."""
 
     __slots__ = (
-        "ability", "action", "any_mana", "claims", "for_", "has_x", "helped", "helpers", "keyword", "need", "parts",
-        "payable", "spell",
+        "ability", "action", "any_mana", "at_will", "claims", "for_", "has_x", "helped", "helpers", "keyword", "need",
+        "off", "parts", "payable", "spell",
     )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
@@ -40,6 +40,8 @@ class Bill:
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
         self.has_x = False  # it contains {X}, whatever X is (107.3)
         self.claims = NONE  # what the parts want for themselves, where it was looked at
+        self.at_will: list[CostChange] = []  # what has made it up to so much less,
+        self.off = 0  # and how much that was in all
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
@@ -82,14 +84,25 @@ class Bill:
                 if change.extra is not None:
                     self.add(c, change.extra, None, change.times)
         for change in changes:
-            if change.sign < 0 and change.mana is not None:
-                reduced = self.need.less(change.mana, change.times, change.floor == COLORED_ONLY)
-                if change.floor > 0:
-                    reduced = reduced.at_least(min(change.floor, self.need.total + len(self.need.open)))
+            if change.sign < 0:
+                reduced = lessened(self.need, change)
+                if change.up_to:
+                    self.at_will.append(change)
+                    self.off += self.need.generic - reduced.generic
                 self.need = reduced
         for change in changes:
             if change.sign == 0:
                 self.need = self.need.at_least(change.floor)
+
+
+def lessened(need: Need, change: CostChange) -> Need:
+    """The need with as much less as a change makes it."""
+    if change.mana is None:
+        return need
+    reduced = need.less(change.mana, change.times, change.floor == COLORED_ONLY)
+    if change.floor > 0:
+        reduced = reduced.at_least(min(change.floor, need.total + len(need.open)))
+    return reduced
 
 
 def _count(c: Resolution, part: CostPart) -> int:

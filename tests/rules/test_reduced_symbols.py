@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Choose
+from engine.decisions import Amount, Answer, Cast, Choose, Decision, Number, Pay, PayAuto
 from engine.game import Game
+from engine.rules.casting import cast as cast_spell
 from engine.rules.priority import legal_actions
+from engine.rules.procedures import Rulebook
 from engine.terms.zones import Zone
+from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
 from tests.rules.play import beast, free, names, play
@@ -97,3 +100,31 @@ def test_only_what_makes_the_cost_payable_can_be_chosen(way: str, text: str) -> 
     asked = play(game, "King", way=way).decisions
     assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
     assert names(game, Zone.GRAVEYARD) == ["B"]
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("answers", "paid"), [((2, 1), 0), ((0, 2), 1), ((1, 0), 2)])
+def test_what_costs_up_to_so_much_less_costs_as_much_less_as_its_player_likes(
+    answers: tuple[int, int], paid: int
+) -> None:
+    gate = free("Gate", "Artifact", "Creature spells you cast cost up to {2} less to cast.")
+    game = board(Side([gate, gate, *[FOREST] * 3], [beast("King", cost="{3}")]), Side())
+    asked: list[tuple[int, int]] = []
+
+    def says(_: Game, decision: Decision) -> Answer | None:
+        if isinstance(decision, Number):
+            asked.append((decision.low, decision.high))
+            return Amount(answers[len(asked) - 1])
+        return PayAuto() if isinstance(decision, Pay) else None
+
+    game.procedures = Rulebook(Script(says))
+    game.procedures.asker.asks_payment = lambda player: True  # type: ignore[union-attr, method-assign]
+    assert cast_spell(game, 0, find(game, "King", Zone.HAND), 0, "", False)
+    assert asked == [(0, 2), (0, min(2, 3 - answers[0]))] and tapped(game) == paid
+
+
+def test_who_does_not_pay_by_hand_pays_the_least() -> None:
+    gate = free("Gate", "Artifact", "Creature spells you cast cost up to {2} less to cast.")
+    game = board(Side([gate, *[FOREST] * 3], [beast("King", cost="{3}")]), Side())
+    said = play(game, "King")
+    assert tapped(game) == 1 and not [each for each in said.decisions if isinstance(each, Number)]

@@ -60,6 +60,7 @@ class HowMuch(Node):
 
     mana: str
     sign: int
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,9 @@ class CostIf(Node):
 
 def _amounts(b: Builder) -> None:
     """ "costs {1} less to cast for each creature you control"; the spells it is about are put in later."""
-    for words, sign in (("{m:generic} less", -1), ("up to {m:generic} less", -1), ("{m:generic} more", 1)):
+    for words, sign in (("{m:generic} less", -1), ("{m:generic} more", 1)):
         row(b, "byhowmuch", words, HowMuch(_.m, sign))
+    row(b, "byhowmuch", "up to {m:generic} less", HowMuch(_.m, -1, True))
     rows(b, "costif", {
         "if {k:condition}": CostIf(_.k),
         "if it targets {t:targeted}": CostIf(aim=_.t),
@@ -89,9 +91,9 @@ def by_how_much() -> dict[str, dict[str, Value]]:
     some = opened(_.m(lambda m: m.mana != "{X}"), HowMuch)
     x = opened(_.m(lambda m: m.mana == "{X}"), HowMuch, mana="{X}")
     return {
-        "": {"mana": some.mana, "sign": some.sign, "times": None},
-        "for each {n:eachcount}": {"mana": some.mana, "sign": some.sign, "times": _.n},
-        ", where x is {a:amount}": {"mana": "{1}", "sign": x.sign, "times": _.a},
+        "": {"mana": some.mana, "sign": some.sign, "up_to": some.up_to, "times": None},
+        "for each {n:eachcount}": {"mana": some.mana, "sign": some.sign, "up_to": some.up_to, "times": _.n},
+        ", where x is {a:amount}": {"mana": "{1}", "sign": x.sign, "up_to": x.up_to, "times": _.a},
     }
 
 
