@@ -87,7 +87,9 @@ class NumberPrompt(Prompt[Number]):
 
     def __init__(self, snap: GameSnap, decision: Number) -> None:
         super().__init__(snap, decision)
-        self.value = decision.high if decision.asked.purpose is Purpose.X else decision.low
+        asked = decision.asked
+        most = asked.purpose is Purpose.X or (asked.purpose is Purpose.PAY and asked.good > 0)
+        self.value = decision.high if most else decision.low
         if decision.high > _SLIDER_MOST:
             self.value = decision.low
         self._typed = ""
