@@ -17,6 +17,7 @@ KEPT_WEIGHT: Final = 100  # more of what is better kept untapped: it outweighs a
 MOST_COMBINATIONS: Final = 64
 _MUCH: Final = 64  # more generic mana than this is paid from what the pool has plenty of
 MAIN: Final = 99  # the level of the cost itself; lower levels are costs of mana abilities used for it
+ONLY_MAIN: Final = MAIN - 1  # the level of what pays for nothing else
 
 
 @dataclass(slots=True, eq=False)
@@ -241,7 +242,7 @@ def _units(
         weight = source.weight + source.mask.bit_count()
         if demand:
             weight += sum(count for bit, count in demand.items() if source.mask & bit)
-        level = -1
+        level = ONLY_MAIN if source.kind else -1
         if source.need is not None:
             level = index
             extra.extend((mask, level, 0) for mask in source.need.masks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions.hand import UNDEFINED
+from engine.actions.life import PayLife
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import (
@@ -70,7 +71,7 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     r.tolled = bill.spell or bill.ability is not None
     r.taps = any(isinstance(part, TapThis) for part in bill.parts)
     r.casts = bill.spell
-    found = all(can_pay_part(game, player, part, r) for part in bill.parts)
+    found = all(can_pay_part(game, player, part, r) for part in bill.parts) and _life_suffices(game, player, bill, r)
     if found and (any(map(claiming, bill.parts)) or (
         need.total and any(map(stays, bill.parts)) and not quick_supply(game, player).exact
     )):
@@ -78,6 +79,12 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
         found = bill.claims.fit() and _mana_left(game, player, bill)
     r.tolled = r.taps = r.casts = False
     return found
+
+
+def _life_suffices(game: Game, player: int, bill: Bill, r: Resolution) -> bool:
+    """Whether there is life for all parts of a bill together by which life is paid (119.4)."""
+    paid = [part.effect for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, PayLife)]
+    return len(paid) < 2 or sum(r.amount(each.n) for each in paid) <= game.player(player).life
 
 
 def _mana_left(game: Game, player: int, bill: Bill) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Choose
+from engine.decisions import Activate, Cast, Choose, Targets
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
@@ -210,3 +210,23 @@ def test_the_source_of_an_ability_does_not_go_for_its_own_mana(cost: str) -> Non
         if able_to:
             use(game, "Seer")
             assert game.player(0).life == 21 and find(game, "Seer") and not find(game, "Ox")
+
+
+@pytest.mark.rule("702.51a", "605.3")
+def test_creatures_that_convoke_a_spell_do_not_pay_for_its_mana_abilities() -> None:
+    lens = free("Lens", "Artifact", "{1}, {T}: Add one mana of any color.")
+    boost = free("Boost", "Sorcery", "Convoke\nYou gain 1 life.", cost="{1}{W}")
+    assert not castable(board(Side([lens, OX, COW], [boost]), Side()))
+    game = board(Side([lens, FOREST, OX], [boost]), Side())
+    play(game, "Boost")
+    assert game.player(0).life == 21 and game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("119.4", "601.2f")
+def test_life_is_paid_for_all_parts_of_a_cost_together() -> None:
+    text = "This spell costs 3 life more to cast for each target.\nDestroy any number of target creatures."
+    purge = free("Purge", "Sorcery", text)
+    game = board(Side([], [purge], life=7), Side([OX, COW, ELF, CRANE]))
+    said = play(game, "Purge", ("Ox", "Cow"))
+    assert [each.maximum for each in said.decisions if isinstance(each, Targets)] == [2]
+    assert game.player(0).life == 1 and names(game, Zone.BATTLEFIELD, 1) == ["Elf", "Crane"]
