@@ -12,7 +12,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import Matches
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
-from engine.ast.says import choice, says
+from engine.ast.says import bundle, choice, says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
@@ -30,6 +30,8 @@ choice("under", {
     "under the control of that creature 's owner": {"under": "owner"},
     "under the control of that card 's owner": {"under": "owner"},
 }, "under whose control")
+bundle("whomitattacks", "{whom:player}")
+bundle("whomitattacks", "{whom:player} or a planeswalker they control", walkers=True)
 choice("arrived", {
     "tapped": {"tapped": True}, "tapped and attacking": {"tapped": True, "attacking": True},
     "attacking": {"attacking": True}, "face up": {}, "face up or face down": {"either": True},
@@ -44,9 +46,7 @@ ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), Has
       "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
       "with a {kind:counter} counter and a {other:counter} counter on {:onit}",
       "attached to {host:object}", "attached to {host:player}", nonterminal="arrivingwith")
-@says("tapped and attacking {whom:player}", nonterminal="arrivingwith", tapped=True, attacking=True)
-@says("tapped and attacking {whom:player} or a planeswalker they control", nonterminal="arrivingwith", tapped=True,
-      attacking=True, walkers=True)
+@says("tapped and attacking {*:whomitattacks}", nonterminal="arrivingwith", tapped=True, attacking=True)
 class Arrival(Node):
     """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
     them, "you" the ability's controller's, "owner" their owners'; `returning`: they return to it."""

@@ -83,8 +83,7 @@ bundle("tokenbody", "with {abilities:abilities}", "named {name:cardname}",
        "with {abilities:abilities} named {name:cardname}", "named {name:cardname} with {abilities:abilities}")
 bundle("tokenend", "that 's {colors:thatcolors}", "that are {colors:thatcolors}", told="that is of some colors")
 bundle("tokenend", "{:thatcome}", "attached to {host:object}", "that 's blocking {blocks:object}",
-       "{:thatcome} {whom:player}")
-bundle("tokenend", "{:thatcome} {whom:player} or a planeswalker they control", walkers=True)
+       "{:thatcome} {*:whomitattacks}")
 bundle("tokentail", "{*:tokenbody}", "{*:tokenend}", "{*:tokenbody} {*:tokenend}")
 _MADE: Final = "{n:count} {*:tokenhow} token[s#n]"
 _SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
@@ -205,8 +204,7 @@ _ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enter
                   "each of them enters", "each of those creatures enters", "those creatures each enter",
                   "those tokens enter", "the tokens enter")
 choice("itenters", {each: {} for each in _ENTERS}, "it enters")
-bundle("itattacks", "{:itenters} tapped and attacking", "{:itenters} tapped and attacking {whom:player}")
-bundle("itattacks", "{:itenters} tapped and attacking {whom:player} or a planeswalker they control", walkers=True)
+bundle("itattacks", "{:itenters} tapped and attacking", "{:itenters} tapped and attacking {*:whomitattacks}")
 bundle("itcomes", "{:itenters} tapped", tapped=True)
 bundle("itcomes", "{:itenters} with {more:count} (additional|) {kind:counter} counter[s#more] on (it|them)")
 bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcomes}",

@@ -63,6 +63,7 @@ def _joined(b: Builder, nt: str, join: str, first: str, later: str, key: str) ->
     names = "abcdef"[: join.count("{")]
     template = join.format(*(f"{{{each}:{later if at else first}}}" for at, each in enumerate(names)))
     row(b, nt, template, Sequence(tuple([_[each] for each in names])), key,
+        told=f"={nt.partition('.')[0]}: instructions one after the other",
         when=_apart if first == later else _clauses_apart)
 
 

@@ -97,9 +97,9 @@ def _saying(
 
 
 def only(b: Builder, nt: str, template: str, guard: Callable[[Value], object], cls: type | None = None) -> None:
-    """What the one slot says, passed on where something holds of it."""
+    """What the one slot says, passed on where something holds of it; without a word of its own it is no row."""
     b.rule(nt, template, lambda values: values[0] if guard(values[0]) else None,
-           lambda value: (value,) if guard(value) else None, cls)
+           lambda value: (value,) if guard(value) else None, cls, wordless=" " not in template)
 
 
 def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1, first: str = "",
@@ -110,7 +110,7 @@ def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1,
     later = later or element
     told = f"={nt}: {{a:{element}}} , ... {join} {{z:{later}}}"
     if least < 2:
-        row(b, nt, f"{{a:{element}}}", (_.a,))
+        row(b, nt, f"{{a:{element}}}", (_.a,), told=told)
     if not join:
         row(b, nt, f"{{a:{first or element}}} {{m:{nt}}}", (_.a, *_.m))
         return

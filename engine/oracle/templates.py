@@ -298,12 +298,13 @@ class Builder:
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
-        keyed: bool = False, length: int = -1, told: str = "",
+        keyed: bool = False, length: int = -1, told: str = "", wordless: bool = False,
     ) -> None:
-        """A wording with functions of its own. `length`: of the tuples it prints, where these are all of one."""
+        """A wording with functions of its own. `length`: of the tuples it prints, where these are all of one.
+        `wordless`: it passes on what its only slot says, and is no row."""
         for draft in drafts(template, nt, key):
             self.production(draft.nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
-                            told=(told,) if told else draft.rows)
+                            told=(told,) if told else () if wordless else draft.rows)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""

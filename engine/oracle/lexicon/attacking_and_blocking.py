@@ -191,7 +191,7 @@ def _described(b: Builder) -> None:
         "{w:itself} 's blocking": CombatWith("blocked by", _.w),
         "{w:thisobject} is blocking": CombatWith("blocked by", _.w),
     })
-    b.says("attackedsome", Back, "{word:backplayer.s}")
+    b.same("attackedsome", "{_:backperson.s}")
     row(b, "adj", "attacking alone", Status("attacking alone"))
     spread(b, "fought", {"blocked": "blocked", "was blocked by": "was blocked", "were blocked by": "was blocked"},
            lambda b, word, key: row(b, "lastpost", f"that {word} {{w:foe}} this turn", History(key, _.w)),

@@ -18,7 +18,6 @@ from engine.ast.filters import (
     Compare,
     CompareOwn,
     ControlledBy,
-    Either,
     HasKeyword,
     HasSubtype,
     HasType,
@@ -72,7 +71,6 @@ from engine.oracle.lexicon.forbidding import OFF_TURN
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
-    THING,
     _,
     bare_number,
     done,
@@ -140,8 +138,6 @@ def _combatwords(b: Builder) -> None:
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
-    row(b, "esubject.s", "{a:attached} or another {f:filter.s}",
-        Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f(THING))))
     row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
 
 

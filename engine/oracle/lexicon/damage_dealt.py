@@ -226,15 +226,8 @@ def _lessened(b: Builder) -> None:
 
 def _parts(b: Builder, said: str, prevent: Prevent) -> None:
     """ "Prevent half that damage, rounded up", "prevent all but 1 of that damage"."""
-    head = member("IF DAMAGE WOULD BE DEALT", said)
-    rows(b, "replacing", {
-        **{f"{head} , prevent half that damage , {member('ROUNDED', words)} .":
-           ReplacementAbility(replace(prevent, amount=Half(ALL_OF_IT, up))) for words, up in ROUNDING.items()},
-        f"{head} , prevent all but {{n:figure}} of that damage .":
-            ReplacementAbility(replace(prevent, amount=Plus(ALL_OF_IT, Times(-1, _.n)))),
-        f"{head} , prevent x of that damage , where x is {{a:amount}} .":
-            ReplacementAbility(replace(prevent, amount=_.a)),
-    })
+    row(b, "replacing", f"{member('IF DAMAGE WOULD BE DEALT', said)} , prevent {{n:partprevented}} .",
+        ReplacementAbility(replace(prevent, amount=_.n)))
 
 
 def _lifecauses(b: Builder) -> None:

@@ -58,8 +58,8 @@ def _done_this_way(b: Builder) -> None:
         ("deedverb", dict(VERBS)),
         ("deedverb.past", PASTS), ("deedverb.s", THIRD))
     for nt, table in forms:
-        for words, deed in table.items():  # a verb in all its forms is one row
-            b.word(nt, {words: words}, f"=deed: {deed}")
+        for words, deed in table.items():  # a verb in all its forms, and where something is put, are of closed lists
+            b.word(nt, {words: words}, "=deed: put or returned somewhere" if " " in deed else "=deed: a verb")
     b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")

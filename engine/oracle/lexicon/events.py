@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
-from engine.ast.filters import Either, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import Either, Is, Kind, Objects, Other, Players
 from engine.ast.node import Filter, Node, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -31,7 +31,7 @@ from engine.ast.patterns import (
     Unblocked,
 )
 from engine.ast.says import choice
-from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Target, This, You
+from engine.ast.selections import Attached, Back, ControllerOf, Haunted, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ME, OPPONENTS
 from engine.oracle.kernel import Value, Values, changed
@@ -83,7 +83,8 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.p", "{_:backobject.p}")
     b.same("esubject.s", "a {_:filter.s}")
     b.same("esubject.s", "{_:target1}")
-    row(b, "esubject.s", "another {f:filter.s}", ANOTHER)
+    row(b, "anotherthing", "another {f:filter.s}", ANOTHER)
+    b.same("esubject.s", "{_:anotherthing}")
     # "~ or another creature you control", "you or a permanent you control", "a creature or a spell".
     rows(b, "subject1", {
         "~": ITSELF,
@@ -97,13 +98,9 @@ def _subjects(b: Builder) -> None:
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
     b.says("psubject.p", You, "you")
-    b.same("psubject.s", "a {_:playernoun.s}")
-    b.says("psubject.s", All, "each {what:playernoun.s}")
-    row(b, "psubject.s", "another player", Players((Other(),)))
-    b.says("psubject#", Back, "{word:backplayer#}")
-    b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
-    row(b, "someone", "one of your opponents", Players((Opponent(),)))
-    b.same("someone", "a {_:playernoun.s}")
+    b.same("psubject.s", "{_:aplayer}", "{_:eachplayer}", "{_:anotherplayer}", "{_:playertargeted}")
+    b.same("psubject#", "{_:backperson#}")
+    b.same("someone", "{_:anotherplayer}", "{_:aplayer}")
     b.says("someone", You, "you")
     b.says("psubject.s", Attached, "{word:attachedplayer}")
 
@@ -119,9 +116,6 @@ def _one_or_other(values: Values) -> Value | None:
     sorts = {each.kind for each in values if isinstance(each, Objects) and each != ITSELF}
     if not any(sorts <= sort for sort in SORTS) or (first == ME and sorts != {Kind.PERMANENT}):
         return None
-    other = isinstance(second, Objects) and second.surface.startswith("another|")
-    if getattr(first, "surface", "") == HOSTING and other:
-        return None  # another than that: worded elsewhere
     return Either(of_one_owner((first, second)), surface=EITHER)
 
 
@@ -175,7 +169,7 @@ def _damage(b: Builder) -> None:
         row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
             IsDealtDamage(OPPONENTS, combat=combat, batch=True))
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
-    b.says("damaged", Back, "{word:backplayer.s}")
+    b.same("damaged", "{_:backperson.s}")
     only(b, "damaged", "{a:someone}", _of_one)
 
 

@@ -334,7 +334,7 @@ def _casting_riders(b: Builder) -> None:
     for words, field in MEASURED.items():
         row(b, "castrider", words, changes[field], told=f"castrider of {field}")
     b.same("later", "{_:castrider}")
-    b.same("newtarget", "a {_:filter.s}", "a {_:playernoun.s}", "{_:thisobject}")
+    b.same("newtarget", "{_:afilter}", "{_:aplayer}", "{_:thisobject}")
     rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})
     for nt in ("permanentline", "quotedline"):
         b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")

@@ -31,12 +31,9 @@ from engine.ast.filters import (
 from engine.ast.node import Effect, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import (
-    ActivePlayer,
     Attached,
     Back,
-    ControllerOf,
     DefendingPlayer,
-    OwnerOf,
     Several,
     Target,
     Whole,
@@ -96,7 +93,7 @@ ALIKE: Final = {  # what players did or have done, worded alike, and its counter
     "scried": "scried", "surveilled": "surveiled", "proliferated": "proliferated",
     "committed a crime": "committed a crime", "foretold a card": "foretold", "explored": "explored",
     "attacked": "attacked with", "played a land": "lands played", "descended": "descended",
-    "activated a ability": "abilities activated",
+    "activated a ability": "abilities activated", "investigated": "investigated", "connived": "connived",
 }
 MASSES: Final = {"gained": "life gained", "lost": "life lost"}
 DO: Final = {"cast": "spells cast", "sacrifice": "sacrificed", "discard": "discarded", "attack with": "attacked with",
@@ -123,11 +120,8 @@ def _playerwho(b: Builder) -> None:
     b.says("asker", DefendingPlayer, "defending player")
     b.says("asker", Attached, "{word:attachedplayer}")
     b.says("asker", Target, "target {what:playernoun0}", least=ONE, most=ONE)
-    b.says("asker", ControllerOf, "{of:refobject} controller")
-    b.says("asker", OwnerOf, "{of:refobject} owner")
-    b.says("asker", Back, "{word:backplayer.s}")
+    b.same("asker", "{_:itsplayer}", "{_:backperson.s}", "{_:attacker}")
     b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))}, "player or opponent")
-    b.says("asker", ActivePlayer, "attacking player")
     b.says("comparand", You, "you")
     b.says("comparand", Back, "they do", word="that player")
     b.same("comparand", "{_:asker}")
@@ -156,15 +150,15 @@ def sums(b: Builder, nt: str, words: Words) -> None:
     some = _number()
     rows(b, nt, {
         f"{head} no {{s:{own}}}": PlayerWho(_number("", *without), "=", NONE),
-        f"{head} exactly zero or {{n:numeral}} {{s:{own}}}":
-            AnyOf((PlayerWho(some, "=", NONE), PlayerWho(some, "=", _.n))),
-        **{f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {{s:{own}}}":
-           AnyOf((PlayerWho(some, "=", _.n), PlayerWho(some, "=", _.m))) for again in ("", "exactly ")},
         f"{head} at least {{n:numeral}} life more than {their} starting life total":
             PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))),
         f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}":
             PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))),
     })
+    for first, number in (("zero", NONE), ("{n:numeral}", _.n)):
+        for again in ("", "exactly "):
+            row(b, nt, f"{head} exactly {first} or {again}{{m:numeral}} {{s:{own}}}",
+                AnyOf((PlayerWho(some, "=", number), PlayerWho(some, "=", _.m))), told=f"{head} one number or another")
     for word, op in (("more", ">"), ("fewer", "<"), ("less", "<")):
         compared = _number(word)
         rows(b, nt, {
@@ -225,7 +219,7 @@ def _past(b: Builder, nt: str, words: Words) -> None:
     person = nt[-1]
     keys = {template.format(**words): key for template, key in ALIKE.items()}
     for each in keys:
-        b.word(f"didso.{person}", {each: each}, each.replace("your", "their"))
+        b.word(f"didso.{person}", {each: each}, "what is counted that a player did")
     if person == "s":
         b.same("whomattacked", "{_:struckone}")
         row(b, "whomattacked", "you", ME)
@@ -256,8 +250,9 @@ def _past(b: Builder, nt: str, words: Words) -> None:
     row(b, nt, "didn't {d:dotothings} a {f:filter.s} this turn", Not(PlayerWho(_.d[DO], ">=", ONE, _.f)))
     been = f"{words['ve']} been"
     for dealt in (words["was"], been):
-        row(b, nt, f"{dealt} dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], ">=", ONE))
-        row(b, nt, f"{dealt} dealt {{n:numeral}} or more {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], ">=", _.n))
+        for much, number in (("", ONE), ("{n:numeral} or more ", _.n)):  # one tense or another
+            said = f"dealt {much}{{d:dealkind}} this turn"
+            row(b, nt, f"{dealt} {said}", PlayerWho(_.d[TAKEN], ">=", number), told=f"be {said}")
     row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], "=", NONE))
 
 

@@ -32,7 +32,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, derived, is_a, is_no, of_kind, row, rows
+from engine.oracle.rows import _, derived, is_a, is_no, marking, of_kind, row, rows
 from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
@@ -88,7 +88,7 @@ class Prevented(Effect):
 
 def _damaged(b: Builder) -> None:
     only(b, "dealtto", "{r:recipient}", is_no(Some))
-    b.same("dealer", "a {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    b.same("dealer", "{_:afilter}", "{_:thisobject}", "{_:attached}")
     combat = _.k[KINDS]
     _static(b, combat)
     _for_a_turn(b, combat)
@@ -104,7 +104,7 @@ def _damaged(b: Builder) -> None:
         "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
         **{f"{member('IF', word)} damage from a {{f:filter.s}} is prevented this way{turn} , {{e:first}}":
            Prevented(If(Matches(Back("that source"), _.f), _.e)) for word in ("if", "when", "whenever")
-           for turn in ("", *(" this turn",) * (word == "whenever"))},
+           for turn in ("", member("IN THIS TURN", " this turn"))},
     })
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
@@ -124,7 +124,7 @@ def _static(b: Builder, combat: Value) -> None:
             f"{when} , prevent that damage .": ReplacementAbility(prevent),
             f"{when} , prevent that damage and {{e:clauses}} .": then,
             f"{when} , prevent that damage . {{e:plain}} .": then,
-            f"{when} , prevent {{n:figureorx}} of that damage .": ReplacementAbility(replace(prevent, amount=_.n)),
+            f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
         })
     instead = ReplacementAbility(Instead(IsDealtDamage(_.t, None, combat), _.e))
     dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
@@ -239,8 +239,10 @@ def _toandby(b: Builder) -> None:
         _done(b, "plain", f"{amount} {{k:dealkind}} {{x:dealtso}} is dealt to {{o:recipient}} instead")
     _done(b, "plain", "the next time {x:nexttime} , prevent that damage")
     _done(b, "plain", "the next time {x:nexttime} , prevent {n:partprevented}")
+    b.same("partprevented", "{_:figureorx} of that damage")
     rows(b, "partprevented", {
         "all but {n:figure} of that damage": Plus(ALL_OF_IT, Times(-1, _.n)),
+        "x of that damage , where x is {a:amount}": marking("where|", _.a),
         **{f"half that damage , {member('ROUNDED', words)}": Half(ALL_OF_IT, up) for words, up in ROUNDING.items()},
     })
     for instead in ("that damage is dealt to {o:recipient} instead", "it deals that damage to {o:recipient} instead"):
@@ -323,7 +325,7 @@ def _replaced(b: Builder) -> None:
 def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
-    b.same("damager", "{_:oneobject}", "a {_:filter.s}")
+    b.same("damager", "{_:oneobject}", "{_:afilter}")
     b.says("damager", All, "{what:filter.p}", "each {what:filter.s}", "all {what:filter.p}")
     for number in "sp":
         only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, Target))

@@ -37,7 +37,7 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant
-from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
+from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE, OPPONENTS, YOU
@@ -159,10 +159,8 @@ def _or_planeswalker(said: str) -> Some:
 
 def _others(b: Builder) -> None:
     """Others than it, targets of choice, whose they are, and lists of creatures."""
-    row(b, "player.s", "each player other than {p:owner_or_controller}", All(Players((Not(Is(_.p)),))))
-    row(b, "owner_or_controller", "target {f:playernoun.s}", Target(_.f, ONE, ONE))
-    b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
-    b.says("owner_or_controller", OwnerOf, "{of:refobject} owner")
+    row(b, "player.s", "each player other than ({p:playertargeted}|{p:itsplayer})", All(Players((Not(Is(_.p)),))),
+        told="each player other than {p:player}")
     row(b, "recipient.s", "any target of their choice", Target(AnyTarget(), ONE, ONE, by="event player"))
     hurt = Either((
         Players((PlayerWho("damage taken", ">=", ONE),)),

@@ -118,10 +118,9 @@ def _events(b: Builder) -> None:
 
 def _struck(b: Builder) -> None:
     """Whom damage is dealt to or an attack goes to: one, or one or more of them together."""
+    b.same("struckplayer", "{_:anotherplayer}")
     b.says("struckplayer", Attached, "{word:attachedplayer}")
     rows(b, "struckplayer", {
-        "one of your opponents": OPPONENTS,
-        "another player": Players((Not(Is(YOU)),)),
         "a player": Players(),
         "a opponent": OPPONENTS,
     })
