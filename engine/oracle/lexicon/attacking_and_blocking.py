@@ -315,8 +315,6 @@ def _required(b: Builder) -> None:
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
         "you attack with {s:batch}": Attacks(with_tests(_.s, ControlledBy(YOU)), batch=True),
-        "you attack with {n:int} or more {f:filter.p}":
-            Attacks(with_tests(_.f, ControlledBy(YOU)), batch=True, least=_.n),
         "~ attacks while saddled": Attacks(SADDLED),
     })
 

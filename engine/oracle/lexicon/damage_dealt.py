@@ -98,9 +98,6 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
-    for kind, combat in KINDS.items():
-        row(b, "event", f"{{s:esubject}} deal[s] exactly {{n:figure}} {kind} to {{t:damaged}}",
-            DealsDamage(_.s, _.t, combat, exact=bare_number(_.n)))
     row(b, "event", "{w:psubject.s} is dealt {n:figure} or more damage by a single source",
         IsDealtDamage(_.w, least=bare_number(_.n)))
     # the next one to be cast, as long as it is the first of its kind this turn

@@ -37,10 +37,10 @@ from engine.ast.modifiers import (
     TriggersMore,
 )
 from engine.ast.node import Condition, Duration, Modifier
-from engine.ast.patterns import ActivatesAbility, Becomes, CountersChange, DealsDamage, LosesControl, Moves
+from engine.ast.patterns import ActivatesAbility, Becomes, DealsDamage, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
-from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN, YOU
+from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, opened, phrase, row, rows, through
@@ -66,7 +66,6 @@ def _entered(b: Builder) -> None:
         TriggeredAbility(ActivatesAbility(ANYBODY,
                                           Objects(Kind.ABILITY, (FromSource(Objects(Kind.PERMANENT, (Is(_.o),))),))),
                          _.e))
-    row(b, "event", "you put a counter on {o:esubject.s}", CountersChange(_.o, batch=False, by=YOU))
     # "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
     # time" (603.2e).
     never = "don't cause abilities"

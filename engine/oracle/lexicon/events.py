@@ -30,7 +30,7 @@ from engine.ast.patterns import (
     TokensCreated,
     Unblocked,
 )
-from engine.ast.says import choice
+from engine.ast.says import bundle, choice
 from engine.ast.selections import Attached, Back, ControllerOf, Haunted, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ME, OPPONENTS
@@ -153,17 +153,12 @@ def _combat(b: Builder) -> None:
 
 
 def _damage(b: Builder) -> None:
+    b.event(DealsDamage, "{source:eo} deal[s] {*:damageby} to {to:damaged}")
+    b.event(DealsDamage, "{source:eo} deal[s] {*:damageby}")
+    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {*:damageto}")
+    for be in ("{what:psubject.p} are", "{what:psubject.s} is"):
+        b.says("event", IsDealtDamage, f"{be} dealt {{*:damageto}}")
     for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
-        b.event(DealsDamage, f"{{source:eo}} deal[s] {member('DAMAGE', word)} to {{to:damaged}}", combat=combat)
-        b.event(DealsDamage, f"{{source:eo}} deal[s] {member('DAMAGE', word)}", combat=combat)
-        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {member('DAMAGE', word)}", combat=combat)
-        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {member('DAMAGE', word)} "
-            f"by a {{by:filter.s}}", combat=combat)
-        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt excess "
-            f"{member('DAMAGE', word)}", combat=combat, excess=True)
-        for dealt in (f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}",
-                      f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}"):
-            b.says("event", IsDealtDamage, dealt, f"{dealt} by a {{by:filter.s}}", combat=combat)
         row(b, "event", f"{{w:someone}} is dealt {member('DAMAGE', word)} by one or more {{f:filter.p}}",
             DealsDamage(_.f, _.w(is_no(You)), combat, batch=True))
         row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
@@ -171,6 +166,13 @@ def _damage(b: Builder) -> None:
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
     b.same("damaged", "{_:backperson.s}")
     only(b, "damaged", "{a:someone}", _of_one)
+
+
+# How much damage of which kind is dealt, and to somebody: by what, or more than was lethal.
+bundle("muchdamage", "{:damagekind}", "{least:intnumber} or more {:damagekind}")
+bundle("damageby", "{*:muchdamage}", "exactly {exact:intnumber} {:damagekind}")
+bundle("damageto", "{*:muchdamage}", "{*:muchdamage} by a {by:filter.s}")
+bundle("damageto", "excess {:damagekind}", excess=True)
 
 
 def _of_one(who: Value) -> bool:
@@ -208,12 +210,6 @@ def _players(b: Builder) -> None:
         )
         b.says("event", TokensCreated, f"{who} create{s} {{what:batch}}")
         b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
-        by = who.replace("{who:", "{by:")
-        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}")
-        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:batch}}",
-               f"{by} put{s} one or more counters on {{what:batch}}", together=True)
-        one = f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}"
-        b.says("event", CountersChange, one, batch=False)
 
 
 def _verb(words: str) -> str:
@@ -258,11 +254,6 @@ def _others(b: Builder) -> None:
     b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'mutate[s]')}", word="mutates")
     b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
     b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
-    b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
-    b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:batch}",
-           "one or more counters are put on {what:batch}", together=True)
-    b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}",
-           "a counter is put on {what:esubject.s}", batch=False)
     b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
            last=True)
     b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")

@@ -29,7 +29,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Reveals
 from engine.ast.node import Filter, Pattern
-from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
+from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, Among, Back, ExiledWith, Target, This, You
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ONE, YOU
 from engine.oracle.kernel import Value
@@ -77,9 +77,6 @@ def _fromgroups(b: Builder) -> None:
     })
     for won in ("clash[es] and win[s]", "win[s] a clash"):
         row(b, "event", f"{{w:psubject}} {won}", PlayerDoes(_.w, "win a clash"))
-    for count, words in ((2, "two"), (3, "three")):
-        row(b, "event", f"{words} or more creatures you control attack a player",
-            PlayerAttacks(You(), Players(), CREATURES, count))
     rows(b, "event", {
         "a spell or ability you control exiles one or more permanents from the battlefield":
             Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),

@@ -35,7 +35,7 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
-from engine.ast.node import Condition, Filter, Test
+from engine.ast.node import Condition, Filter, Pattern, Test
 from engine.ast.particulars import OnYourTeam
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -58,7 +58,7 @@ from engine.ast.patterns import (
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.prevention import KIND, KINDS
 from engine.oracle.rows import (
     PERMANENT,
@@ -189,7 +189,10 @@ def _spells(b: Builder) -> None:
     row(b, "event", "a {f:filter.s} is cast",
         CastsSpell(ANYBODY, _.f(SPELL)))
     row(b, "event", "you cast a {f:filter.s} other than your first {g:filter.s} each turn",
-        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))))
+        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))), told=OTHER_THAN_FIRST)
+
+
+OTHER_THAN_FIRST: Final = "=event: cast a {f:filter} other than their first {g:filter} each turn"
 
 
 def _noticed_damage(b: Builder) -> None:
@@ -275,7 +278,7 @@ def _spellevents(b: Builder) -> None:
         core = (f"{{w:psubject}} cast[s] a {{f:filter.s}} other than the first {{g:filter.s}} "
                 f"{member('THEY CAST', they)} each turn")
         cast = CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True))))
-        row(b, "event", core, cast)
+        row(b, "event", core, cast, told=OTHER_THAN_FIRST)
     rows(b, "event", {
         "the final chapter ability of a {f:filter.s} resolves":
             SpellDoes(Objects(Kind.ABILITY,
@@ -305,16 +308,27 @@ def _leaving_and_attacking(b: Builder) -> None:
     row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
     row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
-    row(b, "event", "{n:int} or more {f:filter.p} attack", Attacks(_.f(THING), batch=True, least=_.n))
-    row(b, "event", "{n:int} or more {f:filter.p} attack you", Attacks(_.f(THING), YOU, batch=True, least=_.n))
+    row(b, "event", "{n:int} or more {f:filter.p} {e:eo.p}", through(_so_many_attack, _so_many, _.n, _.f(THING), _.e))
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
     either = AnyTrue((HasResolved(1), HasResolved(2)))
     row(b, "cond1", "this is the first or second time this ability has resolved this turn", either)
     # "Whenever a player attacks with three or more creatures".
-    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n)
-    row(b, "event", "{w:psubject.s} attacks with {n:int} or more {f:filter.p}", attacks)
+    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players, You)))), batch=True, least=_.n)
+    row(b, "event", "{w:psubject} attack[s] with {n:int} or more {f:filter.p}", attacks)
+
+
+def _so_many_attack(least: int, what: Filter, attack: Pattern) -> Attacks | None:
+    """So many things that do together what one does."""
+    plain = isinstance(attack, Attacks) and not attack.batch and not attack.others and attack.beside is None
+    return changed(attack, what=what, batch=True, least=least) if plain and not attack.alone else None
+
+
+def _so_many(attack: Value) -> tuple[int, Filter, Pattern] | None:
+    if not isinstance(attack, Attacks) or not attack.batch or not isinstance(attack.what, Filter):
+        return None
+    return attack.least, attack.what, changed(attack, what=ACTOR, batch=False, least=Attacks(ACTOR).least)
 
 
 def _in_phase(b: Builder, phase: str, meant: Condition) -> None:

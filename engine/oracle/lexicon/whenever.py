@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility, TriggeredAbility
@@ -59,6 +59,7 @@ from engine.oracle.rows import (
     lacks,
     marking,
     of_kind,
+    opened,
     phrase,
     row,
     rows,
@@ -106,9 +107,6 @@ def _events(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause=Cause.MILL)
     b.event(Attacks, "{what:eo} attack[s] {whom:attackedone}")
     b.event(BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
-    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {least:intnumber} or more {:damagekind}")
-    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind} to {to:damaged}")
-    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind}")
     b.says("event", IsDealtDamage, "you 're dealt {:damagekind}", what=YOU)
     b.grammar.lexer("intnumber", _figure, ("#n",), lambda value: [str(value)] if isinstance(value, int) else None)
     b.event(Becomes, "{what:eo} [is|are] attached to {by:oneobject}", word="attached")
@@ -174,7 +172,6 @@ def _players(b: Builder) -> None:
         "{w:psubject} create[s] or sacrifice[s] a {f:filter.s}":
             AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
                       Moves(_.f, GRAVEYARD, BATTLEFIELD, Cause.SACRIFICE, _.w))),
-        "{w:psubject} put[s] one or more counters on {o:countersubject}": CountersChange(_.o, by=_.w),
         "{w:psubject} get[s] one or more {k:playercounter} counters": CountersChange(_.w, _.k),
         "{w:psubject} get[s] a {k:playercounter} counter": CountersChange(_.w, _.k, batch=False),
         "{w:psubject} get[s] one or more {e}": CountersChange(_.w, "energy"),
@@ -187,20 +184,36 @@ def _players(b: Builder) -> None:
             row(b, "event", f"{{w:psubject}} cast[s] {owner} first {{f:filter.s}} {words}",
                 CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {owner} {words}{person}")
     row(b, "event", "{w:psubject} cast[s] another {f:filter.s}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
-    for kind, said in ((_.k, "{k:counter} "), ("", "")):
-        one, many = f"remove[s] a {said}counter", f"remove[s] one or more {said}counters"
-        rows(b, "event", {
-            f"{{w:psubject}} {one} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False, by=_.w),
-            f"{{w:psubject}} {many} from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, by=_.w),
-        })
-    row(b, "event", "one or more counters are put on {o:countersubject}", CountersChange(_.o))
+    _counters(b)
     b.same("countersubject", "{_:esubject.s}", "{_:someone}")
     row(b, "countersubject", "a permanent or player", Either((Objects(Kind.PERMANENT), Players())))
+
+
+@dataclass(frozen=True, slots=True)
+class Counters(Node):
+    """A counter of a kind, or some of them together, before it is said what becomes of them; no part of what is
+    read."""
+
+    kind: str
+    batch: bool
+
+
+def _counters(b: Builder) -> None:
+    """ "One or more +1/+1 counters are put on a creature", "you remove a counter from a permanent": one counter at a
+    time or some together, of a kind or of any, put or removed, by anybody or somebody."""
     for kind, said in ((_.k, "{k:counter} "), ("", "")):
+        row(b, "changed.s", f"a {said}counter", Counters(kind, batch=False))
+        row(b, "changed.p", f"one or more {said}counters", Counters(kind, batch=True))
+    b.same("changed", "{_:changed.s}", "{_:changed.p}")
+    one, several = opened(_.c, Counters), opened(_.c, Counters, batch=True)
+    for whose, by in (("{c:changed.s} is", None), ("{c:changed.p} are", None), ("{w:psubject}", _.w)):
+        put, remove = ("put[s] {c:changed}", "remove[s] {c:changed}") if by is not None else ("put", "removed")
         rows(b, "event", {
-            f"a {said}counter is removed from {{o:esubject.s}}": CountersChange(_.o, kind, put=False, batch=False),
-            f"one or more {said}counters are removed from {{o:esubject.s}}": CountersChange(_.o, kind, put=False),
+            f"{whose} {put} on {{o:countersubject}}": CountersChange(_.o, one.kind, batch=one.batch, by=by),
+            f"{whose} {remove} from {{o:esubject.s}}":
+                CountersChange(_.o, one.kind, put=False, batch=one.batch, by=by),
         })
+        row(b, "event", f"{whose} {put} on {{o:batch}}", CountersChange(_.o, several.kind, by=by, together=True))
 
 
 def _paid(b: Builder) -> None:
