@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, marking, row, through
+from engine.oracle.rows import _, is_a, marking, row, setting, through
 from engine.oracle.shape import listed
 from engine.oracle.templates import EACH, Builder, member, sections
 
@@ -194,22 +194,24 @@ def _cant(b: Builder) -> None:
         "phase out",
         "crew vehicles",
     ):
-        b.says("cantmod", Cant, f"can't {verb}", verb=verb)
+        b.says("barring", Cant, f"can't {verb}", verb=verb)
     b.says("cantmod", Cant, "can't be blocked except by {exempt:filter.p}", verb="be blocked")
-    b.says("cantmod", Cant, "can't be blocked by {what:filter.p}", verb="be blocked")
+    b.says("barring", Cant, "can't be blocked by {what:filter.p}", verb="be blocked")
     b.says("cantmod", Cant, "can't be blocked by more than one creature", verb="be blocked by more", limit=1)
     b.says("cantmod", Cant, "can't block {what:filter.p}", "can't block {what:oneobject}", verb="block")
     b.says("cantmod", Cant, "can't become suspected", verb="become suspected")
     b.says("cantmod", Cant, "can't attack you", verb="attack", what=You())
     b.says("cantmod", Cant, "can't attack you or planeswalkers you control", verb="attack you or yours", what=You())
-    b.says("cantmod", Cant, "can't be the target of {what:filter.p}", verb="be targeted")
-    b.says("cantmod", Cant, "can't attack unless {unless:condition}", verb="attack")
-    b.says("cantmod", Cant, "can't block unless {unless:condition}", verb="block")
-    b.says("cantmod", Cant, "can't attack or block unless {unless:condition}", verb="attack or block")
-    b.says("cantmod", Cant, "can't be blocked unless {unless:condition}", verb="be blocked")
+    b.says("barring", Cant, "can't be the target of {what:filter.p}", verb="be targeted")
+    b.same("cantmod", "{_:barring}")
+    untapping, untap = "[doesn't|don't] untap during", {"verb": "untap", "timing": "untap step"}
+    b.says("untapping#", Cant, f"{untapping} your untap step", **untap)
+    b.same("staticmod#", "{_:untapping#}")
+    for nt, barring in (("cantmod", "barring"), ("staticmod#", "untapping#")):
+        row(b, nt, f"{{m:{barring}}} unless {{c:condition}}", setting(_.m, unless=_.c),
+            told="={m:barring} unless {c:condition}")
     b.says("cantmod", Cant, "can't be enchanted by {what:filter.p}", verb="be enchanted")
-    b.says("staticmod#", Cant, "[doesn't|don't] untap during [its|their] controller[|s] ['s|'] untap step[|s]",
-           "[doesn't|don't] untap during your untap step", verb="untap", timing="untap step")
+    b.says("staticmod#", Cant, f"{untapping} [its|their] controller[|s] ['s|'] untap step[|s]", **untap)
 
 
 def _must(b: Builder) -> None:

@@ -74,6 +74,8 @@ def _statics(b: Builder) -> None:
     b.same("spsubject#", "{_:player#}")
     for template in ("{s:ssubject} {m:smods#s} .", "{s:spsubject} {m:pmods#s} ."):
         row(b, "static", template, StaticAbility(_.s, _.m), "plain", when=_no_flash)
+    row(b, "static", "{s:ssubject.p} each {m:smods.p} .", StaticAbility(_.s, _.m), "plain each",
+        told="{s:ssubject} {m:smods#s} .")
     row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .",
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",

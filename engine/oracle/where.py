@@ -15,6 +15,7 @@ from engine.oracle.templates import Builder
 from engine.state.faces import walk
 
 WHERE: Final = "X|"
+LISTED: Final = "=instructions of which the first says , where x is {n:amount}"
 
 
 def add(b: Builder) -> None:
@@ -22,8 +23,10 @@ def add(b: Builder) -> None:
     row(b, "first", "{e:plain} , where x is {a:amount}", through(put_where, taken_where, _.e, _.a))
     first = through(put_where, taken_where, _.a, _.n)  # in the middle of a list, for the first of it
     for tail, others in (("then {b:vp.b}", (_.b,)), ("and {b:vp.b}", (_.b,)), ("{b:vp.b} , then {c:vp.b}", (_.b, _.c))):
-        row(b, "vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", Sequence((first, *others)), when=_defined)
-    row(b, "first", "{a:said} , where x is {n:amount} , and {b:said}", Sequence((first, _.b)), when=_defined)
+        row(b, "vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", Sequence((first, *others)), when=_defined,
+            told=LISTED)
+    row(b, "first", "{a:said} , where x is {n:amount} , and {b:said}", Sequence((first, _.b)), when=_defined,
+        told=LISTED)
 
 
 def _defined(first: Value, amount: Amount, *others: Value) -> bool:

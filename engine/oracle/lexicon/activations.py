@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.conditions import Both, Happened, Matches
+from engine.ast.conditions import AnyTrue, Both, Happened, Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead, Modal, Sequence
 from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, Players, PlayerWho
@@ -30,6 +30,9 @@ from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
+THEIR_TURN: Final = DURING["during a opponent 's turn"]
+EARLY: Final = AnyTrue((DURING["during a opponent 's untap step"], DURING["during a opponent 's upkeep"]))
+AFTER_UPKEEP: Final = Both((THEIR_TURN, Unmet(EARLY)))
 MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the ability
     **{words: {"timing": timing} for words, timing in {
         "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
@@ -61,6 +64,11 @@ TOP: Final = TopOf(YOU, Fixed(1))
 KINDS: Final = {"activated": False, "loyalty": True}
 
 MOMENTS.update({words: {"condition": condition} for words, condition in DURING.items() if words not in MOMENTS})
+MOMENTS.update({
+    "during combat on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("combat",)},
+    "during the declare blockers step on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("blockers",)},
+    "during a opponent 's turn after their upkeep step": {"condition": AFTER_UPKEEP},
+})
 MOMENTS.update({words: {"limit": limit} for words, limit in {"once each turn": 1, **SO_OFTEN}.items()})
 MOMENTS.update({" ".join(filter(None, (within, comma, words))): {"timing": (*turn, timing)}
                 for within, turn in WITHIN.items() for comma in (("", ",") if turn else ("",))
@@ -103,7 +111,9 @@ def _moments(b: Builder) -> None:
     b.vocabulary("moment", {words: words for words in MOMENTS})
     b.vocabulary("limit", SO_OFTEN)
     shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} .", _cast, SAID)
-    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only {v:moment} .", _cast_both, SAID, SAID)
+    only = "only {} and only {}"
+    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only {v:moment} .", _cast_both, SAID, SAID,
+           told=f"={only}")
     row(b, "casting", "cast ~ only if {c:condition} .", CastingAbility("only", condition=_.c))
     shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only if {c:condition} .", _cast_if, SAID, _last)
     for template, order in (
@@ -111,7 +121,8 @@ def _moments(b: Builder) -> None:
         ("{m:moment} and only if {k:condition}", "mk"), ("if {k:condition} and only {m:moment}", "km"),
         ("{m:moment} , only if {k:condition} , and only {n:moment}", "mkm"),
     ):
-        b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility)
+        b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility,
+               told=f"={only}" if len(order) > 1 else "")
     row(b, "activation", "activate no more than {n:limit}", changed(PLAIN, limit=_.n))
     _said(b, "activate this ability only once", timing=("once ever",))
     _said(b, "you can't activate this ability during combat", timing=("not during combat",))

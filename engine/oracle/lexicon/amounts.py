@@ -322,9 +322,10 @@ def _two_amounts(b: Builder) -> None:
     """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
     for comma in ("", ","):
         where = f"where x is {{a:amount}} {member('COMMA', comma)} and y is {{c:amount}}"
-        row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c))
-        row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}",
-            Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
+        two = "=get +x/+y , where x is {a:amount} and y is {c:amount}"
+        row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c), told=two)
+        row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d),
+            told=two)
 
 
 def _sizes(b: Builder) -> None:

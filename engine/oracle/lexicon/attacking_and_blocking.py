@@ -254,11 +254,13 @@ def _combattaxes(b: Builder) -> None:
             when=lambda what, cost, each: what.tests == each.tests)  # each of those that are kept from it
     rows(b, "price", {
         "their controller {c:theirtax} {e:taxedeach}": Price(_.c, _.e),
-        "its controller pays {x} , where x is {a:amount}": Price(Cost((PayMana(PAID_ONE, _.a),))),
-        "their controller pays {x} {e:taxedeach} , where x is {a:amount}":
-            Price(Cost((PayMana(PAID_ONE, _.a),)), _.e),
         "{p:taxpayer} {m:mana} for each {u:eachcount}": Price(Cost((PayMana(_.m, _.u),))),
     })
+    some = Cost((PayMana(PAID_ONE, _.a),))
+    rows(b, "price", {
+        "{p:taxpayer} {x} , where x is {a:amount}": Price(some),
+        "their controller pays {x} {e:taxedeach} , where x is {a:amount}": Price(some, _.e),
+    }, told="somebody pays {x} , where x is {a:amount}")
     b.rule("cantmod", "can't {t:taxed} unless {p:price}", _unless, _un_unless, Cant)
 
 

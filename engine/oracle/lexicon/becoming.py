@@ -8,7 +8,7 @@ from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, PropertyOf
 from engine.ast.conditions import AnyTrue, Designation, Exists, Unmet
-from engine.ast.effects import Continuous, Delayed, Sequence
+from engine.ast.effects import Continuous, Delayed, May, Sequence
 from engine.ast.filters import (
     AnyOf,
     ColorCount,
@@ -36,7 +36,7 @@ from engine.ast.modifiers import (
     SwitchPT,
 )
 from engine.ast.patterns import AnyEvent, DayChanges
-from engine.ast.selections import Back, Target, This
+from engine.ast.selections import All, Back, Target, This
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import animated
@@ -45,7 +45,7 @@ from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
 from engine.oracle.rows import _, done, is_a, marking, row, rows
-from engine.oracle.shape import listed
+from engine.oracle.shape import listed, only
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES
@@ -78,20 +78,24 @@ def _bared(b: Builder) -> None:
         (f"{{a:smod#}} , {{b:smod#}} , {bare} , and {{z:smod#}}", (_.a, _.b, _.z)),
         (f"{{a:smod#}} , {{b:smod#}} , {bare} , and {{z:animation#}}", (_.a, _.b, *_.z)),
     ):
-        row(b, "smods#", template, (lost, *kept))
+        row(b, "smods#", template, (lost, *kept), told=BARED)
     only, anim = "lose[s|] all other card types", "{a:animation#}"
     for single, first in ((True, "{a:smod#}"), (False, anim)):
         typed = _.a(is_typed)  # it is nothing else anyway (205.1a)
         row(b, "smods#", f"{first} and {only}",
-            (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed))
-        row(b, "smods#", f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed))
+            (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed), told=TYPED)
+        row(b, "smods#", f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed), told=TYPED)
     for kinds in ("smods#", "emods#"):
         for tail in (f"and {bare}", "with no abilities"):
-            row(b, kinds, f"{anim} {tail}", (lost, *_.a))
+            row(b, kinds, f"{anim} {tail}", (lost, *_.a), told=BARED)
     for kind in ("emod", "gmod"):
-        row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)))
-        row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a))
-    row(b, "smods#", f"{anim} and [it|they] {only}", marking(f"{ONLY}it|", _.a(is_typed)))
+        row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)), told=TYPED)
+        row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a), told=BARED)
+    row(b, "smods#", f"{anim} and [it|they] {only}", marking(f"{ONLY}it|", _.a(is_typed)), told=TYPED)
+
+
+BARED: Final = "=changes and lose all other abilities"
+TYPED: Final = "=changes and lose all other card types"
 
 
 def is_typed(changes: Value) -> bool:
@@ -110,7 +114,7 @@ def _among(b: Builder) -> None:
             (f"{x} , {y} , and {anim}", (_.x, _.y, *turned)), (f"{anim} , {x} , and {y}", (*turned, _.x, _.y)),
             (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
-            row(b, f"{kind}s#", template, changes, told=f"{kind}s with an animation among them")
+            row(b, f"{kind}s#", template, changes, told="=changes with an animation among them")
 
 
 def _becoming(b: Builder) -> None:
@@ -128,11 +132,6 @@ def _becoming(b: Builder) -> None:
     row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
     row(b, "ssubject.p", "~ and {a:attached}",
         Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
-    core = "{s:ssubject.p} each {m:smods.p}"
-    rows(b, "static", {
-        f"{core} .": StaticAbility(_.s, _.m),
-        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
-    })
     row(b, "cond1", "it 's neither day nor night", NEITHER)
     rows(b, "event", {
         "night becomes day": DayChanges("day"),
@@ -162,8 +161,13 @@ def _abilities(b: Builder) -> None:
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (LoseAbilities((_.a,)), CantHave((_.a,))))
-    b.same("switched", "{_:refobject}", "{_:target1} 's")
-    row(b, "plain", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
+    # "Switch each creature's power and toughness until end of turn" (613.4d).
+    b.same("switched", "{_:refobject}")
+    only(b, "switched", "{o:single.s} 's", is_a(All, Target))
+    for switch in ("switch {o:switched} power and toughness", "switch the power and toughness of {o:object}"):
+        switched, said = Continuous(_.o, (SwitchPT(),), _.d), f"{switch} {{d:duration}}"
+        row(b, "imperative", said, switched, told="=switch power and toughness")
+        row(b, "said", f"{{p:player}} may {said}", May(_.p, switched), told="=switch power and toughness")
 
 
 CHOOSING.update({

@@ -151,7 +151,6 @@ def _duties(b: Builder) -> None:
         StaticAbility(WALKERS, (AsThough("be blocked", "landwalk"),)))
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
-    row(b, "cantmod", "can't attack alone unless {c:condition}", Cant("attack alone", unless=_.c))
     row(b, "emods#", "attack[s|] each combat if able and attack[s|] a player other than you if able",
         (Must("attack"), Must("attack", OTHERS)))
 

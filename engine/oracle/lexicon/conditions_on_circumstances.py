@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, SumOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Matches, PaidFor, Unmet
-from engine.ast.effects import Continuous, May, Prevent
+from engine.ast.effects import May, Prevent
 from engine.ast.filters import (
     AttachedBy,
     ChoseWord,
@@ -33,7 +33,7 @@ from engine.ast.filters import (
     ThisWay,
     Together,
 )
-from engine.ast.modifiers import Cant, Must, SetTypes, SwitchPT
+from engine.ast.modifiers import Cant, Must, SetTypes
 from engine.ast.node import Effect, Filter, Node, Selection, Test
 from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
 from engine.ast.patterns import StepBegins
@@ -163,10 +163,6 @@ def _particulars(b: Builder) -> None:
         CommonColor(_.c))
     like = Objects(Kind.PERMANENT, (OfCommonColor(),))
     row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
-    # "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d).
-    row(b, "switching", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
-    row(b, "switched", "each {f:filter.s} 's", All(_.f))
-    row(b, "said", "{p:player} may {x:switching}", May(_.p, _.x))
     for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
         template = f"any {noun} may have {{o:object}} {{v:ops.p}}"
         said = template.replace(noun, member("PLAYER", noun), 1)
@@ -226,8 +222,6 @@ def _states_asked(b: Builder) -> None:
     for property in ("toughness", "mana value"):
         row(b, "cond1", f"{{f:filter.p}} have total {property} {{n:numeral}} or greater",
             Holds(SumOf(property, _.f), ">=", _.n))
-    row(b, "staticmod#", "[doesn't|don't] untap during your untap step unless {c:condition}",
-        Cant("untap", timing="untap step", unless=_.c))
     # Add what is counted among such things.
     for who, doer in DOERS.items():
         for deed, (key, kind) in DEEDS.items():

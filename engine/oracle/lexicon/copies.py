@@ -8,7 +8,6 @@ from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
-from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf, VarX
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
@@ -31,10 +30,9 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.becoming import ONLY, is_typed
-from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, through, with_tests
+from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, with_tests
 from engine.oracle.shape import listed, only
 from engine.oracle.templates import ACTOR, Builder, member, sections
-from engine.oracle.where import put_where, taken_where
 
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY: Final[dict[str, object]] = {"lose": ("legendary",)}
@@ -71,8 +69,7 @@ def _copywords(b: Builder) -> None:
     row(b, "bemod#", "[is|are] the chosen type", SetTypes(chosen="type", keep=False))
     row(b, "becomemod#", "become[s|] that type", SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
-    row(b, "static", "~ {m:smods.s} if it devoured a creature .",
-        StaticAbility(This(), _.m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))))
+    row(b, "cond1", "it devoured a creature", Holds(PropertyOf("devoured", This()), ">=", Fixed(1)))
     # "Each creature you control enters with an additional +1/+1 counter on it for each ...".
     for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
         row(b, "entry",
@@ -81,8 +78,6 @@ def _copywords(b: Builder) -> None:
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(has_a(ControlledBy)), _.g(has_a(ControlledBy)))))
-    row(b, "static", "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .",
-        StaticAbility(_.s, through(put_where, taken_where, _.m, _.a)))
     b.same("exiledones", "{_:target1}")
     b.word("the.s", {words: words for words in (
         "the creature you control", "the creature you don't control", "the creature a opponent controls")})

@@ -10,7 +10,7 @@ from engine.actions.life import PayLife, SetLife
 from engine.actions.looking import LookAndPlay
 from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
-from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
 from engine.ast.costs import Cost, DoThis, PayMana
@@ -132,12 +132,6 @@ def _verbs(b: Builder) -> None:
 
 
 def _theirturns(b: Builder) -> None:
-    rows(b, "casting", {
-        "cast ~ only during combat on a opponent 's turn .":
-            CastingAbility("only", condition=THEIR_TURN, timing=("combat",)),
-        "cast ~ only during the declare blockers step on a opponent 's turn .":
-            CastingAbility("only", condition=THEIR_TURN, timing=("blockers",)),
-    })
     b.says("single.s", Whole, "a opponent 's hand", zone=Zone.HAND, whose=Some(OPPONENTS, ONE, ONE))
     for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
         b.word(nt, {words: words for words in table}, "ZONE")

@@ -97,8 +97,6 @@ THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
 MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
 TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}
 THEM: Final = All(Players((Opponent(),)))
-EARLY: Final = AnyTrue((IsTurnOf(THEM, Step.UNTAP), IsTurnOf(THEM, Step.UPKEEP)))
-AFTER_UPKEEP: Final = Both((IsTurnOf(THEM), Unmet(EARLY)))
 STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
@@ -254,8 +252,6 @@ def _onsometurns(b: Builder) -> None:
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     rows(b, "casting", {
-        "cast ~ only during a opponent 's turn after their upkeep step .":
-            CastingAbility("only", condition=AFTER_UPKEEP),
         "cast ~ only during a opponent 's turn , before attackers are declared .":
             CastingAbility("only", condition=IsTurnOf(THEM), timing=("before attackers",)),
     })

@@ -130,17 +130,18 @@ def _used(b: Builder) -> None:
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
     # "~ gets +X/+X, where X is your life total".
     modifiers = through(put_where, taken_where, _.m, _.a)
+    for said in ("{s:ssubject} {m:smods#s}", "{s:ssubject.p} each {m:smods.p}"):
+        row(b, "static", f"{said} , where x is {{a:amount}} .", StaticAbility(_.s, modifiers),
+            told="{s:ssubject} {m:smods#s} , where x is {a:amount} .")
     rows(b, "static", {
-        "{s:ssubject} {m:smods#s} , where x is {a:amount} .": StaticAbility(_.s, modifiers),
         "{s:ssubject} {m:smods#s} as long as {c:condition} , where x is {a:amount} .":
             StaticAbility(_.s, modifiers, _.c),
     })
     # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)
-    row(b, "entering", f"~ enters {so}", EntersAbility(entry))
-    for others in ("{f:filter.p} enter", "each {f:filter.s} enters"):
-        row(b, "entering", f"{member('OTHERS ENTER', others)} {so}", EntersAbility(entry, _.f))
+    for who, what in (("~ enters", None), ("{f:filter.p} enter", _.f), ("each {f:filter.s} enters", _.f)):
+        row(b, "entering", f"{member('ONE ENTERS', who)} {so}", EntersAbility(entry, what))
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"their total {property}", PropertyOf(property, Back("them")))

@@ -40,7 +40,6 @@ def _closed_and_open(b: Builder) -> None:
         b.says("banned", Cant, words, verb=verb)
     # "Creature cards in graveyards and libraries can't enter".
     b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
-    row(b, "cantmod", "can't be the target of {f:filter.p} unless {c:condition}", Cant("be targeted", _.f, unless=_.c))
     rows(b, "static", {
         "{f:filter.p} can boast twice during each of your turns rather than once .":
             StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["boast"]),)),

@@ -16,7 +16,7 @@ from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, If, Instead, PayCost, Sequence
 from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Opponent, Players, Status, ThisWay
-from engine.ast.modifiers import AsThough, Cant, CantHave, GainAbilities, LoseAbilities, Must, SetTypes, SwitchPT
+from engine.ast.modifiers import AsThough, Cant, CantHave, GainAbilities, LoseAbilities, Must, SetTypes
 from engine.ast.node import Effect
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, Moves, StepBegins
@@ -72,7 +72,6 @@ def _said_back(b: Builder) -> None:
         Sequence((If(_.c, _.a), If(_.d, _.z))))
     row(b, "vp.b", "put ~ onto the battlefield from the command zone",
         Put(This(surface="command"), Arrival(), who=ACTOR))
-    row(b, "plain", "switch the power and toughness of {o:object} {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
     row(b, "op.s", "attacks or blocks this turn if able", must)
     row(b, "op.p", "attack or block this turn if able", must)
