@@ -378,11 +378,12 @@ def _pairing(b: Builder) -> None:
         **{f"{member('COINS', coins)} {{s:coinside}}": CoinsShow(_.s)
            for coins in ("it comes up", "the coin comes up", "both coins come up", "all of them come up")},
     })
-    rows(b, "unit", {
-        "coin that (comes|came) up {s:coinside}": ChoicesOf(_.s), "flip you (win|won)": ChoicesOf(FLIP_WON),
-        "flip you (lose|lost)": ChoicesOf(FLIP_LOST),
-    })
-    row(b, "counted", "the number of coins that (come|came) up {s:coinside}", ChoicesOf(_.s))
+    for one, many in (("comes", "come"), ("came", "came")):
+        rows(b, "tally.s", {f"coin that {one} up {{s:coinside}}": ChoicesOf(_.s)}, told="coins that come up")
+        rows(b, "tally.p", {f"coins that {many} up {{s:coinside}}": ChoicesOf(_.s)}, told="coins that come up")
+    for number, s in (("s", ""), ("p", "s")):
+        rows(b, f"tally.{number}", {f"flip{s} you (win|won)": ChoicesOf(FLIP_WON),
+                                    f"flip{s} you (lose|lost)": ChoicesOf(FLIP_LOST)})
     rows(b, "playernoun.s", {
         **{f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}": Players((*tests, ChoseWord(_.s)))
            for who, tests in (("player", ()), ("opponent", (Opponent(),)))},

@@ -121,7 +121,8 @@ def _with(b: Builder) -> None:
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
     b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
-    row(b, "post", "that each have {t:compare}", marking("that each have|", _.t))
+    for have in ("that each have", "that have", "that has"):
+        row(b, "post", f"{have} {{t:compare}}", marking(f"{have}|", _.t), told="with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
     row(b, "post", "each with {t:compare}", marking("each with|", _.t))
     for words, op in (("less", "<="), ("greater", ">=")):

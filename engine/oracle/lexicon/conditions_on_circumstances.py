@@ -15,8 +15,6 @@ from engine.ast.filters import (
     Compare,
     ControlledBy,
     HasCounter,
-    HasSubtype,
-    HasSupertype,
     History,
     InZone,
     Is,
@@ -41,7 +39,6 @@ from engine.ast.selections import All, Back, ExiledWith, Source, This, You
 from engine.oracle.clauses import Rewriter, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.players_who import PERSONS, Words, sums
 from engine.oracle.lexicon.prevention import speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import (
@@ -73,7 +70,6 @@ TEAM: Final = Players((OnYourTeam(),))
 MEMBER: Final = Players((OnYourTeam(), PlayerWho("life gained", ">=", ONE)))
 COMMON: Final = "the most common color among all permanents or a color tied for most common"
 OTHERS = All(Players((Opponent(), Other(Back("it", Source.TARGET, 0)))))
-WITH: Final[Words] = {**PERSONS["s"], "has": "with"}
 EXILED: Final = This(surface="exile")
 LINKED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE), Is(ExiledWith())))
 DOERS: Final[dict[str, Selection]] = {"you": You(), "they": Back("they")}
@@ -191,14 +187,12 @@ def _states_asked(b: Builder) -> None:
     row(b, "player.s", "each of your other opponents", OTHERS)
     row(b, "post", "that wasn't cast", NOT_CAST)
     row(b, "cond1", "they 're the monarch", Matches(Back("that player"), MONARCH))
-    legendary = Objects(Kind.PERMANENT, (HasSupertype("legendary"), HasSubtype("Equipment")))
-    row(b, "lastpost", "with a legendary equipment attached to it", AttachedBy(legendary))
     row(b, "backobject.s", "the creature that died", Back("that creature", Source.EVENT))
-    sums(b, "pwith", WITH)
     rows(b, "playernoun#", {
         f"{member('PLAYER', noun)}[|s] {{t:pwith}}": Players((*tests, _.t))
         for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
     })
+    row(b, "playernoun.p", "your opponents {t:pwith}", Players((Opponent(), _.t)), told="PLAYER[|s] {t:pwith}")
     for words in ("each of that player 's opponents", "each of their opponents"):
         row(b, "player.s", words, All(Players((Opponent(Back("that player" if "that" in words else "they")),))))
     rows(b, "unit", {

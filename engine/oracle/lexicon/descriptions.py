@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Both, Exists, Holds, Matches
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import (
@@ -36,7 +36,6 @@ from engine.ast.filters import (
     Named,
     Not,
     Objects,
-    Opponent,
     Other,
     OwnedBy,
     Players,
@@ -51,6 +50,7 @@ from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, 
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.rows import _, another, bare_number, marking, of_each, opened, row, rows, through, with_tests
+from engine.oracle.shape import listed
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -77,7 +77,6 @@ def _sorts_and_owners(b: Builder) -> None:
         "owned by another player": OwnedBy(Players((Other(),))),
         "they control but don't own": AllOf((ControlledBy(THEY), Not(OwnedBy(THEY)))),
     })
-    row(b, "counted", "the number of your opponents {t:pwith}", CountOf(Players((Opponent(), _.t))))
     same = Together("shared name")
     row(b, "single.p", "{n:numword} {f:filter.p} with the same name", Some(with_tests(_.f, same), _.n, _.n))
 
@@ -158,13 +157,8 @@ def _numbers(b: Builder) -> None:
             f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in their mana costs": ManaSymbols(letter),
         })
 
-    rows(b, "post", {
-        "with mana cost {m:mana}": HasManaCost((_.m,)),
-        "with mana cost {m:mana} or {n:mana}": HasManaCost((_.m, _.n)),
-    })
-
-    for words in ("that have {c:compare}", "that has {c:compare}"):
-        row(b, "post", words, AllOf((_.c,)))
+    listed(b, "manacosts", "mana", "or")
+    row(b, "post", "with mana cost {m:manacosts}", HasManaCost(_.m))
     row(b, "lastpost", "whose controller controls a {f:filter.s}",
         ControlledBy(Players((PlayerWho("controls", ">=", Fixed(1), _.f),))))
 
@@ -206,21 +200,19 @@ def _nouns(b: Builder) -> None:
     row(b, "head#", "{w:abilitykind} [ability|abilities]", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
-        "instant spell , sorcery spell , activated ability , or triggered ability": Head(
-            Kind.SPELL_OR_ABILITY, (AnyOf((HasType("instant"), HasType("sorcery"), AbilityKind("activated"),
-                                           AbilityKind("triggered"))),), "four"),
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
     # Players by what they control or own.
-    b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
-    b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
+    for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
+        said = member("ROLE", role)
+        b.says("player.s", cls, f"the {said} of {{of:oneobject}}", f"{{of:attached}} 's {said}")
+        b.says("player.p", cls, f"the {said}s of {{of:backobject.p}}")
     thing = Back("that player or planeswalker")
     for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller",
                   "that permanent 's controller or that player"):
-        row(b, "player.s", words, ControllerOf(thing))
-        row(b, "whoever.s", words, ControllerOf(thing))
-        row(b, "possessive", f"{words} 's", ControllerOf(thing))
+        for nt, said in (("player.s", words), ("whoever.s", words), ("asker", words), ("possessive", f"{words} 's")):
+            row(b, nt, said, ControllerOf(thing), told="=whoever was struck")
     # "target player or planeswalker and each creature that player controls".
     for template, cls in (("target {what:creatureorplayer}", Target), ("{what:anytarget}", Target)):
         b.says("firstrecipient", cls, template, least=ONE, most=ONE)
@@ -245,10 +237,10 @@ def _aims(b: Builder) -> None:
         "that (targets|target) {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
     })
     row(b, "post", "attached to you", AttachedTo(YOU))
-    row(b, "lastpost", "with another {f:filter.s} attached to it", AttachedBy(another(_.f)))
+    for other, what in (("a", _.f), ("another", another(_.f))):
+        row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", AttachedBy(what))
     row(b, "cond1", "another {f:filter.s} is attached to {o:attached}",
         Matches(_.o, Objects(Kind.PERMANENT, (AttachedBy(another(_.f)),))))
-    row(b, "player.s", "{o:attached} 's controller", ControllerOf(_.o))
     for forms in ("s", "p"):
         row(b, f"pw.{forms}", "had another land enter under their control this turn",
             PlayerWho("lands entered", ">=", Fixed(2)))

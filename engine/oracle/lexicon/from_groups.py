@@ -36,7 +36,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, PERMANENT, _, lacks, opened, row, rows, with_tests
+from engine.oracle.rows import CARD, _, lacks, opened, row, rows, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
@@ -65,9 +65,7 @@ def _fromgroups(b: Builder) -> None:
                "what.filters.1")
         either = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))
         row(b, "target1", f"{member('UP TO ONE', words)} target {{a:type.s}} spell or {{c:type.s}} spell",
-            Target(either, least, ONE))
-    row(b, "target1", "target spell , {g:filter.s} , or {h:filter.s}",
-        Target(Either((Objects(Kind.SPELL), _.g(PERMANENT), _.h(CARD))), ONE, ONE))
+            Target(either, least, ONE), told=f"{member('UP TO ONE', words)} target {{f:filter.s}} or {{g:filter.s}}")
     # "You gain life and draw cards equal to its power".
     rows(b, "vp#", {
         "gain[s] life and draw[s] cards equal to {n:amount}":

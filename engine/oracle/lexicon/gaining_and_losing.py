@@ -154,9 +154,8 @@ def _traits(b: Builder) -> None:
             Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
     })
     # "Destroy target artifact, target creature, and target land": several targets of one instruction.
-    one = "target {f:filter.s}"
-    b.says("atarget", Target, one.replace("{f:", "{what:"), least=ONE, most=ONE)
-    b.says("atarget", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
+    b.says("uptoone", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
+    b.same("atarget", "{_:target1}", "{_:uptoone}")
     listed(b, "manytargets", "atarget", least=3)
     row(b, "object.p", "{t:manytargets}", Several(_.t))
 

@@ -400,12 +400,8 @@ def _plays(b: Builder) -> None:
 
 def _stackobjects(b: Builder) -> None:
     """Add these targets (113.3, 115.1)."""
-    rows(b, "target1", {
-        "target activated ability , triggered ability , or {f:filter.s}":
-            Target(Either((ABILITY, _.f(SPELL))), ONE, ONE),
-        "target {f:filter.s} , {g:filter.s} , or triggered ability":
-            Target(Either((_.f(SPELL), _.g(SPELL), TRIGGERED)), ONE, ONE),
-    })
+    row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",
+        Target(Either((ABILITY, _.f(SPELL))), ONE, ONE))
 
 
 add: Final = sections(

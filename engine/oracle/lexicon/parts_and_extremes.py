@@ -81,9 +81,9 @@ def _units(b: Builder) -> None:
     row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
     rows(b, "unit", {
         "of {o:refobject} colors": PropertyOf("colors", _.o),
-        "mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
-        "mana spent to cast it": PropertyOf("mana spent", Back("it")),
     })
+    for it, what in (("{o:named}", _.o), ("it", Back("it"))):
+        row(b, "unit", f"mana spent to cast {it}", PropertyOf("mana spent", what), told="mana spent to cast {o:named}")
     row(b, "vp.b", "gain {n:figure} life for each of {o:backobject.p}",
         Gain(Times(bare_number(_.n), CountOf(Objects(Kind.SOURCE, (Is(_.o),)))), who=ACTOR))
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
@@ -108,9 +108,9 @@ def _amounts(b: Builder) -> None:
         row(b, "counted", f"the total {property} (of the|of all|among the) {{f:filter.p}}",
             SumOf(property, _.f(has_a(ThisWay))))
         row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
+    for be in ("is", "was"):
+        row(b, "counted", f"the number of colors {{o:backobject.s}} {member('TENSE', be)}", PropertyOf("colors", _.o))
     rows(b, "counted", {
-        "the number of colors {o:backobject.s} is": PropertyOf("colors", _.o),
-        "the number of colors {o:backobject.s} was": PropertyOf("colors", _.o),
         "the total number of creatures in your party": CountOf(PARTY.what),
     })
 

@@ -131,6 +131,7 @@ def _playerwho(b: Builder) -> None:
         _control(b, nt, words)
         _designations(b, nt, words)
         _past(b, nt, words)
+    sums(b, "pwith", {**PERSONS["s"], "has": "with"})
     _conditions(b)
     _nouns(b)
 
@@ -148,8 +149,8 @@ def sums(b: Builder, nt: str, words: Words) -> None:
         row(b, nt, f"{head} {member('COMPARED', f'{phrase} {{n:numeral}}')} {{s:{own}}}",
             PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n))
     some = _number()
+    row(b, nt, f"{head} no {{s:{own}}}", PlayerWho(_number("", *without), "=", NONE), told="=have no {s:ownsum}")
     rows(b, nt, {
-        f"{head} no {{s:{own}}}": PlayerWho(_number("", *without), "=", NONE),
         f"{head} at least {{n:numeral}} life more than {their} starting life total":
             PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))),
         f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}":

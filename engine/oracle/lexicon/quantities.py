@@ -270,7 +270,8 @@ def _sums(b: Builder) -> None:
     row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
     changed_by = "life {d:lifechange} by {w:bywhom} this turn"
     row(b, "sum", changed_by, HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
-    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)))
+    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)),  # everybody's
+        told=changed_by)
     energy = "{e} {w:whohas}"
     row(b, "unit", energy, CountersOn("energy", _.w))
     row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))

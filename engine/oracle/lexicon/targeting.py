@@ -40,9 +40,8 @@ from engine.ast.particulars import AttackingWith, CouldEnchant
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE, YOU
 from engine.oracle.discourse import EACH_OF
-from engine.oracle.kernel import Value
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -53,7 +52,6 @@ from engine.oracle.rows import (
     done,
     is_a,
     is_no,
-    lacks,
     marking,
     of_each,
     opened,
@@ -61,6 +59,7 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -121,21 +120,20 @@ def _targets(b: Builder) -> None:
 
 
 def _severaltargets(b: Builder) -> None:
-    row(b, "single.p", "{a:targets} and up to one other target {f:filter.s}",
-        Several((_.a, Target(another(_.f(lacks(Other)), Other(surface="another")), Fixed(0), ONE))))
     row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
         All(Objects(Kind.PERMANENT, (Is(_.b), _.p(is_no(AttachedTo))))))
     for up_to, least in (("", None), ("up to ", Fixed(0))):
         words = f"each of {up_to}{{n:numword}} {{f:filter.p}}"
         row(b, "single.s", words, Some(_.f(PERMANENT), _.n if least is None else least, _.n))
-    row(b, "asker", "that player or that planeswalker 's controller", STRUCK)
-    row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK)
+    row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK, told="=whoever was struck")
     row(b, "single.p", "{t:targets} and all {f:filter.p} attached to them",
         Several((_.t, All(with_tests(_.f, AttachedTo(Back("them")))))))
-    one_of = {"target {f:filter.s} , {g:filter.s} , or {h:filter.s}": (_.f, _.g, _.h),
-              "target {f:filter.s} or {g:filter.s}": (_.f, _.g)}
-    for ones, filters in one_of.items():
-        row(b, "target1", ones, Target(Either(tuple(each(PERMANENT) for each in filters)), ONE, ONE), when=_is_no_list)
+    row(b, "target1", "target {f:filter.s} or {g:filter.s}",
+        Target(Either((_.f(PERMANENT), _.g(PERMANENT))), ONE, ONE), when=lambda *both: _is_no_list(both))
+    # "Target spell, nonland permanent, or card in a graveyard", "target player, planeswalker, or Sliver creature".
+    listed(b, "sorts", "eithersort", "or", least=3)
+    row(b, "target1", "target {m:sorts}", Target(Either(_.m(_are_sorts)), ONE, ONE))
+    row(b, "recipient.s", "target {m:sorts}", Target(Either(_.m(_of_players_too)), ONE, ONE))
     row(b, "plain", "choose two target players . each of them {v:vps.s}", Sequence((done(_.v, TWO),)))
     for said in ("that player", "that opponent"):
         for theirs in (f"{said} controls", "they control"):
@@ -143,11 +141,34 @@ def _severaltargets(b: Builder) -> None:
     row(b, "player.s", "each opponent attacking that player", All(CURSED))
 
 
-def _is_no_list(*filters: Value) -> bool:
+def _is_no_list(filters: tuple[Filter, ...]) -> bool:
     """ "Target Spirit, creature with flying, or enchantment": where a part but the last has words of its own behind its
     noun, so that these are no list of types."""
     return any(isinstance(test, HasKeyword)
                for each in filters[:-1] if isinstance(each, Objects) for test in each.tests)
+
+
+def _are_sorts(filters: tuple[Filter, ...]) -> bool:
+    """Objects of several sorts, not types of one: "artifact, creature, or spell", not "artifact or creature spell"."""
+    kinds = [each.kind for each in filters if isinstance(each, Objects)]
+    if len(kinds) < len(filters):
+        return False
+    if set(kinds) == {Kind.PERMANENT}:
+        return _is_no_list(filters)
+    if Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
+        return kinds[0] is Kind.SPELL and {*kinds} == {Kind.SPELL, Kind.ABILITY} and bool(filters[0].tests)
+    return len({*kinds}) > 1 and (kinds[-1] is Kind.PERMANENT or not any(map(_is_bare, filters[:-1])))
+
+
+def _is_bare(what: Objects) -> bool:
+    """Whether nothing but a type is said, which may be one of several before a noun that all of them share."""
+    return bool(what.tests) and all(isinstance(each, HasType | HasSubtype) for each in what.tests)
+
+
+def _of_players_too(filters: tuple[Filter, ...]) -> bool:
+    """Players, and permanents of several descriptions."""
+    kinds = [each.kind for each in filters if isinstance(each, Objects)]
+    return 0 < len(kinds) < len(filters) and set(kinds) == {Kind.PERMANENT}
 
 
 def _or_planeswalker(said: str) -> Some:
@@ -197,17 +218,12 @@ def _aimed(b: Builder) -> None:
         DealDamage(EachOf(_.o), PropertyOf("power", Back("it")), _.t))
     lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
     rows(b, "post", {f"with {a}equal or lesser mana value": lesser for a in ("", "a ")})
-    row(b, "recipient.s", "target opponent , {f:filter.s} , or {g:filter.s}",
-        Target(Either((OPPONENTS, _.f, _.g)), ONE, ONE))
-    row(b, "single.p", "{a:targets} and {c:targets}", Several((_.a, _.c)))
+    b.same("moretargets", "{_:targets}", "{_:oneother}")
+    row(b, "single.p", "{a:targets} and {c:moretargets}", Several((_.a, _.c)))
     row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
     row(b, "recipient.s", "you and {a:eachrecipient}", Several((You(), _.a(is_a(All)))))
-    one = "up to one target {f:filter.s}"
-    b.says("uptoone", Target, one.replace("{f:", "{what:"), least=NONE, most=ONE)
-    rows(b, "single.p", {
-        "each of {a:uptoone} and {c:uptoone}": Several((_.a, _.c)),
-        "each of {a:uptoone} , {c:uptoone} , and {d:uptoone}": Several((_.a, _.c, _.d)),
-    })
+    listed(b, "manyuptoone", "uptoone", least=2)
+    row(b, "single.p", "each of {m:manyuptoone}", Several(_.m))
     # "Up to three other target creatures from the battlefield and/or creature cards from graveyards".
     b.same("numberorx", "{_:numword}", "{_:varx}", told="a number or X")
     gone = with_tests(_.g(CARD), InZone(Zone.GRAVEYARD))
