@@ -83,33 +83,14 @@ _INSTEAD = ". if that spell is countered this way ,"
     to="exile",
 )
 @says(
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it into its owner 's hand instead of into that player "
-    "'s graveyard",
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card into its owner 's hand instead of into that "
-    "player 's graveyard",
-    to="hand",
-)
-@says(
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it on top of its owner 's library instead of into that "
-    "player 's graveyard",
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of "
-    f"into "
-    "that player 's graveyard",
-    to="library",
-)
-@says(
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on your choice of the top or bottom of its "
-    "owner 's library instead of into that player 's graveyard", to="either",
-)
-@says(
     *(f"{{who:player}} counter[s] {{what:object}} {instead} exile it with {{count:count}} {{kind:counter}} counters "
       "on it instead of putting it into its owner 's graveyard"
       for instead in (_INSTEAD, _INSTEAD.replace("that", "the"))),
     to="exile",
 )
 class Counter(PlayerVerb):
-    """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard, with `count`
-    counters of a kind."""
+    """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard, as of a `Place`
+    or "exile", with `count` counters of a kind."""
 
     rule: ClassVar[str] = "701.5"
     what: Selection
@@ -129,7 +110,7 @@ class Counter(PlayerVerb):
     def elsewhere(self, r: Resolution, ref: int) -> Move:
         """The move of a countered spell that goes elsewhere instead of to the graveyard."""
         event = move(r, ref, ZONES.get(self.to, Zone.LIBRARY), Cause.COUNTER)
-        if self.to == "either":
+        if self.to in ("either", "bottom"):
             event.place = side_of(r, ref, self.to, r.controller)
         if self.count is not None:
             event.counters = ((self.kind, r.amount(self.count)),)

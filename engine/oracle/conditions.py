@@ -300,9 +300,9 @@ def _numbers_and_places(b: Builder) -> None:
     row(b, "cond1", "you have {q:somany.p} in your graveyard", so_many(mine, where=lambda many: many.what.tests))
     # Where the object itself is, and what it targets.
     for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
-                                 ("exiled", "exile", Zone.EXILE)):
+                                 ("exiled", "exile", Zone.EXILE), ("in the command zone", "command", Zone.COMMAND)):
         where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
-        row(b, "cond1", f"~ is {words}", Matches(This(surface=surface), where))
+        row(b, "cond1", f"~ is {member('SOMEWHERE', words)}", Matches(This(surface=surface), where))
     spell = "{o:backobject.s}"
     row(b, "cond1", f"{spell} targets (a {{f:filter.s}}|{{f:oneobject}})",
         Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
@@ -367,10 +367,11 @@ def _pairing(b: Builder) -> None:
     rows(b, "cond1", {
         "they lose the flip": Unmet(Did(surface=FLIPS[0])),
         "they win the flip": Did(surface=FLIPS[1]),
-    })
+    }, told="somebody wins or loses the flip")
     flipped = {"that player": True, "the player": True}
     spread(b, "flipper", flipped, lambda b, who, _: rows(b, "cond1", {
-        f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
+        f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])},
+        told="somebody wins or loses the flip"),
         "who flipped")
     # What coins show, and how many flips were won and lost (705).
     b.word("coinside", {side: side for side in COIN_SIDES})

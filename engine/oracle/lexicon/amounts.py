@@ -157,13 +157,14 @@ def _amounts(b: Builder) -> None:
     b.says("amount1", Times, "three times {amount:amount0}", factor=3)
     part = Half(_.a, _.r[ROUNDING], _.x[PARTS])
     for nt in ("amount1", "mass"):
-        rows(b, nt, {"{x:fraction} {a:amount0} , {r:rounding}": part, "{x:fraction} {a:amount0} {r:rounding}": part})
+        rows(b, nt, {"{x:fraction} {a:amount0} , {r:rounding}": part, "{x:fraction} {a:amount0} {r:rounding}": part},
+             told="=a part of {a:amount0} , {r:rounding}")
     b.word("fraction", {words: words for words in PARTS}, "a part")
     b.word("rounding", {words: words for words in ROUNDING}, "rounded up or down")
     rows(b, "amount damage", {
         **{f"{{x:fraction}} {{a:varx}} damage , {{r:rounding}}{comma}": part for comma in (" ,", "")},
         "damage equal to {x:fraction} {a:amount0} , {r:rounding} ,": part,
-    })
+    }, told="=a part of {a:amount0} , {r:rounding}")
     row(b, "mass", "{n:numword} times {a:varx}", Times(bare_number(_.n, ""), _.a))
     b.says("amount1", Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")

@@ -119,7 +119,7 @@ def _paid_and_played(b: Builder) -> None:
                Instead(Moves(THAT_SPELL, Zone.GRAVEYARD, whose=whose), None, to_zone="exile")))
     core = "{d:duration} , {w:player} may play {o:backobject.s}"
     for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
-        row(b, "plain", f"{core} {rider}".strip(),
+        row(b, "plain", f"{core} {member('HOW', rider)}".strip(),
             PermitPlay(_.o, _.d, "play", free, any_mana, who=_.w(is_no(You))))
 
 
@@ -150,8 +150,6 @@ def _entrywords(b: Builder) -> None:
     row(b, "lastpost", "that 's a token or a {f:filter.s}", AnyOf((IsToken(), *other.tests)))
     row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
         StaticAbility(Objects(Kind.PERMANENT, (CREATURE, ControlledBy(_.p(is_a(Players))))), (Cant("attack"),)))
-    row(b, "cond1", "~ is in the command zone",
-        Matches(This(surface="command"), Objects(Kind.CARD, (InZone(Zone.COMMAND),))))
     b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
     row(b, "lineof permanentline", "~ enters {e:entry} . if {c:condition} , it enters {z:entry} .",
         (EntersAbility(_.e, surface=MORE), EntersAbility(_.z, condition=_.c, surface=MORE)))
@@ -171,11 +169,11 @@ def _amongcards(b: Builder) -> None:
     # or for as long as is said.
     core = "you may play lands and cast spells from among {c:exiledones}"
     for free in ("", " without paying their mana costs"):
-        row(b, "plain", f"{{d:leading}} , {core}{free}", PermitPlayFor(_.d, _.c, "play", bool(free)))
+        row(b, "plain", f"{{d:leading}} , {core}{free}", PermitPlayFor(_.d, _.c, "play", bool(free)), told=f"={core}")
     group = Back(GROUP, surface="cards exiled this way")
     some = Among(group, None, Fixed(0), None)
     words = "you may play lands and cast spells from among cards exiled this way without paying their mana costs"
-    row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)))
+    row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)), told=f"={core}")
 
 
 def among(spells: Filter, cards: Filter) -> tuple[Objects, Objects] | None:

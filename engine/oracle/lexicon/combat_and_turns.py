@@ -265,8 +265,9 @@ def _moments(b: Builder) -> None:
             row(b, "static", f"{said} using {its} toughness rather than {its} power .", StaticAbility(_.s, tough))
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
-    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} this turn",  # if that is still to come in it
-        Delayed(_.p, _.e(is_no(Sequence)), duration=TURN))
+    then = "at the beginning of {p:nextbeginning} this turn"  # if that is still to come in it
+    rows(b, "plain", {f"{{e:clauses}} {then}": Delayed(_.p, _.e(is_no(Sequence)), duration=TURN),
+                      f"{then} , {{e:clauses}}": Delayed(_.p, _.e, duration=TURN)}, told=then)
 
 
 def _who(words: str) -> Selection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.counters import PutCountersOn
@@ -67,12 +68,10 @@ def _fromgroups(b: Builder) -> None:
         row(b, "target1", f"{member('UP TO ONE', words)} target {{a:type.s}} spell or {{c:type.s}} spell",
             Target(either, least, ONE), told=f"{member('UP TO ONE', words)} target {{f:filter.s}} or {{g:filter.s}}")
     # "You gain life and draw cards equal to its power".
-    rows(b, "vp#", {
-        "gain[s] life and draw[s] cards equal to {n:amount}":
-            Sequence((Gain(_.n, who=ACTOR), Draw(_.n, who=ACTOR))),
-        "lose[s] life and discard[s] cards equal to {n:amount}":
-            Sequence((Lose(_.n, who=ACTOR), DiscardNumber(_.n, who=ACTOR))),
-    })
+    for (life, change), (cards, taking) in product((("gain", Gain), ("lose", Lose)),
+                                                  (("draw", Draw), ("discard", DiscardNumber))):
+        words = f"{member('CHANGE', f'{life}[s]')} life and {member('TAKE', f'{cards}[s]')} cards equal to {{n:amount}}"
+        row(b, "vp#", words, Sequence((change(_.n, who=ACTOR), taking(_.n, who=ACTOR))))
     for won in ("clash[es] and win[s]", "win[s] a clash"):
         row(b, "event", f"{{w:psubject}} {won}", PlayerDoes(_.w, "win a clash"))
     rows(b, "event", {

@@ -14,15 +14,16 @@ from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import CountDistinct, CountOf, Fixed, Half, Plus, PropertyOf, Times
+from engine.ast.amounts import CountDistinct, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, If, Instead, Sequence
 from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
+from engine.ast.node import Effect
 from engine.ast.says import choice
 from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, THING, _, is_a, row, rows
@@ -146,20 +147,37 @@ def _unseen(value: Value) -> Values | None:
 
 
 def _foreachone(b: Builder) -> None:
-    for rider, number in (("{g:filter.s}", CountOf(_.g)), ("{g:unit}", _.g)):
-        each, some = f"for each {rider}", Some(_.f, number, number)
-        rows(b, "vp#", {
-            f"sacrifice[s] a {{f:filter.s}} {each}": Sacrifice(some, who=ACTOR),
-            f"sacrifice[s] a {{f:filter.s}} or a {{h:filter.s}} {each}":
-                Sacrifice(Some(Either((_.f(THING), _.h(THING))), number, number), who=ACTOR),
-            f"exile[s] a {{f:filter.s}} {each}": Exile(some, who=ACTOR),
-            **{f"return[s] a {{f:filter.s}} to {whose} hand {each}": ReturnToHand(some, who=ACTOR)
-               for whose in ("your", "their")},
-            f"put[s] a {{f:filter.s}} {{d:destination}} {each}": Put(some, _.d, who=ACTOR),
-        })
+    for form in "sb":
+        b.rule(f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}", _so_many, _one)
+        s = "s" if form == "s" else ""
+        either = Either((_.f(THING), _.h(THING)))
+        for one, what in (("a {f:filter.s}", _.f), ("a {f:filter.s} or a {h:filter.s}", either)):
+            some = Some(what, ONE, ONE)
+            rows(b, f"foreach.{form}", {
+                f"sacrifice{s} {one}": Sacrifice(some, who=ACTOR), f"exile{s} {one}": Exile(some, who=ACTOR),
+                f"tap{s} {one}": TapOrUntapThem(some, True, who=ACTOR),
+                f"return{s} {one} to {{h:hand}}": ReturnToHand(some, who=ACTOR),
+                f"put{s} {one} {{d:destination}}": Put(some, _.d, who=ACTOR),
+            }, told="take one thing")
     for who in ("the player", "that player", "that opponent"):
         row(b, "cond1", f"{member('THEY', who)} can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))
+
+
+def _so_many(values: Values) -> Value | None:
+    """What is done to one thing, done to as many as are counted."""
+    effect, number = values
+    return changed(effect, what=changed(effect.what, least=number, most=number), surface=FOR_EACH + effect.surface)
+
+
+def _one(value: Value) -> Values | None:
+    if not isinstance(value, Effect) or not value.surface.startswith(FOR_EACH):
+        return None
+    some = value.what  # type: ignore[attr-defined]
+    return changed(value, what=changed(some, least=ONE, most=ONE), surface=value.surface[len(FOR_EACH) :]), some.least
+
+
+FOR_EACH: Final = "for each|"  # before the surface of what is done to as many things as are counted
 
 
 def _eithercard(b: Builder) -> None:
@@ -167,11 +185,10 @@ def _eithercard(b: Builder) -> None:
     rows(b, "vp.b", {
         "put {o:oneobject} into your hand or graveyard": ChooseAction(IMPLIED, (
             Put(_.o(is_a(Back)), Place("hand"), who=IMPLIED), Put(_.o, Place("graveyard"), who=IMPLIED))),
-        "put {o:oneobject} {a:destination} or into your hand":
-            ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, Place("hand"), who=IMPLIED))),
-    })
+        "put {o:oneobject} {a:destination} or {c:destination}":
+            ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, _.c, who=IMPLIED))),
+    }, told="put {o:oneobject} in one place or another")
     rows(b, "vp#", {
-        "tap[s] a {f:filter.s} for each {u:unit}": TapOrUntapThem(Some(_.f(THING), _.u, _.u), True, who=ACTOR),
         "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}":
             Distribute(_.n, _.k, _.o, who=ACTOR),
     })

@@ -85,9 +85,7 @@ def _onx(b: Builder) -> None:
     row(b, "opening", "at the beginning of each combat this turn , {e:first}",
         Delayed(COMBAT, _.e, once=False, duration=TURN))
     row(b, "later", "at the beginning of that combat , {e:first}", Delayed(ADDED, _.e, duration=TURN))
-    row(b, "opening", "at the beginning of the next main phase this turn , {e:first}",
-        Delayed(ANY_MAIN, _.e, duration=TURN))
-    row(b, "nextbeginning", "the next combat", NEXT)
+    rows(b, "nextbeginning", {"the next combat": NEXT, "the next main phase": ANY_MAIN}, told="the next phase")
     row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))
     own = TurnNumber(True)
     yours = IsTurnOf(YOU)

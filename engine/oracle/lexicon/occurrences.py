@@ -331,7 +331,7 @@ def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
     rows(b, "cond1", {
         f"it 's {phase}": meant,
         f"it isn't {phase}": Unmet(meant),
-    })
+    }, told=f"it is or isn't {phase}")
 
 
 def _occasions(b: Builder) -> None:

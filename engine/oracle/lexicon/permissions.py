@@ -197,9 +197,11 @@ def _static(b: Builder) -> None:
         "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
         "until end of turn , you may {g:permitting.s}": Continuous(YOU, somewhere, TURN),  # one in all
         "you may {g:permitting.s} this turn": Continuous(YOU, somewhere, TURN),
-    })
-    row(b, "plain", "until end of turn , you may look at the top card of your library any time (|,) and you may "
-        "{g:permitting.p}", Continuous(YOU, (Reveals("look at top card"), *somewhere), TURN))
+    }, told="for a while you may {g:permitting}")
+    for comma in ("", ","):
+        row(b, "plain", "{d:leading} , you may look at the top card of your library any time "
+            f"{member('COMMA', comma)} and you may {{g:permitting.p}}",
+            Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
 
 
 def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
@@ -242,10 +244,12 @@ def _exileplays(b: Builder) -> None:
                 Continuous(YOU,
                            (IfHolds(Happened("attacked with", YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
                                     (MayPlay(Back("that card"), verb=verb, any_mana=any_mana),)),), FOREVER))
-    for words, card in (("you haven't cast the card", "the card"), ("you haven't played that card", "that card"),
-                        ("you haven't cast that card", "that card"), ("the player hasn't played the card", "the card"),
-                        ("you haven't cast it", "it")):
-        row(b, "cond1", words, Matches(Back(card), STILL_EXILED))
+    b.vocabulary("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
+                                                           "that player hasn't")
+                                 for words in (f"{who} cast", f"{who} played")})
+    row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, STILL_EXILED))
+    b.says("unplayed", Back, "{word:unplayed.word}")
+    b.vocabulary("unplayed.word", {word: word for word in ("it", "that card", "the card")})
     row(b, "cond1", "it entered under your control", Matches(Back("it"), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
     row(b, "single.s", "a commander you own from the command zone",
         Some(Objects(Kind.CARD, (*COMMANDER, OwnedBy(YOU))), ONE, ONE))

@@ -246,7 +246,7 @@ def _tokenwords(b: Builder) -> None:
             Create(_.n, setting(unsized, pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
         f"{token} with power equal to {{a:amount}} and toughness equal to {{z:amount}}":
             Create(_.n, setting(unsized, pt=(_.a, _.z), back={"pt": None}), who=ACTOR),
-    })
+    }, told="create[s] tokens with power and toughness equal to amounts")
     # "Create your choice of a Clue token or a Food token" (608.2d).
     listed(b, "eithermade", "made", "or", least=2)
     row(b, "imperative", "create your choice of {m:eithermade}",
@@ -281,6 +281,9 @@ def show_coming(value: Value) -> list[str] | None:
     return [*value.lower().split(), "enters"] if isinstance(value, str) and value else None
 
 
+PLUS: Final = "=those tokens plus others are created instead"
+
+
 def _besides(b: Builder) -> None:
     """ "If one or more tokens would be created under your control, those tokens plus a Food token are created instead"
     (614.1a)."""
@@ -295,12 +298,12 @@ def _besides(b: Builder) -> None:
             f"{created} , those tokens plus {made} {more}": plus(one),
             f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
                 plus(one),
-        })
+        }, told=PLUS)
     many = f"{created} , those tokens plus that many {{k:tokenkind}} tokens"
     rows(b, "replacing", {
         f"{many} {more}": plus(Create(ThatMany(), _.k, ())),
         f"{many} with {{a:abilities}} {more}": plus(Create(ThatMany(), _.k, _.a)),
-    })
+    }, told=PLUS)
     head = "if one or more {f:filter.p} would be created under your control , that many {k:tokenkind} tokens"
     rows(b, "replacing", {
         f"{head} are created instead .":
