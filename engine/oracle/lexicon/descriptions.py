@@ -45,7 +45,7 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.modifiers import GainAbilities, PlayersHave
-from engine.ast.node import Filter
+from engine.ast.node import Filter, Node
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
@@ -204,10 +204,11 @@ def _nouns(b: Builder) -> None:
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
     # Players by what they control or own.
-    for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
+    roles: tuple[tuple[str, type[Node]], ...] = (("controller", ControllerOf), ("owner", OwnerOf))
+    for role, of in roles:
         said = member("ROLE", role)
-        b.says("player.s", cls, f"the {said} of {{of:oneobject}}", f"{{of:attached}} 's {said}")
-        b.says("player.p", cls, f"the {said}s of {{of:backobject.p}}")
+        b.says("player.s", of, f"the {said} of {{of:oneobject}}", f"{{of:attached}} 's {said}")
+        b.says("player.p", of, f"the {said}s of {{of:backobject.p}}")
     thing = Back("that player or planeswalker")
     for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller",
                   "that permanent 's controller or that player"):

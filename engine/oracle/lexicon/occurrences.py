@@ -317,8 +317,9 @@ def _leaving_and_attacking(b: Builder) -> None:
 
 def _so_many_attack(least: int, what: Filter, attack: Pattern) -> Attacks | None:
     """So many things that do together what one does."""
-    plain = isinstance(attack, Attacks) and not attack.batch and not attack.others and attack.beside is None
-    return changed(attack, what=what, batch=True, least=least) if plain and not attack.alone else None
+    if not isinstance(attack, Attacks) or attack.batch or attack.alone or attack.others or attack.beside is not None:
+        return None
+    return changed(attack, what=what, batch=True, least=least)
 
 
 def _so_many(attack: Value) -> tuple[int, Filter, Pattern] | None:

@@ -150,14 +150,15 @@ def _is_no_list(filters: tuple[Filter, ...]) -> bool:
 
 def _are_sorts(filters: tuple[Filter, ...]) -> bool:
     """Objects of several sorts, not types of one: "artifact, creature, or spell", not "artifact or creature spell"."""
-    kinds = [each.kind for each in filters if isinstance(each, Objects)]
-    if len(kinds) < len(filters):
+    objects = [each for each in filters if isinstance(each, Objects)]
+    if len(objects) < len(filters):
         return False
-    if set(kinds) == {Kind.PERMANENT}:
+    kinds = [each.kind for each in objects]
+    if {*kinds} == {Kind.PERMANENT}:
         return _is_no_list(filters)
     if Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
-        return kinds[0] is Kind.SPELL and {*kinds} == {Kind.SPELL, Kind.ABILITY} and bool(filters[0].tests)
-    return len({*kinds}) > 1 and (kinds[-1] is Kind.PERMANENT or not any(map(_is_bare, filters[:-1])))
+        return kinds[0] is Kind.SPELL and {*kinds} == {Kind.SPELL, Kind.ABILITY} and bool(objects[0].tests)
+    return len({*kinds}) > 1 and (kinds[-1] is Kind.PERMANENT or not any(map(_is_bare, objects[:-1])))
 
 
 def _is_bare(what: Objects) -> bool:
