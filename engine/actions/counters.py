@@ -65,7 +65,7 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
     "{who:player} put[s] {n:count} additional {kind:counter} counter[s#n] on {what:object}",
 )
 @says(
-    "with {n:count} (|additional) {kind:counter} counter[s#n] on it",
+    "with {n:count} (|additional) {kind:counter} counter[s#n] on (it|them)",
     "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
     nonterminal="entry", what=ENTERING,
 )

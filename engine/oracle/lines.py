@@ -49,7 +49,8 @@ def _lines(b: Builder) -> None:
             template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
             key = f"{word}|{limit}"
             b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
-                   TriggeredAbility, key, keyed=True)
+                   TriggeredAbility, key, keyed=True,
+                   told="WHEN {p:events} , IF {e:anybody}" + " SO OFTEN" * bool(limit))
     for body in ("body", "modal"):
         b.rule("activated", f"{{c:cost}} : {{e:{body}}}", _activated,
                _unactivated(body), ActivatedAbility, "activated", keyed=True)
@@ -57,7 +58,7 @@ def _lines(b: Builder) -> None:
             ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
     _modal(b)
     rows(b, "spell", {"{e:body}": SpellAbility(_.e(_is_done)), "{e:modal}": SpellAbility(_.e)})
-    rows(b, "chapter", {each: ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")})
+    rows(b, "chapter", {each: ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")}, told="{e:anybody}")
     for nt, sources in (
         ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),

@@ -234,30 +234,34 @@ def _must(b: Builder) -> None:
 def _become(b: Builder) -> None:
     for kind in ("subtype", "type"):
         listed(b, f"{kind}s#", f"{kind}#", "", first=f"{kind}.s")
-    be, become, short, article = "[is|are]", "become[s|]", "['s|'re]", "[a|]"
-    kinds = "({subtypes:subtypes#}|{types:types#}|{subtypes:subtypes.s} {types:types#})"
-    besides = "in addition to (its|their) other types"
-    for verb, one, nt in ((be, "is", "bemod"), (become, "becomes", "becomemod"), (short, "'s", "bemod")):
-        b.says(f"{nt}#", SetColors, f"{verb} {{colors:color}}", keep=False)
-        b.says(f"{nt}#", SetColors, f"{verb} colorless", colors=0)
-        b.says(f"{nt}#", SetColors, f"{verb} all colors", colors=31)
-        b.says(f"{nt}#", SetTypes, f"{verb} every creature type", every="creature type", keep=True)
-        b.says(f"{nt}#", SetTypes, f"{verb} {article} {kinds} {besides}", keep=True)
-        b.says(f"{nt}.s", SetTypes, f"{one} a legendary {kinds.replace('#', '.s')} in addition to its other types",
-               supertypes=("legendary",))
-        b.says(f"{nt}#", SetTypes, f"{verb} {article} {{subtypes:subtypes#}} in addition to (its|their) "
-               f"other (land types|creature types)", keep=True)
-    for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
-        key = f"{nt} types {verb}"
-        row(b, f"{nt}#", f"{verb} {article} {{t:types#}}", SetTypes(_.t(_for_good), keep=False), key)
-        b.says(f"{nt}#", SetTypes, f"{verb} {article} artifact creature[|s]", types=("artifact", "creature"), keep=True)
-    for verb in (be, short):
-        b.says("gmod#", SetTypes, f"{verb} {article} {kinds} {besides}", keep=True)
-    for nt, verb in (("becomemod#", become), ("bemod#", be), ("bemod#", short)):
-        b.says(nt, SetTypes, f"{verb} {article} {{subtypes:subtypes#}}", keep=False)
+    _what_it_is(b)
+    for nt, verb in (("bemod#", "[is|are]"), ("bemod#", "['s|'re]"), ("becomemod#", "become[s|]")):
+        row(b, nt, f"{verb} {{t:tinted}}", marking(f"{verb}|", _.t))
+        row(b, nt, f"{verb} {{k:kinds#}}", marking(f"{verb}|", _.k))
     b.says("bemod#", SetTypes, "[isn't|aren't] [a|] creature[|s]", types=(), lose=("creature",), keep=True)
     b.rule("havemod#", "[has|have] base power and toughness {p:basept}", lambda v: v[0], _base, SetBasePT)
     b.says("havemod#", SetBasePT, "[has|have] base power {power:numeral}", toughness=None)
+
+
+def _what_it_is(b: Builder) -> None:
+    """What something is or becomes: colors and types, in the place of others or besides."""
+    b.says("tint", SetColors, "{colors:color}", keep=False)
+    b.says("tint", SetColors, "colorless", colors=0)
+    b.says("tint", SetColors, "all colors", colors=31)
+    row(b, "tint", "the chosen color", SetColors(0, chosen=True))
+    b.same("tinted", "{_:tint}")
+    also = "in addition to (its|their) other"
+    for its in ("its", "their"):
+        row(b, "tinted", f"{{t:tint}} in addition to {its} other colors", marking(f"{its}|", _.t, keep=True))
+    kinds = "({subtypes:subtypes#}|{types:types#}|{subtypes:subtypes.s} {types:types#})"
+    b.says("kinds#", SetTypes, "every creature type", every="creature type", keep=True)
+    b.says("kinds#", SetTypes, f"[a|] {kinds} {also} types", keep=True)
+    b.says("kinds.s", SetTypes, f"a legendary {kinds.replace('#', '.s')} in addition to its other types",
+           supertypes=("legendary",))
+    b.says("kinds#", SetTypes, f"[a|] {{subtypes:subtypes#}} {also} (land types|creature types)", keep=True)
+    row(b, "kinds#", "[a|] {t:types#}", SetTypes(_.t(_for_good), keep=False))
+    b.says("kinds#", SetTypes, "[a|] artifact creature[|s]", types=("artifact", "creature"), keep=True)
+    b.says("kinds#", SetTypes, "[a|] {subtypes:subtypes#}", keep=False)
 
 
 def _for_good(types: tuple[str, ...]) -> bool:

@@ -92,6 +92,7 @@ def _clauses(b: Builder) -> None:
     for clause in ("{p:player.p} {v:vps.b}", "{p:player.s} {v:vps.s}", "{p:object.s} {v:ops.s}",
                    "{p:object.p} {v:ops.p}"):
         row(b, "said", clause, done(_.v(_of_somebody), _.p(_told)))
+    row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)), told="{p:player} {v:vps}")
     row(b, "said", "{p:player} may {v:vps.b}", May(_.p, done(_.v, _.p)), "may", when=_remembered)
     for other in ("{o:object} {v:ops.p}", "{o:player} {v:vps.b}"):
         row(b, "said", f"{{p:player}} may have {other}", May(_.p, done(_.v(_of_somebody), _.o)), "have")

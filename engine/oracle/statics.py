@@ -74,8 +74,8 @@ def _statics(b: Builder) -> None:
     b.same("spsubject#", "{_:player#}")
     for template in ("{s:ssubject} {m:smods#s} .", "{s:spsubject} {m:pmods#s} ."):
         row(b, "static", template, StaticAbility(_.s, _.m), "plain", when=_no_flash)
-    row(b, "static", "{s:ssubject.p} each {m:smods.p} .", StaticAbility(_.s, _.m), "plain each",
-        told="{s:ssubject} {m:smods#s} .")
+    for said in ("{s:ssubject.p} each {m:smods.p}", "{s:ssubject} also {m:smods#s}"):
+        row(b, "static", f"{said} .", StaticAbility(_.s, _.m), told="{s:ssubject} {m:smods#s} .")
     row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .",
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",
@@ -246,7 +246,7 @@ def _first_and_second(b: Builder) -> None:
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):
         b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words,
-               length=2)
+               length=2, told="{a:static} it gets {d:change} instead if {c:condition} .")
     two = "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} ."
     row(b, "opposed", two, (StaticAbility(_.p, _.m), StaticAbility(_.q, _.n)), when=lambda p, m, q, n: p != q)
     row(b, "opposed", f"as long as {{c:condition}} , {two}",
@@ -334,7 +334,8 @@ def _second(b: Builder, number: str) -> None:
         if key == "plain" and number == "s":
             row(b, "follows.s", "{m:dead.s} .", StaticAbility(Back("it"), (_.m,)), key="follows dead")
         asked = _.c if "{c:" in template else None
-        row(b, f"follows.{number}", template, StaticAbility(it, _.m, condition=asked), f"follows {key}")
+        row(b, f"follows.{number}", template, StaticAbility(it, _.m, condition=asked), f"follows {key}",
+            told=template.replace(" also", ""))
     b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number,
            length=2)
 

@@ -177,8 +177,6 @@ CHOOSING.update({
 
 
 def _tinted(b: Builder) -> None:
-    b.says("becomemod#", SetColors, "become[s|] {colors:color} in addition to [its|their] other colors",
-           keep=True)
     for word in ("legendary", "snow"):
         b.says("becomemod#", SetTypes, f"become[s|] {member('SUPERTYPE', word)}", supertypes=(word,))
     for nt, verb in (("becomemod#", "become[s|]"), ("becomemod.b", "become")):
@@ -191,8 +189,7 @@ def _tinted(b: Builder) -> None:
     row(b, "smods#", "lose[s|] all land types and abilities and [has|have] {a:abilities}",
         (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
     # "Enchanted land is a Mountain, Forest, and Plains".
-    for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
-        row(b, nt, f"{verb} a {{m:manysubtypes}}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
+    row(b, "kinds.s", "a {m:manysubtypes}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
     row(b, "post", "with a basic land type", BASICS)
     row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
         when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))

@@ -45,7 +45,6 @@ from engine.ast.modifiers import (
     MayPlay,
     Must,
     RuleChange,
-    SetColors,
     SetTypes,
     Skips,
 )
@@ -237,10 +236,6 @@ def _ofturns(b: Builder) -> None:
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
     row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
         SetTypes(chosen=_.t))
-    row(b, "bemod#", "[is|are] the chosen color in addition to (its|their) other colors",
-        SetColors(0, keep=True, chosen=True))
-    row(b, "bemod#", "[is|are] the chosen color", SetColors(0, chosen=True))
-    row(b, "becomemod#", "become[s|] the chosen color", SetColors(0, chosen=True))
 
 
 def _are_lands(what: Value) -> bool:

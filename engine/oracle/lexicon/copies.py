@@ -122,7 +122,8 @@ def _exceptions(b: Builder) -> None:
             SetTypes(lose=("legendary",)))
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
     row(b, "exception", "it 's a {p:basept}", setting(_.p))
-    b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
+    for it in ("it 's", "the copy is", "the token is"):
+        b.says("exception", SetColors, f"{member('IT IS', it)} {{colors:color}}")
     b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
     b.says("elliptic", GainAbilities, "has {abilities:abilities}")
@@ -141,7 +142,8 @@ def _exceptions(b: Builder) -> None:
             words += " in addition to its other types" if adding else ""
             words += " with {a:abilities}" if with_more else ""
             made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=adding))
-            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made)
+            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made,
+                told="it 's a {p:basept} {c:colorwords} {s:subtypewords}, perhaps with more")
     for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
         row(b, nt, f"{has} {{a:abilities}} and this ability",
             (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
@@ -204,12 +206,8 @@ def _guises(b: Builder) -> None:
 def _have_become(b: Builder) -> None:
     """ "You may have target land become a 3/3 Elemental creature with haste until end of turn"."""
     become = "becomemod.b"
-    b.says(become, SetColors, "become {colors:color}", keep=False)
-    b.says(become, SetColors, "become colorless", colors=0)
-    b.says(become, SetTypes, "become a {types:types.s} in addition to (its|their) other types", keep=True)
-    b.says(become, SetTypes, "become a {subtypes:subtypes.s} in addition to (its|their) other types", keep=True)
-    b.says(become, SetTypes, "become a {subtypes:subtypes.s}", keep=False)
-    b.says(become, SetTypes, "become a artifact creature", types=("artifact", "creature"), keep=True)
+    row(b, become, "become {t:tinted}", marking("become|", _.t))
+    row(b, become, "become {k:kinds.s}", marking("become|", _.k))
     row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
     only(b, "bmods", "{m:animation.b}", animated, tuple)
     head = "{p:player} may have {o:object.s} {m:bmods}"

@@ -148,13 +148,13 @@ def _of_spells(b: Builder) -> None:
     cheaper, that = of_spells(aim.what, aim.who), of_spells(nth.what, YOU)
     rows(b, "static", {
         "{s:spellaim} {m:spellcost#s} .": StaticAbility(None, (cheaper,)),
-        "{s:spellaim} {w:circumstance.time} {m:spellcost#s} .":
-            StaticAbility(None, (cheaper,), condition=when.condition),
     })
+    timed = "{w:circumstance.time} {m:spellcost#s} ."
+    row(b, "static", f"{{s:spellaim}} {timed}", StaticAbility(None, (cheaper,), condition=when.condition), told=timed)
     row(b, "static", "{n:spellaim.nth} {m:spellcost.s} .", StaticAbility(None, (that,), condition=nth.so_far), PLAIN)
+    row(b, "static", "{n:spellaim.nth} {w:circumstance.time} {m:spellcost.s} .",
+        StaticAbility(None, (that,), condition=Both((nth.so_far, when.condition))), told=timed)
     rows(b, "static", {
-        "{n:spellaim.nth} {w:circumstance.time} {m:spellcost.s} .":
-            StaticAbility(None, (that,), condition=Both((nth.so_far, when.condition))),
         "{n:spellaim.nth} {m:spellcost.s} and can be cast as though it had flash .":
             StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far),
     })
@@ -170,10 +170,10 @@ def _of_spells(b: Builder) -> None:
 
 def _targetcosts(b: Builder) -> None:
     nt = "spellcost#"
-    row(b, nt, "cost[s|] {m:byhowmuch} to cast for each target",
-        ChangeCost(SPELLS, **{**by_how_much()[""], "times": EACH_TARGET}))
-    row(b, nt, "cost[s|] {m:byhowmuch} to cast for each {f:filter.s} (it targets|they target)",
-        ChangeCost(SPELLS, **{**by_how_much()[""], "times": _targeted(Back("it", Source.EACH))}))
+    those = "{f:filter.s} (it targets|they target)"
+    for each, times in (("target", EACH_TARGET), (those, _targeted(Back("it", Source.EACH)))):
+        row(b, nt, f"cost[s|] {{m:byhowmuch}} to cast for each {each}",
+            ChangeCost(SPELLS, **{**by_how_much()[""], "times": times}), told=f"{{m:byhowmuch}} for each {those}")
     row(b, nt, "cost[s|] a additional {n:figure} life to cast",
         ChangeCost(SPELLS, "", 1, extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),))))
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
@@ -188,7 +188,7 @@ def _targetcosts(b: Builder) -> None:
     for words in (f"~ costs {{m:generic}} less to cast if {{c:condition}} {also}",
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
         for nt in ("spellline", "permanentline"):
-            row(b, f"lineof {nt}", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)))
+            row(b, f"lineof {nt}", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)), told="=~ costs less if one or two")
     for word, sign in (("less", -1), ("more", 1)):
         others, much = "for each other spell that player has cast this turn .", _.m(lambda m: m != "{X}")
         rows(b, "static", {

@@ -136,7 +136,6 @@ def _entering(b: Builder) -> None:
     for number, noun in NUMBERS:
         for more in ("", "additional "):
             core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
-            row(b, "entry", f"{core} on them", PutCountersOn(_.n, _.k, ENTERING))
             each = so_many_each(_.n, CountOf(_.f))
             rows(b, "entry", {
                 f"{core} on them for each {{f:filter.s}}": PutCountersOn(each, _.k, ENTERING),

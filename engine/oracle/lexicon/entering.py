@@ -54,6 +54,8 @@ LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
 STILL: Final = "still|"
 OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
 LASTING: Final = "lasting|"
+TAPPED: Final = "=entry: tapped as a copy of something"
+MORE: Final = "=entry: as a copy of something, except that it enters with more"
 EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
@@ -198,10 +200,11 @@ def _yettoenter(b: Builder) -> None:
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
     row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
-    row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)))
+    row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)), told=TAPPED)
     shaped(b, "entry", Sequence, "tapped {c:copyentry} , except {e:exceptions}",
            lambda c, e: Sequence((TapOrUntapThem(ENTERING, True), changed(c, how=changed(c.how, exceptions=e)))),
-           lambda x: changed(x.effects[1], how=changed(x.effects[1].how, exceptions=())), "effects.1.how.exceptions")
+           lambda x: changed(x.effects[1], how=changed(x.effects[1].how, exceptions=())), "effects.1.how.exceptions",
+           told=TAPPED)
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "later", "when {o:thisobject} leaves the battlefield , {e:first}",
@@ -230,21 +233,21 @@ def _as_copies(b: Builder, words: str) -> None:
         itself = Matches(ENTERING, Objects(Kind.SOURCE, opened(_.f, Objects, kind=Kind.PERMANENT).tests))
         rows(b, "copiedmore", {
             said: put, f"{said} if {{k2:condition}}": If(_.k2(is_no(Matches)), put),
-            f"{said} if it 's a {{f:filter.s}}": If(itself, put)})
+            f"{said} if it 's a {{f:filter.s}}": If(itself, put)}, told="it enters with more counters")
 
 
 def _copied_and_more(b: Builder) -> None:
     """What is not copied beside the counters that it enters with."""
     one, both = If(Did(), _.x), If(Did(), Sequence((_.x, _.y)))
-    row(b, "entry", "{c:copyentry} , except {x:copiedmore}", Sequence((_.c, one)))
-    row(b, "entry", "{c:copyentry} , except {x:copiedmore} and {y:copiedmore}", Sequence((_.c, both)))
+    row(b, "entry", "{c:copyentry} , except {x:copiedmore}", Sequence((_.c, one)), told=MORE)
+    row(b, "entry", "{c:copyentry} , except {x:copiedmore} and {y:copiedmore}", Sequence((_.c, both)), told=MORE)
     for of in ("object", "anyone"):
         copy, head = BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER), f"as a copy of {{o:{of}}} , except"
         rows(b, "entry", {
             f"{head} {{x:copiedmore}} and {{e:exceptions}}": Sequence((copy, one)),
             f"{head} {{e:exceptions}} and {{x:copiedmore}}": Sequence((copy, one)),
             f"{head} {{x:copiedmore}} , {{y:copiedmore}} , and {{e:exceptions}}": Sequence((copy, both)),
-        })
+        }, told=MORE)
 
 
 def _for_a_while(values: Values) -> Value | None:

@@ -41,7 +41,7 @@ from engine.ast.modifiers import (
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
-from engine.oracle.rows import PERMANENT, _, done, is_a, is_no, marking, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, is_a, is_no, marking, row, rows, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
@@ -99,8 +99,6 @@ def _also(b: Builder) -> None:
         "also {m:emods#} {d:duration}": Continuous(ACTOR, _.m, _.d),
         "also {m:gmods#}": Continuous(ACTOR, _.m, FOREVER),
     })
-    row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)))
-    row(b, "static", "{s:ssubject} also {m:smods#s} .", StaticAbility(_.s, _.m))
 
 
 def _choice_of_color(b: Builder) -> None:
