@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.card_geometry import COMPACT_BELOW, card_height, geometry, narrow_plate_size, plate_size
@@ -78,8 +78,12 @@ def _to_pixel(painter: QPainter) -> None:
         painter.translate(right / turned.m11(), down / turned.m22())
 
 
-class CardItem(QGraphicsItem):
-    """A card at a place of the layout. Its origin is its centre; nobody but the table sets its position."""
+class CardItem(QGraphicsRectItem):
+    """A card at a place of the layout. Its origin is its centre; nobody but the table sets its position.
+
+    Its rectangle is its bounds, the box with room for shadow, outlines and badges: so Qt knows them without asking,
+    which it does of every card in every frame.
+    """
 
     def __init__(self, card: CardSnap, place: Place, gallery: Gallery) -> None:
         super().__init__()
@@ -107,6 +111,8 @@ class CardItem(QGraphicsItem):
         self.waiting = True  # whether the picture of this size is still to come
         self._waited = True  # whether it was, when pictures came the last time
         self._bounds = self._reach()
+        self.setPen(Qt.PenStyle.NoPen)  # it would make the bounds wider
+        self.setRect(self._bounds)
         self.setPos(place.x, place.y)
         self.setZValue(place.z)
         self.setOpacity(1.0 if place.shown else 0.0)
@@ -146,16 +152,12 @@ class CardItem(QGraphicsItem):
         w, h = (self.height, self.width) if self.turn >= 45 else (self.width, self.height)
         return QRectF(-w / 2, -h / 2, w, h)
 
-    def boundingRect(self) -> QRectF:
-        """The box with room for shadow, outlines and badges."""
-        return self._bounds
-
     def _measure(self) -> None:
         """Find the bounds again after a change of size, turn or light."""
         bounds = self._reach()
         if bounds != self._bounds:
-            self.prepareGeometryChange()
             self._bounds = bounds
+            self.setRect(bounds)
 
     def shape(self) -> QPainterPath:
         """Where the pointer meets the card."""

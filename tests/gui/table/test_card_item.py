@@ -327,6 +327,27 @@ def test_a_card_in_hand_that_looks_again_as_it_did_is_copied(qapp: object, monke
     assert settled(item) == settled(CardItem(other, covered[4], Gallery(Striped())))
 
 
+def test_the_bounds_of_a_card_follow_all_that_changes_them(qapp: object) -> None:
+    card = main_table().players[0].hand[0]
+    usual = Place(card.id, 150, 150, 90.0, 126.0, 1.0, "creatures")
+    item = CardItem(card, usual, Gallery(Striped()))
+    counted, lit = replace(card, counters=(("charge", 3),)), Look(Mark.PLAYABLE)
+    pile, tapped = places(usual, count=4), places(usual, tapped=True)
+    for place, shown, look, turn in (
+        (usual, counted, Look(), 0.0), (pile, card, Look(), 0.0), (pile, card, lit, 0.0), (tapped, card, lit, 90.0),
+        (tapped, card, Look(), 40.0), (usual, card, Look(), 0.0),
+    ):  # fmt: skip
+        item.set_place(place)
+        item.show_card(shown)
+        item.set_look(look, hovered=False, focused=False, lifted=False)
+        item.set_state(150, 150, 90.0, turn, 0.0)
+        fresh = CardItem(shown, place, Gallery(Striped()))
+        fresh.set_look(look, hovered=False, focused=False, lifted=False)
+        fresh.set_state(150, 150, 90.0, turn, 0.0)
+        assert item.boundingRect() == fresh.boundingRect()
+        assert item.boundingRect().contains(item.box())
+
+
 def test_a_card_that_stays_is_drawn_again_once_its_neighbour_covers_more_of_its_name(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
