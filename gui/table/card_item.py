@@ -32,8 +32,9 @@ from gui.prompts.base import Look, Mark
 from gui.prompts.outline import FRAME, WIDEST, paint_badge, paint_changed, paint_focus, paint_marks
 from gui.table.counter_words import short_counter
 from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
-from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
+from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
+from gui.table.pixel_copies import SMOOTH, Drawings, draw_picture, to_pixel
 from gui.table.table_geometry import Place
 from gui.theme import CARD, active, color, qcolor
 
@@ -47,35 +48,8 @@ _ROOMY: Final = 84  # px of width above which the rows are far enough apart for 
 _LEAST_PLATE: Final = 8.0  # px of width of a plate, however little of its card is seen
 _IN_HAND: Final = Mark.PLAYABLE | Mark.QUIET | Mark.LEGAL | Mark.TARGETED | Mark.SELECTED
 """What marks a card in hand and does not ask where the cards beside it lie, but for its left edge."""
-_EARLIER: Final = 3  # drawings of a card in hand that are kept
+_EARLIER: Final = 4  # drawings of a card in hand that are kept
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
-_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-
-
-def _draw(painter: QPainter, target: QRectF, picture: QPixmap, dpr: float, angle: float, still: bool) -> None:
-    """Draw a picture into a rectangle around the origin, turned by degrees. One of the right size that rests or lies
-    upright is copied pixel by pixel, which is some twenty times as fast as drawing it with smooth edges."""
-    if (still or not angle) and abs(picture.width() - target.width() * dpr) < 1.5:
-        if angle:
-            picture = turned_pixmap(picture, angle)
-        painter.setRenderHints(_SMOOTH, False)
-        painter.drawPixmap(QPointF(-(picture.width() // 2) / dpr, -(picture.height() // 2) / dpr), picture)
-        painter.setRenderHints(_SMOOTH)
-        return
-    painter.save()
-    painter.rotate(angle)
-    painter.drawPixmap(target, picture, QRectF(picture.rect()))
-    painter.restore()
-
-
-def _to_pixel(painter: QPainter) -> None:
-    """Move the origin to a whole device pixel: what is drawn anew in one part of a card and copied in another then
-    meets without a seam."""
-    turned = painter.deviceTransform()
-    x, y = turned.dx(), turned.dy()
-    right, down = round(x) - x, round(y) - y
-    if (right or down) and turned.m11() and turned.m22():
-        painter.translate(right / turned.m11(), down / turned.m22())
 
 
 class CardItem(QGraphicsRectItem):
@@ -104,16 +78,17 @@ class CardItem(QGraphicsRectItem):
         self._baked_at = QPointF()
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
-        self._earlier: dict[tuple[object, ...], tuple[QPixmap | None, QPointF]] = {}
+        self._earlier = Drawings(_EARLIER)  # of a card in hand: it soon looks again as before the pointer came by
         self._copied: tuple[object, ...] = ()
         self._asked: tuple[CardSnap, bool, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
         self.waiting = True  # whether the picture of this size is still to come
         self._waited = True  # whether it was, when pictures came the last time
-        self._bounds = self._reach()
+        self._bounds = self._reach(self.angle)
         self.setPen(Qt.PenStyle.NoPen)  # it would make the bounds wider
         self.setRect(self._bounds)
-        self.setPos(place.x, place.y)
+        self._halfway = False  # whether it lies half a pixel beside a whole one
+        self._put(place.x, place.y)
         self.setZValue(place.z)
         self.setOpacity(1.0 if place.shown else 0.0)
 
@@ -154,7 +129,7 @@ class CardItem(QGraphicsRectItem):
 
     def _measure(self) -> None:
         """Find the bounds again after a change of size, turn or light."""
-        bounds = self._reach()
+        bounds = self._reach(self.angle)
         if bounds != self._bounds:
             self._bounds = bounds
             self.setRect(bounds)
@@ -170,12 +145,16 @@ class CardItem(QGraphicsRectItem):
 
     def set_state(self, x: float, y: float, width: float, turn: float, angle: float) -> None:
         """Lie at a point with a width, turned by tapping and by the fan."""
-        self.setPos(x, y)
+        self._put(x, y)
         if (width, turn, angle) != (self.width, self.turn, self.angle):
             self.width, self.turn, self.angle = width, turn, angle
             self._copied = ()
             self._measure()
             self.update()
+
+    def _put(self, x: float, y: float) -> None:
+        self.setPos(x, y)
+        self._halfway = x % 1 == 0.5 or y % 1 == 0.5
 
     def set_look(self, look: Look, *, hovered: bool, focused: bool, lifted: bool) -> None:
         """Be lit in another way."""
@@ -232,70 +211,95 @@ class CardItem(QGraphicsRectItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
-        dpr = painter.device().devicePixelRatio()
-        self._dpr = dpr
-        if self._still:
-            _to_pixel(painter)
+        self._dpr = dpr = painter.device().devicePixelRatio()
         about = (dpr, self.gallery.pixmaps.age, active().name, self.facing_up, self.place)
         if self._baked is not None and self._baked_card is self.card and self._copied == about:
             self._copy(painter, self._baked)  # nothing has happened since the last time
             return
         self._copied = ()
-        picture = self._picture(dpr)
-        if self.changed > 0 or not self._still:
-            self._baked = None
-            self._paint_all(painter, dpr, picture)
-            return
+        if self._baked_card is not self.card:
+            self._baked, self._baked_state, self._baked_card = None, (), self.card
+            self._earlier.clear()
+        picture, still = self._picture(dpr), self._still(self.angle)
+        if still:
+            to_pixel(painter)
         place = self.place
-        state = (
-            dpr, picture.cacheKey() if picture is not None else 0, self.width, self.turn, self.angle, place.w,
-            place.count, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted, *self._beside(),
-            self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
-        )  # fmt: skip
-        if self._baked_card is not self.card or self._baked_state != state:
-            if self._baked_card is not self.card:
-                self._earlier.clear()
-            self._baked, self._baked_at = self._earlier.get(state, (None, QPointF()))
-            self._baked_state, self._baked_card = state, self.card
+        leans = place.row == "hand" and self._still(0.0)
+        if self.changed > 0 or not (still or leans):
+            self._baked = None
+            self._paint_all(painter, dpr, picture, self.angle)
+            return
+        state = self._state(dpr, picture, self.angle if still else 0.0)
+        if not still:
+            self._paint_leaning(painter, dpr, picture, state)
+            return
+        if self._baked_state != state:
+            self._baked_state = state
+            self._baked, self._baked_at = self._earlier.get(state)
             if self._baked is None:
-                self._paint_all(painter, dpr, picture)
+                self._paint_all(painter, dpr, picture, self.angle)
                 return
         if self._baked is None:  # what is asked for twice is worth keeping
-            self._baked = self._bake(dpr, picture)
-            self._remember(state, self._baked)
+            self._baked, self._baked_at = self._bake(dpr, picture, self.angle)
+            if place.row == "hand":
+                self._earlier.keep(state, self._baked, self._baked_at)
         self._copy(painter, self._baked)
         self._copied = about
 
+    def _state(self, dpr: float, picture: QPixmap | None, angle: float) -> tuple[object, ...]:
+        """Whatever the drawing depends on."""
+        place = self.place
+        return (
+            dpr, picture.cacheKey() if picture is not None else 0, self.width, self.turn, angle, place.w,
+            place.count, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted, *self._beside(),
+            self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
+        )  # fmt: skip
+
+    def _paint_leaning(
+        self, painter: QPainter, dpr: float, picture: QPixmap | None, state: tuple[object, ...]
+    ) -> None:
+        """Draw a card that is on its way to lean otherwise in hand: what it looks like upright is drawn once, and then
+        turned as a whole in each frame."""
+        self._baked, self._baked_state = None, ()
+        upright, corner = self._earlier.get(state)
+        if upright is None:
+            upright, corner = self._bake(dpr, picture, 0.0)
+            self._earlier.keep(state, upright, corner)
+        painter.rotate(self.angle)
+        painter.drawPixmap(corner, upright)
+
     def _copy(self, painter: QPainter, baked: QPixmap) -> None:
-        painter.setRenderHints(_SMOOTH, False)
+        """Draw what was drawn before, pixel by pixel. Where a pixel is one of the device Qt does so by itself, and
+        rounds all but halves as `to_pixel` does."""
+        if self._dpr == 1:
+            if self._halfway:
+                to_pixel(painter)
+            painter.drawPixmap(self._baked_at, baked)
+            return
+        to_pixel(painter)
+        painter.setRenderHints(SMOOTH, False)
         painter.drawPixmap(self._baked_at, baked)
-        painter.setRenderHints(_SMOOTH)
+        painter.setRenderHints(SMOOTH)
 
-    @property
-    def _still(self) -> bool:
-        return self.turn in (0.0, 90.0) and self.angle == self.place.angle and self.width == self.place.w
+    def _still(self, angle: float) -> bool:
+        """Whether a card that leans by an angle lies as at rest, or upright as while it is dragged: then it looks the
+        same wherever it is."""
+        place = self.place
+        return self.turn in (0.0, 90.0) and angle in (place.angle, 0.0) and self.width == place.w
 
-    def _bake(self, dpr: float, picture: QPixmap | None) -> QPixmap:
-        """The whole drawing as a picture, for the next paintings."""
-        reach = self._reach()
+    def _bake(self, dpr: float, picture: QPixmap | None, angle: float) -> tuple[QPixmap, QPointF]:
+        """The whole drawing as a picture, for the next paintings, and where its corner lies."""
+        reach = self._reach(angle)
         made = QPixmap(math.ceil(reach.width() * dpr) + 1, math.ceil(reach.height() * dpr) + 1)
         made.setDevicePixelRatio(dpr)
         made.fill(Qt.GlobalColor.transparent)
         corner = QPointF(math.floor(reach.left() * dpr) / dpr, math.floor(reach.top() * dpr) / dpr)
         painter = QPainter(made)
-        painter.setRenderHints(_SMOOTH)
+        painter.setRenderHints(SMOOTH)
         painter.translate(-corner)
-        self._paint_all(painter, dpr, picture)
+        self._paint_all(painter, dpr, picture, angle)
         painter.end()
-        self._baked_at = corner
-        return made
-
-    def _remember(self, state: tuple[object, ...], made: QPixmap) -> None:
-        """Keep the last drawings of a card in hand: it soon looks again as it did before the pointer came by."""
-        if self.place.row == "hand":
-            self._earlier[state] = made, self._baked_at
-            if len(self._earlier) > _EARLIER:
-                del self._earlier[next(iter(self._earlier))]
+        return made, corner
 
     def _beside(self) -> tuple[object, ...]:
         """What the cards at both sides change of the drawing. Those of a hand give way to the one that is pointed at:
@@ -313,10 +317,10 @@ class CardItem(QGraphicsRectItem):
         over = badge_size("×").height() * (1 - self._over) + 2 * self.width / 96 if self.place.count > 1 else 0.0
         return (covered + FRAME / 2 if covered else 0.0), over
 
-    def _reach(self) -> QRectF:
+    def _reach(self, angle: float) -> QRectF:
         """Whatever a card at rest may cover, in whole px beyond its box: shadow, badges and outlines it has."""
         more, marks, count = reach_of(self.card, self.height), self.look.marks, self.place.count
-        if self.turn not in (0.0, 90.0) or self.look.tab or (self.angle and more):
+        if self.turn not in (0.0, 90.0) or self.look.tab or (angle and more):
             reach = max(self.width, self.height) / 2 + _FAR + more
             return QRectF(-reach, -reach, 2 * reach, 2 * reach)
         if self.lifted or Mark.PLAYABLE in marks:
@@ -328,17 +332,17 @@ class CardItem(QGraphicsRectItem):
             if count > 1:  # the badge at the top right
                 top, right = 21, max(right, math.ceil(14 + 0.38 * badge_size(f"×{count}").width() - self.place.covered))
             reached = self.box().adjusted(-left, -top, right, bottom)
-        if not self.angle:
+        if not angle:
             return reached
-        return QRectF(QTransform().rotate(self.angle).mapRect(reached).toAlignedRect())
+        return QRectF(QTransform().rotate(angle).mapRect(reached).toAlignedRect())
 
-    def _paint_all(self, painter: QPainter, dpr: float, picture: QPixmap | None) -> None:
-        """Draw shadow, picture, values, outlines and badges."""
+    def _paint_all(self, painter: QPainter, dpr: float, picture: QPixmap | None, angle: float) -> None:
+        """Draw shadow, picture, values, outlines and badges, leaning by an angle."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_base(painter, dpr, picture)
+        self._paint_base(painter, dpr, picture, angle)
         painter.save()
-        if self.angle:
-            painter.rotate(self.angle)
+        if angle:
+            painter.rotate(angle)
         box = self.box()
         if self.place.shown and self.place.count:  # the cards under the first of a pile say nothing of their own
             self._paint_values(painter, box)
@@ -361,26 +365,26 @@ class CardItem(QGraphicsRectItem):
         """The radius of the card's corners."""
         return self.width * 0.072
 
-    def _paint_base(self, painter: QPainter, dpr: float, picture: QPixmap | None) -> None:
+    def _paint_base(self, painter: QPainter, dpr: float, picture: QPixmap | None, leaning: float) -> None:
         w, h = self.width, self.height
-        token, angle = self.card.token, self.turn + self.angle
-        still = self._still
+        token, angle = self.card.token, self.turn + leaning
+        still = self._still(leaning)
         if self.place.shown:
             shadow = shadow_pixmap(round(self.place.w), dpr, self.lifted, token)
             margin = SHADOW_MARGIN * w / self.place.w
             spot = QRectF(-w / 2 - margin, -h / 2 - margin, w + 2 * margin, h + 2 * margin)
-            _draw(painter, spot, shadow, dpr, angle, still)
+            draw_picture(painter, spot, shadow, dpr, angle, still)
             if Mark.PLAYABLE in self.look.marks and (self.hovered or Mark.QUIET not in self.look.marks):
                 strength = 0.9 if self.hovered else 0.55
                 glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
-                _draw(painter, spot, glow, dpr, angle, still)
+                draw_picture(painter, spot, glow, dpr, angle, still)
         target = QRectF(-w / 2, -h / 2, w, h)
-        self._paint_under(painter, target, dpr, angle)
+        self._paint_under(painter, target, dpr, angle, still)
         veils = []
         if picture is None:
             veils.append(qcolor(CARD.face_down))
         else:
-            _draw(painter, target, picture, dpr, angle, still)
+            draw_picture(painter, target, picture, dpr, angle, still)
         if self.card.sick and "creature" in self.card.types and self.place.row != "hand":
             veils.append(qcolor(CARD.rim, 0.15))
         if self.card.phased_out:
@@ -394,14 +398,14 @@ class CardItem(QGraphicsRectItem):
                 painter.drawRoundedRect(target, self.radius, self.radius)
             painter.restore()
 
-    def _paint_under(self, painter: QPainter, target: QRectF, dpr: float, angle: float) -> None:
+    def _paint_under(self, painter: QPainter, target: QRectF, dpr: float, angle: float, still: bool) -> None:
         """The cards under the topmost one of a merged permanent, the lowest first."""
         for depth in range(len(self._under), 0, -1):
             picture = self._under[depth - 1]
             painter.save()
             painter.translate(shift_of(depth, self.height, angle))
             if picture is not None:
-                _draw(painter, target, picture, dpr, angle, self._still)
+                draw_picture(painter, target, picture, dpr, angle, still)
             painter.rotate(angle)
             painter.setPen(QPen(qcolor(CARD.rim, 0.7), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush if picture is not None else qcolor(CARD.face_down))

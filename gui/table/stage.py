@@ -252,7 +252,8 @@ class Stage(QGraphicsScene):
             end = QPointF(self.sceneRect().width() + item.width, self.sceneRect().height() * 0.12)
 
         def step(t: float) -> None:
-            item.setPos(start + (end - start) * (t * t * t))
+            to = start + (end - start) * (t * t * t)
+            item.set_state(to.x(), to.y(), item.width, item.turn, item.angle)
             item.setOpacity(1.0 - t * t)
 
         self.motion.run(("leave", item), MOTION.move, step, partial(self._remove, item))  # ref may come and go again

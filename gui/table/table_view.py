@@ -320,7 +320,8 @@ class TableView(QGraphicsView):
         else:
             item = self.stage.items_by_id.get(ref)
             if item is not None:
-                item.setPos(point - grab)
+                to = point - grab
+                item.set_state(to.x(), to.y(), item.width, item.turn, item.angle)
 
     def _target_at(self, ref: int, point: QPointF, outside: QPoint | None) -> int:
         """What a drop at a point means: a card, a player, TABLE, or NO_ONE."""

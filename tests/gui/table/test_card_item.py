@@ -67,13 +67,30 @@ def drawn(item: CardItem, dpr: float) -> QImage:
 
 @pytest.mark.parametrize("dpr", [1.0, 1.5])
 @pytest.mark.parametrize("angle", [0.0, 4.5])
-def test_a_card_drawn_again_and_copied_lies_pixel_on_pixel(qapp: object, angle: float, dpr: float) -> None:
+@pytest.mark.parametrize("at", [(150.37, 140.81), (150.5, 141.0), (151.0, 140.5), (149.5, 139.5)])
+def test_a_card_drawn_again_and_copied_lies_pixel_on_pixel(
+    qapp: object, angle: float, dpr: float, at: tuple[float, float]
+) -> None:
     card = main_table().players[0].hand[0]
-    place = Place(card.id, 150.37, 140.81, 97.0, 135.0, 1.0, "hand", angle=angle)
+    place = Place(card.id, *at, 97.0, 135.0, 1.0, "hand", angle=angle)
     gallery = Gallery(Striped())
     item = CardItem(card, place, gallery)
     pictures = [drawn(item, dpr) for _ in range(4)]
     assert all(farthest(each, pictures[0]) <= ROUNDING for each in pictures[1:])
+
+
+@pytest.fixture
+def anew(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What is drawn anew from here on."""
+    drawings: list[object] = []
+    told = CardItem._paint_all
+
+    def paint_all(*all_: object) -> None:
+        drawings.append(all_)
+        told(*all_)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardItem, "_paint_all", paint_all)
+    return drawings
 
 
 def touched(one: QImage, other: QImage) -> int:
@@ -297,34 +314,72 @@ def test_cards_of_a_hand_that_give_way_are_not_drawn_anew_unless_they_look_other
     assert not anew
 
 
-def test_a_card_in_hand_that_looks_again_as_it_did_is_copied(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_in_hand_that_looks_again_as_it_did_is_copied(qapp: object, anew: list[object]) -> None:
     """The pointer comes by and goes; another card in its stead is drawn, and no more is kept than the last few."""
     card, other = main_table().players[0].hand[:2]
     usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", free=30.0)
     item = CardItem(card, usual, Gallery(Striped()))
-    covered = [places(usual, free=free) for free in (30.0, -70.0, -90.0, -101.0, -108.0)]
+    covered = [places(usual, free=free) for free in (30.0, -60.0, -70.0, -90.0, -101.0, -108.0)]
     rest = []
     for place in covered:
         item.set_place(place)
         rest.append(settled(item))
-    anew: list[object] = []
-    told = CardItem._paint_all
-
-    def paint_all(*all_: object) -> None:
-        anew.append(all_)
-        told(*all_)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(CardItem, "_paint_all", paint_all)
-    for number in (3, 2, 4, 3):
+    anew.clear()
+    for number in (4, 3, 5, 4):
         item.set_place(covered[number])
         assert drawn(item, 1.0) == rest[number]
     assert not anew
     item.set_place(covered[0])
     drawn(item, 1.0)
     assert anew
-    item.set_place(covered[4])
+    item.set_place(covered[5])
     item.show_card(other)
-    assert settled(item) == settled(CardItem(other, covered[4], Gallery(Striped())))
+    assert settled(item) == settled(CardItem(other, covered[5], Gallery(Striped())))
+
+
+def average(one: QImage, other: QImage) -> float:
+    """The average difference of a colour's part, of 255."""
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / one.sizeInBytes()
+
+
+def test_a_card_that_comes_to_lean_otherwise_is_drawn_upright_once_and_turned(
+    qapp: object, anew: list[object]
+) -> None:
+    """It is drawn again when it is lit or is another card, and at rest looks as if it had never moved."""
+    card, other = main_table().players[0].hand[:2]
+    usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", angle=4.0, free=30.0)
+    item, lit = CardItem(card, usual, Gallery(NoPictures())), Look(Mark.PLAYABLE)
+    item.set_state(150, 150, 130.0, 0.0, 3.9)
+    drawn(item, 1.0)
+    anew.clear()
+    for angle in (3.5, 2.0, 0.5):
+        item.set_state(150, 150 - angle, 130.0, 0.0, angle)
+        turned = drawn(item, 1.0)
+        assert not anew
+        whole = CardItem(card, places(usual, y=150.0 - angle, angle=angle), Gallery(NoPictures()))
+        assert average(turned, settled(whole)) < 1
+        anew.clear()
+    for change in (lambda: item.set_look(lit, hovered=True, focused=False, lifted=True), lambda: item.show_card(other)):
+        change()
+        drawn(item, 1.0)
+        assert anew
+    item.set_state(150, 150, 130.0, 0.0, 4.0)
+    fresh = CardItem(other, usual, Gallery(NoPictures()))
+    fresh.set_look(lit, hovered=True, focused=False, lifted=True)
+    assert settled(item) == settled(fresh)
+
+
+def test_a_card_that_is_dragged_is_copied_from_place_to_place(qapp: object, anew: list[object]) -> None:
+    card = main_table().players[0].hand[0]
+    usual = Place(card.id, 150, 150, 130.0, 182.0, 1.0, "hand", angle=4.0, free=30.0)
+    item = CardItem(card, usual, Gallery(Striped()))
+    for step in range(6):
+        item.set_state(150 + 3 * step, 150 - step, 130.0, 0.0, 0.0)
+        drawn(item, 1.0)
+        if step == 1:
+            anew.clear()
+    assert not anew
 
 
 def test_the_bounds_of_a_card_follow_all_that_changes_them(qapp: object) -> None:
