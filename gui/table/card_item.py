@@ -82,6 +82,7 @@ class CardItem(QGraphicsRectItem):
         self._copied: tuple[object, ...] = ()
         self._asked: tuple[CardSnap, bool, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
+        self.rests = False  # whether it is known to lie at its place; whatever moves it ends that
         self.waiting = True  # whether the picture of this size is still to come
         self._waited = True  # whether it was, when pictures came the last time
         self._bounds = self._reach(self.angle)
@@ -100,7 +101,7 @@ class CardItem(QGraphicsRectItem):
 
     def set_place(self, place: Place) -> None:
         """Belong to another place; who calls it brings the card there. It is drawn again if it looks otherwise."""
-        if place == self.place:
+        if place is self.place or place == self.place:
             return
         before = self.place
         near = (before.free, before.behind, before.before) == (place.free, place.behind, place.before)
@@ -153,6 +154,7 @@ class CardItem(QGraphicsRectItem):
             self.update()
 
     def _put(self, x: float, y: float) -> None:
+        self.rests = False
         self.setPos(x, y)
         self._halfway = x % 1 == 0.5 or y % 1 == 0.5
 

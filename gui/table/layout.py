@@ -18,7 +18,6 @@ from gui.table.permanent_rows import (
     SLIDE,
     SMALLEST,
     SMALLEST_SHARED,
-    Pile,
     piles,
     place_row,
 )
@@ -36,7 +35,7 @@ from gui.table.table_geometry import (
     tall,
 )
 
-__all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
+__all__ = ["Back", "Board", "LaidRow", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
 
 LIFT = 34.0  # px a hovered card in hand rises
 GIVE_WAY = 20.0  # px its neighbours move aside
@@ -239,6 +238,15 @@ def _blocked(snap: GameSnap) -> dict[int, tuple[int, ...]]:
     return blocked
 
 
+@dataclass(frozen=True, slots=True)
+class LaidRow:
+    """A row of permanents as it was laid: whatever it depended on, the places of its cards, the px it overflows."""
+
+    of: tuple[object, ...]
+    places: tuple[Place, ...]
+    overflow: float
+
+
 @dataclass(slots=True)
 class _Table:
     """The layout while it is made."""
@@ -247,6 +255,8 @@ class _Table:
     view: View
     size: Metrics
     bands: Bands
+    laid: dict[str, LaidRow]
+    apart: Mapping[int, object] = field(init=False)
     places: dict[int, Place] = field(default_factory=dict)
     overflow: dict[str, float] = field(default_factory=dict)
     rows: dict[str, Rect] = field(default_factory=dict)
@@ -255,6 +265,7 @@ class _Table:
     riding: set[int] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.apart = dict(self.view.apart)  # a row that was laid keeps it
         self.hosts = _hosts(self.snap)
         self.blocked = _blocked(self.snap)
         self.riding = {card.id for group in self.hosts.values() for card in group}
@@ -274,7 +285,6 @@ class _Table:
     def board(self, player: int, back: Rect, front: Rect, toward: float) -> None:
         """Place the permanents a player controls: creatures in the band `front`, the others in `back`. `toward`: the px
         by which who fights may step forward, below 0 up."""
-        hosts = self.hosts
         creatures: list[CardSnap] = []
         lands: list[CardSnap] = []
         others: list[CardSnap] = []
@@ -282,32 +292,37 @@ class _Table:
             if card.controller == player and card.id not in self.riding:
                 types = card.types
                 (creatures if "creature" in types else lands if "land" in types else others).append(card)
-        apart = self.view.apart
         narrow = front.w < self.size.centre * 0.9
         margin = 12.0 if narrow else max(24.0, front.w * 0.065)
         inner = front.w - 2 * margin - (10.0 if narrow else 0.0)  # the number of the last pile stands out to the right
         step = max(0.0, min(1.0, (abs(toward) - 3) / SLIDE))  # who attacks does not step onto the phase strip
         band = Rect(front.x + margin, front.y, inner, front.h)
-        fighting = piles(creatures, hosts, apart, self.blocked)
-        self._row(f"{player}:creatures", fighting, (), band, step if toward > 0 else -step, centred=True)
+        self._row(f"{player}:creatures", creatures, [], band, step if toward > 0 else -step, fights=True)
         band = Rect(back.x + margin, back.y, inner, back.h)
-        self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), band)
+        self._row(f"{player}:lands", lands, others, band)
 
     def _row(
-        self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: float = 0.0, *,
-        centred: bool = False,
+        self, name: str, left: list[CardSnap], right: list[CardSnap], band: Rect, slide: float = 0.0, *,
+        fights: bool = False,
     ) -> None:  # fmt: skip
-        card = float(round(band.h / CARD_RATIO))
-        shared = band.w < self.size.centre * SHARED
-        placed, over = place_row(
-            left, right, band, card, name, slide=slide, centred=centred, gap=card * (0.3 if centred else 0.45),
-            scroll=self.view.scroll.get(name, 0.0), smallest=SMALLEST_SHARED if shared else SMALLEST,
-            beyond=OUT_SHARED if shared else OUT,
-        )  # fmt: skip
-        self.places.update((place.id, place) for place in placed)
+        """Lay a row, or take it over as it was laid the last time: most of a table stays as it is."""
+        scroll = self.view.scroll.get(name, 0.0)
+        of = (left, right, self.hosts, self.apart, self.blocked, band, self.size.centre, slide, scroll)
+        laid = self.laid.get(name)
+        if laid is None or laid.of != of:
+            card = float(round(band.h / CARD_RATIO))
+            shared = band.w < self.size.centre * SHARED
+            placed, over = place_row(
+                piles(left, self.hosts, self.apart, self.blocked if fights else None),
+                piles(right, self.hosts, self.apart), band, card, name, slide=slide, centred=fights,
+                gap=card * (0.3 if fights else 0.45), scroll=scroll,
+                smallest=SMALLEST_SHARED if shared else SMALLEST, beyond=OUT_SHARED if shared else OUT,
+            )  # fmt: skip
+            laid = self.laid[name] = LaidRow(of, tuple(placed), over)
+        self.places.update((place.id, place) for place in laid.places)
         self.rows[name] = band
-        if over:
-            self.overflow[name] = over
+        if laid.overflow:
+            self.overflow[name] = laid.overflow
 
 
 def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, view: View) -> dict[int, Place]:
@@ -359,13 +374,16 @@ def _header(shown: tuple[int, ...]) -> float:
     return 30.0 if len(shown) > 1 else 0.0
 
 
-def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
-    """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
+def arrange(
+    snap: GameSnap, size: tuple[float, float], view: View, laid: dict[str, LaidRow] | None = None
+) -> TableLayout:  # fmt: skip
+    """Where everything on the table lies in a window of `size` px; tested without a window. `laid`: the rows of the
+    last layout by their names, which are taken over where they lie the same; those that do not are put in."""
     sizes = metrics(*size, view.card_scale, view.columns)
     shown, me = shown_opponents(snap, view.focus, sizes.boards), seat_of(snap)
     crowd = len(shown) > 3
     rects = crowded_bands(sizes) if crowd else bands(sizes, _header(shown))
-    table = _Table(snap, view, sizes, rects)
+    table = _Table(snap, view, sizes, rects, {} if laid is None else laid)
     boards, backs = (_in_two_rows(table, shown), []) if crowd else _side_by_side(table, shown)
     table.board(me, rects.near_lands, rects.near_creatures, rects.strip.bottom - rects.near_creatures.y)
     boards[me] = Board(me, Rect(0, rects.strip.bottom, sizes.centre, sizes.height - rects.strip.bottom), None, False)

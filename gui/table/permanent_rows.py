@@ -156,7 +156,8 @@ def place_row(
     else:
         how = fit(widths, card, band.w - middle, gap, smallest=smallest, give=sum(_gives(everything, card)))
     size = float(round(card * how.scale))
-    widths = [pile.width(size) for pile in everything]
+    if size != card:
+        widths = [pile.width(size) for pile in everything]
     gaps = _gaps(everything, how, card)
     whole = sum(widths) + sum(gaps)
     places: list[Place] = []
@@ -168,30 +169,23 @@ def place_row(
             x = band.right - sum(widths[index:]) - sum(gaps[index:])
         starts.append(x)
         x += widths[index] + (gaps[index] if index < len(gaps) else 0.0)
+    ends = (band.x - beyond, band.right + beyond) if how.overflow else (-inf, inf)
     z, below, before = 0.0, inf, inf
     for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
         own = tall(size) if pile.first.tapped else size
         free = starts[index + 1] - start - own if index + 1 < len(starts) else inf
         over = index + 1 < len(everything) and everything[index + 1].first.tapped  # it lies above the next one
-        lies = _Lies(band, size, row, z, slide, inf if over else free, max(0.0, -below), before)
+        lies = _Lies(band, size, row, z, slide, inf if over else free, max(0.0, -below), before, ends)
         places += _place_pile(pile, start, lies)
         z, below, before = z + (-_STEP if over else _STEP), free if over else inf, inf if over else free
-    if how.overflow:
-        places = [_hidden(place, band, beyond) for place in places]
     return places, how.overflow
-
-
-def _hidden(place: Place, band: Rect, beyond: float) -> Place:
-    """A card that has been scrolled out of its row is not shown, nor one that would stand out of where the row fades
-    away."""
-    box = place.rect
-    out = box.x < band.x - beyond or box.right > band.right + beyond
-    return replace(place, shown=False) if out else place
 
 
 @dataclass(frozen=True, slots=True)
 class _Lies:
-    """How a pile of a row lies: in which band, as wide, how high above the other piles, with what beside it."""
+    """How a pile of a row lies: in which band, as wide, how high above the other piles, with what beside it. A card
+    that has been scrolled out beyond one of the `ends` is not shown, nor one that would stand out of where the row
+    fades away."""
 
     band: Rect
     w: float
@@ -201,6 +195,12 @@ class _Lies:
     free: float
     behind: float
     before: float
+    ends: tuple[float, float]
+
+    def shows(self, x: float, across: float) -> bool:
+        """Whether a card with its middle at `x` and so many px across is shown."""
+        start = x - across / 2
+        return self.ends[0] <= start and start + across <= self.ends[1]
 
 
 def _place_pile(pile: Pile, x: float, lies: _Lies) -> Iterable[Place]:
@@ -212,16 +212,21 @@ def _place_pile(pile: Pile, x: float, lies: _Lies) -> Iterable[Place]:
     cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
     z, count = 20 + lies.z, len(pile.cards)
     mark = first.id if count > 1 else NO_ONE
-    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark, lies.behind, lies.before)
+    yield Place(
+        first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, lies.shows(cx, across), free, mark, lies.behind,
+        lies.before,
+    )  # fmt: skip
     step = 0.0 if first.tapped else peek(w)
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)
+        x, shown = cx + round(seen * step), depth <= PEEKS
         yield Place(
-            card.id, cx + round(seen * step), cy - round(seen * step * 0.6), w, h, z - 0.01 * min(depth, _DEEPEST), row,
-            first.tapped, 0.0, 0, depth <= PEEKS, free, mark,
+            card.id, x, cy - round(seen * step * 0.6), w, h, z - 0.01 * min(depth, _DEEPEST), row, first.tapped, 0.0, 0,
+            shown and lies.shows(x, across), free, mark,
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
+        x = cx + round(depth * w * ATTACH_X)
         yield Place(
-            card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
-            10 + lies.z - 0.01 * depth, row, card.tapped, 0.0, 1, True, free,
+            card.id, x, cy - round(depth * h * ATTACH_Y), w, h, 10 + lies.z - 0.01 * depth, row, card.tapped, 0.0, 1,
+            lies.shows(x, h if card.tapped else w), free,
         )  # fmt: skip

@@ -16,7 +16,7 @@ from gui.prompts.lookup import in_game, name_of
 from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
 from gui.table.headline import BackItem, Headline
-from gui.table.layout import TableLayout, View, arrange, hand_places, seat_of
+from gui.table.layout import LaidRow, TableLayout, View, arrange, hand_places, seat_of
 from gui.table.motion import Motion, out_cubic
 from gui.table.phase_strip import PhaseStrip
 from gui.table.seating import sitting_of
@@ -43,6 +43,7 @@ class Stage(QGraphicsScene):
         self.gallery, self.motion = gallery, motion
         self.snap: GameSnap | None = None
         self.layout_now: TableLayout | None = None
+        self._laid: dict[str, LaidRow] = {}
         self.view_state = View()
         self.window_size = (1440.0, 900.0)
         self.items_by_id: dict[int, CardItem] = {}
@@ -122,7 +123,7 @@ class Stage(QGraphicsScene):
     def relayout(self, length: float = MOTION.move) -> None:
         """Bring every item to its place, over `length` ms."""
         assert self.snap is not None
-        layout, before = arrange(self.snap, self.window_size, self.view_state), self.layout_now
+        layout, before = arrange(self.snap, self.window_size, self.view_state, self._laid), self.layout_now
         self.layout_now = layout
         if before is not None and before.bands != layout.bands:
             self._reshaped = True
@@ -264,6 +265,8 @@ class Stage(QGraphicsScene):
 
     def _move(self, item: CardItem, place: Place, length: float) -> None:
         """Bring an item to a place."""
+        if item.rests and place is item.place:
+            return
         key = ("card", place.id)
         old = item.place
         item.set_place(place)
@@ -277,6 +280,7 @@ class Stage(QGraphicsScene):
         end = (place.x, place.y, place.w, turn, place.angle, opacity)
         if start == end:
             self.motion.stop(key)
+            item.rests = True
             return
         if old == place and self.motion.busy and length and start != end and item.opacity() > 0:
             length = min(length, MOTION.move)
@@ -355,6 +359,8 @@ class Stage(QGraphicsScene):
 
 def _visibly_changed(old: CardSnap, new: CardSnap) -> bool:
     """Whether a permanent shows something else than before, beside being tapped."""
+    if old is new:
+        return False
     return (old.counters, old.damage, old.power, old.toughness, old.face.name, old.controller, old.keywords) != (
         new.counters, new.damage, new.power, new.toughness, new.face.name, new.controller, new.keywords
     )  # fmt: skip

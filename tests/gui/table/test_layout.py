@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.dev.demo_tables import Maker, crowded, four_players, main_table, several_players
-from gui.table.layout import View, arrange, fan, shown_opponents
+from gui.table.layout import LaidRow, View, arrange, fan, shown_opponents
 from gui.table.permanent_rows import OUT, OUT_SHARED, fit
 from gui.table.table_geometry import Place, bands, metrics
 
@@ -352,3 +352,71 @@ def test_nothing_of_the_hand_is_cut_by_the_edge_of_the_window(size: tuple[int, i
         reach = place.w / 2 * sin(lean) + place.h / 2 * cos(lean)
         assert place.y + reach <= size[1]
         assert place.y - reach >= band.y - place.w / 2 * sin(lean)
+
+
+def test_rows_that_were_laid_before_lie_as_if_laid_anew() -> None:
+    """Whatever changes from one layout to the next: a card, what is attached or blocks, the question, the view, the
+    window."""
+    snap = crowded()
+    laid: dict[str, LaidRow] = {}
+    first, second, *_ = (card for card in snap.battlefield if card.controller == 0 and "creature" in card.types)
+    theirs = next(card for card in snap.battlefield if card.controller == 1 and "creature" in card.types)
+
+    def changed(card: CardSnap, **how: object) -> GameSnap:
+        """The position with one card in another state."""
+        return replace(snap, battlefield=tuple(replace(each, **how) if each is card else each
+                                               for each in snap.battlefield))  # fmt: skip
+
+    make = Maker(5000)
+    soldiers = tuple(make.card(f"Soldier {n}", "Creature — Soldier", pt=(1, 1)) for n in range(30))
+    oxen = tuple(replace(make.card("Ox", "Creature — Ox", pt=(2, 2), owner=1), attacking=0) for _ in range(2))
+    many = replace(snap, battlefield=(*soldiers, *oxen))
+    met = replace(many, battlefield=(replace(soldiers[0], blocking=(oxen[0].id,)), *soldiers[1:], *oxen))
+    assert arrange(many, SIZE, View()).overflow and arrange(many, SIZE, View()).places[oxen[0].id].count == 2
+    wide = (1920, 1080)
+    for position, size, view in (
+        (many, SIZE, View()),
+        (many, SIZE, View(scroll={"0:creatures": 40.0})),
+        (met, SIZE, View()),
+        (snap, SIZE, View()),
+        (changed(first, tapped=True), SIZE, View()),
+        (changed(first, counters=(("+1/+1", 1),)), SIZE, View()),
+        (changed(second, attached_to=first.id), SIZE, View()),
+        (changed(second, attached_to=theirs.id), SIZE, View()),
+        (changed(theirs, attacking=0), SIZE, View()),
+        (changed(first, blocking=(theirs.id,)), SIZE, View()),
+        (snap, SIZE, View(apart={second.id: None})),
+        (snap, SIZE, View(apart={first.id: ("blocks", (theirs.id,))})),
+        (snap, SIZE, View(card_scale=1.2)),
+        (snap, SIZE, View(columns=(1.3, 0.8))),
+        (snap, wide, View()),
+        (changed(first, controller=1), wide, View()),
+        (replace(snap, battlefield=snap.battlefield[::2]), wide, View()),
+        (four_players(), wide, View()),
+        (snap, SIZE, View()),
+    ):
+        assert arrange(position, size, view, laid) == arrange(position, size, view)
+        again = arrange(replace(position, battlefield=tuple(map(replace, position.battlefield))), size, view, laid)
+        assert again == arrange(position, size, view)
+
+
+def test_only_the_rows_in_which_something_changed_are_laid_again() -> None:
+    snap = crowded()
+    laid: dict[str, LaidRow] = {}
+    before = arrange(snap, SIZE, View(), laid).places
+    turned = next(card for card in snap.battlefield if card.controller == 0 and "land" in card.types)
+    board = tuple(replace(card, tapped=card.tapped != (card is turned)) for card in snap.battlefield)
+    after = arrange(replace(snap, battlefield=board), SIZE, View(), laid).places
+    kept = {place.row for ref, place in after.items() if place is before[ref]}
+    assert kept == {place.row for place in after.values()} - {"0:lands", "hand"}
+
+
+def test_what_a_question_holds_apart_is_not_kept_with_a_row_that_may_change_it() -> None:
+    snap = main_table()
+    laid: dict[str, LaidRow] = {}
+    apart: dict[int, object] = {}
+    view = View(apart=apart)
+    arrange(snap, SIZE, view, laid)
+    pile = next(place for place in arrange(snap, SIZE, view).places.values() if place.count > 1)
+    apart[pile.id] = None
+    assert arrange(snap, SIZE, view, laid) == arrange(snap, SIZE, view)
