@@ -56,6 +56,7 @@ _SHOTS: Final = LazyModule("gui.dev.screenshots")
 SHELLS: Final = ("bash", "zsh", "tcsh")
 OFFSCREEN_DECKS: Final = ("Kindled Host", "Bell and Wing")
 PROGRAM: Final = "spellwright"
+ONE_THREAD: Final = "QT_NO_GUI_THREADPOOL"  # tells Qt to draw where it is asked to, and not in several threads
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -82,7 +83,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 def make_application(settings: SettingsStore) -> QApplication:
-    """The application, at the size of the settings; the first start on a vast screen chooses one that fits it."""
+    """The application, at the size of the settings; the first start on a vast screen chooses one that fits it. What a
+    frame draws is soon done: to hand parts of it to other threads, and to wait for these beside a computer player who
+    thinks, takes longer."""
+    os.environ.setdefault(ONE_THREAD, "1")
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running

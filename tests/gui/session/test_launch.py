@@ -102,3 +102,33 @@ def test_where_no_screen_is_reached_it_ends_with_one_sentence(display: str, home
     )
     assert told.returncode == 2
     assert told.stderr.count("\n") == 1 and f"DISPLAY is {display or 'not set'}," in told.stderr
+
+
+DRAWN = """
+import os, sys
+from pathlib import Path
+from gui.__main__ import make_application
+from gui.settings import SettingsStore
+app = make_application(SettingsStore(Path(sys.argv[1])))
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+card, table = (QImage(800, 800, QImage.Format.Format_ARGB32_Premultiplied) for _ in range(2))
+before = len(os.listdir("/proc/self/task"))
+painter = QPainter(table)
+painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+painter.rotate(5)
+painter.drawImage(QRectF(0, 0, 700, 700), card, QRectF(card.rect()))
+painter.end()
+print(len(os.listdir("/proc/self/task")) - before)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells the threads of a process")
+def test_a_picture_is_drawn_in_the_thread_that_asks_for_it(tmp_path: Path) -> None:
+    """No frame waits for a thread that the computer player's thinking keeps from running."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("QT_NO")}
+    told = subprocess.run(
+        [sys.executable, "-c", DRAWN, str(tmp_path / "settings.json")], capture_output=True, text=True, check=True,
+        env={**environment, "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    assert told.stdout.strip() == "0"
