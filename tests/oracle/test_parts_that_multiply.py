@@ -242,6 +242,6 @@ def test_a_copy_is_what_every_exception_says() -> None:
 
 
 def test_a_static_ability_remembers_nothing_of_its_wording() -> None:
-    one = _one("Activated abilities of creatures cost {1} less to activate.", StaticAbility)
-    other = _one("Activated abilities of creatures cost up to {1} less to activate.", StaticAbility)
+    one = _one("Creatures you control have flying as long as you control an artifact.", StaticAbility)
+    other = _one("As long as you control an artifact, creatures you control have flying.", StaticAbility)
     assert one == other

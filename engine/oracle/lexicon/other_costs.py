@@ -82,7 +82,7 @@ def _abilitycosts(b: Builder) -> None:
     # "Foretelling cards from your hand costs {1} less": what a special action costs (116.2).
     b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
     much = opened(_.m, HowMuch)
-    less = ChangeCost(CARDS, much.mana, much.sign, who=You(), abilities=True, keyword=_.n[ACTIONS])
+    less = ChangeCost(CARDS, much.mana, much.sign, who=You(), abilities=True, keyword=_.n[ACTIONS], up_to=much.up_to)
     rows(b, "static", {
         "{n:specialaction} cards from your hand costs {m:byhowmuch} .": StaticAbility(None, (less,)),
         "foretelling cards from your hand costs {m:byhowmuch} and can be done on any player 's turn .":
