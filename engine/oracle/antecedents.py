@@ -171,10 +171,10 @@ def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
     if not found and word == "them" and d.damage is not None:
         players = [each for each in d.mentions if each.player]
         found = [each for each in players if each.plural] or players
-    if not found and (word.startswith(("those ", "the chosen ")) or word == "the tokens"):
-        found = each_theirs(d, word)
-        if len(found) > 1:
-            return Several(tuple(d.bind(changed(node), each, owner) for each in found))
+    theirs = each_theirs(d, word) if word.startswith(("those ", "the chosen ")) or word == "the tokens" else []
+    if len(theirs) > 1 and (not found or (len(found) == 1 and all(each.effect > found[0].effect for each in theirs))):
+        return Several(tuple(d.bind(changed(node), each, owner) for each in theirs))  # "draw two. Choose ..., then ..."
+    found = found or theirs
     if len(found) != 1 and d.questioned is not None and word in ("it", "that card") and d.doing in CARD_MOVERS:
         return d.bind(node, d.questioned, owner)  # "otherwise, you may put that card on the bottom": of the question
     if not found and word in ARRIVED:

@@ -10,6 +10,7 @@ from engine.ast.filters import Kind
 from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
 from engine.oracle.productions import Value
 
+NEITHER: Final = "neither"  # the surface of an If that says that no earlier condition is met either
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
 
 

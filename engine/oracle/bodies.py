@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from engine.actions.damage import DealDamage
@@ -11,14 +12,15 @@ from engine.actions.letting import LetX
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.ast.amounts import Times
-from engine.ast.conditions import Did, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn, Was
 from engine.ast.effects import Continuous, Delayed, If, May, Prevent, Reflexive, Sequence
-from engine.ast.node import Effect
-from engine.ast.selections import Target
+from engine.ast.node import Condition, Effect
+from engine.ast.selections import Back, Target
 from engine.oracle.awaiting import (
     DOUBLED,
     DOUBLING,
     IF_NOT,
+    NEITHER,
     PART,
     SO_LONG,
     X_IS,
@@ -155,6 +157,23 @@ def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
     return changed(before, otherwise=effect.effect, unless_done=chosen)
 
 
+def _if_neither(before: list[Effect], effect: Otherwise) -> Otherwise:
+    """ "If it's a creature card, ... . If it's a land card, ... . Otherwise, ...": if it is neither."""
+    for one, other in pairwise(reversed(before)):
+        if not (isinstance(one, If) and isinstance(other, If) and other.otherwise is None
+                and _of_the_same(one.condition, other.condition)):
+            break
+        effect = Otherwise(If(Unmet(other.condition), effect.effect, surface=NEITHER))
+    return effect
+
+
+def _of_the_same(one: Condition, other: Condition) -> bool:
+    """Whether two conditions ask what one thing is."""
+    if not isinstance(one, Matches | Was) or not isinstance(other, Matches | Was):
+        return False
+    return isinstance(one.what, Back) and isinstance(other.what, Back) and one.what.word == other.what.word
+
+
 def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
     return joined_by_others(before)
 
@@ -224,7 +243,8 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
     out: list[Effect] = []
-    for effect in effects:
+    for said in effects:
+        effect = _if_neither(out, said) if isinstance(said, Otherwise) else said
         join = JOINS.get(type(effect))
         whole: Effect | None
         if join is not None:
@@ -299,6 +319,8 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
         return otherwise, DealInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
         return otherwise, stood_for(effect)
+    while isinstance(otherwise, If) and otherwise.surface == NEITHER:
+        otherwise = otherwise.effect
     return changed(effect, otherwise=None), Otherwise(otherwise)
 
 
