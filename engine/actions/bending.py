@@ -35,7 +35,7 @@ FOREVER: Final = ForTheRestOfTheGame()
 EACH: Final = Back("it", Source.EACH)
 THAT_PLAYER: Final = Back("that player", Source.EACH)
 WENT: Final = Back("it", Source.EVENT)
-LAND: Final = Target(Objects(Kind.PERMANENT, (HasType("land"), ControlledBy(You()))), ONE, ONE)
+LAND: Final = Objects(Kind.PERMANENT, (HasType("land"), ControlledBy(You())))
 LIVING: Final = (
     SetBasePT(Fixed(0), Fixed(0)), SetTypes(("creature",)), GainAbilities((KeywordAbility("haste"),)),
 )
@@ -56,7 +56,7 @@ class Earthbend(PlayerVerb):
 
     of_you: ClassVar[bool] = True
     n: Amount
-    what: Selection = field(default=LAND)
+    what: Selection = field(default_factory=lambda: Target(LAND, ONE, ONE))  # another for each time it is said
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
