@@ -19,7 +19,7 @@ from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import OF_A_PLAYER, Event
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
-from engine.events.uses import done_this_turn, within_limit
+from engine.events.uses import done_this_turn, row_within_limit, within_limit
 from engine.game import Game
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
@@ -372,6 +372,8 @@ def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) ->
     context = recall(Context(game, row.source, row.controller), row.memory)
     for info in compile_pattern(row.pattern).all(context, event):
         if row.condition is not None and not compile_condition(row.condition).true(context):
+            continue
+        if row.ability.limit and not row_within_limit(game, row):
             continue
         noticed.found.append(
             PendingTrigger(row.ability, row.source, row.controller, info, game.state.tick(), row.memory, False)

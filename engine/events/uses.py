@@ -9,6 +9,7 @@ from engine.ast.abilities import ONCE_EVER, TriggeredAbility
 from engine.ast.effects import May
 from engine.ast.node import Ability
 from engine.game import Game
+from engine.state.effect_rows import DelayedTrigger
 from engine.state.faces import walk
 from engine.state.history import note, note_player
 from engine.state.state import State
@@ -32,6 +33,14 @@ def within_limit(game: Game, ability: TriggeredAbility, id: int) -> bool:
     if _uses(game, ability, id, TRIGGERED) >= ability.limit:
         return False
     _use(game, ability, id, TRIGGERED)
+    return True
+
+
+def row_within_limit(game: Game, row: DelayedTrigger) -> bool:
+    """Whether an ability that no object has and that "triggers only once each turn" still does; if so it is counted."""
+    if game.state.history.get((TRIGGERED, row.id), 0) >= row.ability.limit:
+        return False
+    note(game.state, TRIGGERED, row.id)
     return True
 
 

@@ -15,32 +15,29 @@ from engine.ast.selections import You
 from engine.events.kinds import EffectBegins, Event, Marked
 from engine.events.resolution import Resolution
 from engine.events.stack import rule_source
-from engine.events.uses import count_for_player
 from engine.game import Game
 from engine.state.effect_rows import DelayedTrigger
 
 ENGINES: Final = "start your engines!"
 SPEED: Final = "speed"
 MOST: Final = 4
-_GREW: Final = "speed grew"
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedUp(PlayerVerb):
-    """702.179d. A player's speed increases by 1, once each turn and to no more than four."""
+    """702.179d. A player's speed increases by 1, to no more than four."""
 
     def perform(self, r: Resolution) -> None:
         state = r.game.state
         for player in doers(r, self.who):
             now = state.players[player].counters.get(SPEED, 0)
-            if 0 < now < MOST and not state.history.get((_GREW, player), 0):
-                count_for_player(state, _GREW, player)
+            if 0 < now < MOST:
                 r.emit(Marked(player, SPEED, source=r.source, x=now + 1))
 
 
 _LOSE: Final = LifeChanges(Players((Opponent(),)), False, batch=True)
 _SLOWER: Final = Both((IsTurnOf(You()), Holds(PropertyOf(SPEED, You()), "<", Fixed(MOST))))
-_GROWS: Final = TriggeredAbility(_LOSE, SpeedUp(), keyword=ENGINES)
+_GROWS: Final = TriggeredAbility(_LOSE, SpeedUp(), limit=1, keyword=ENGINES)
 
 
 def started(game: Game, player: int) -> list[Event]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds import LoseLife
+from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.terms.steps import Step
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, board, find, resolve
 from tests.rules.play import beast, free, next_turn, play
 
 CAR = beast("Car", "1/1", "Start your engines!\nMax speed — This creature gets +3/+0.")
@@ -35,6 +38,20 @@ def test_speed_starts_at_one_and_grows_once_on_each_of_ones_turns() -> None:
     next_turn(game, Step.MAIN1)
     play(game, "Ping3", 1)
     assert speed(game) == 3
+
+
+@pytest.mark.rule("702.179d")
+def test_it_grows_by_an_ability_that_triggers_once_each_turn() -> None:
+    game = board(Side([], [CAR]), Side())
+    play(game, "Car")
+    for turn in range(2):
+        emit(game, [LoseLife(1, 1)])
+        emit(game, [LoseLife(1, 1)])
+        assert len(game.state.pending) == 1
+        settle(game)
+        resolve(game)
+        assert speed(game) == turn + 2
+        next_turn(game, Step.MAIN1, 2)
 
 
 @pytest.mark.rule("702.179")
