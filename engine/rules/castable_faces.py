@@ -64,13 +64,14 @@ class FaceInfo:
     `simple`: cast only for its mana cost, with mana, as far as its own words go; `counted`: so, at any time its type
     allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets; `straight`:
     counted, and nothing is chosen for it but targets; `rebated`: it costs less if something optional is paid;
+    `aims_otherwise`: its targets are others then;
     `priced`: by its own words it costs more or less for what it targets.
     """
 
     __slots__ = (
-        "activated", "additional", "aims", "alternatives", "controlled", "costed", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "priced", "rebated",
-        "set_x", "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
+        "activated", "additional", "aims", "aims_otherwise", "alternatives", "controlled", "costed", "counted",
+        "effects", "face", "fast", "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets",
+        "priced", "rebated", "set_x", "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -112,6 +113,9 @@ class FaceInfo:
             isinstance(node, AmountPaid | PaidFor) and node.what in OPTIONALLY
             for each in abilities if isinstance(each, CastingAbility) and each.modifier is not None
             for node in walk(each)
+        )
+        self.aims_otherwise = bool(self.optional or self.additional) and any(
+            unpaid_slots(None, each.effect) for each in self.effects
         )
         self.aims = not self.permanent or "Aura" in face.subtypes
         if any(modal_of(each.effect) is None and least_of_x(each.effect) for each in self.effects):

@@ -58,8 +58,7 @@ from engine.rules.targets import (
     legal_at_some_x,
     modal_of,
     targeted_events,
-    targets_of,
-    unpaid_slots,
+    targets_if_paid,
 )
 from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE, WAYS
@@ -286,8 +285,9 @@ class _Casting:
 
     def _offer_cost(self, extra: Extra) -> None:
         """Ask whether (or how many times) an optional cost is paid, if it could be and need not be."""
+        needed = self.info.rebated or self.info.aims_otherwise
         least, most = times_possible(
-            extra, self.info.rebated, lambda times: self._could_pay(extra, times) and self._could_aim(extra, times)
+            extra, needed, lambda times: self._could_pay(extra, times) and self._could_aim(extra, times)
         )
         if most == 0:
             return
@@ -297,8 +297,8 @@ class _Casting:
             answer = self.game.ask(Number(asked, least, most))
             assert isinstance(answer, Amount)
             times = answer.number
-        elif not least:
-            times = int(self.game.ask(yes_or_no(asked)) == YES)
+        elif not least or self.game.procedures.asks_forced():
+            times = max(least, int(self.game.ask(yes_or_no(asked)) == YES))
         if times:
             self.chosen_costs.append(so_often(extra.cost, times))
             self.paid = with_paid(self.paid, extra, times)
@@ -318,7 +318,14 @@ class _Casting:
                 modal.all_must and modal.all_if is not None and self.r.true(modal.all_if)
             ))
             wanted = self._wanted(tuple(range(len(modal.modes))) if modal is not None and every else ())
-            return legal_at_some_x(self.r, wanted, lambda: any_legal(self.r, wanted), lambda _: True)
+            return legal_at_some_x(
+                self.r, wanted, lambda: any_legal(self.r, wanted), lambda x: self._could_be_x(x, extra, times)
+            )
+
+    def _could_be_x(self, x: int, extra: Extra, times: int) -> bool:
+        """Whether the spell could be paid for with an optional cost, so often, and that X."""
+        with self.r.with_x(x):
+            return self._could_add(extra.cost, times)
 
     def _could_add(self, cost: Cost, times: int) -> bool:
         return can_pay(self.game, self.player, self._own_bill(*so_often(cost, times)), self.r)
@@ -382,10 +389,7 @@ class _Casting:
             return ()
         if not self.info.effects:
             return self.info.plain_targets
-        return tuple(
-            target for ability in self.info.effects for target in targets_of(ability, modes)
-            if target.slot not in unpaid_slots(self.r, ability.effect)
-        )
+        return targets_if_paid(self.r, self.info.effects, modes)
 
     def _targets(self, modes: tuple[int, ...]) -> bool:
         wanted = self._wanted(modes)

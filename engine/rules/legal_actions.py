@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from engine.ast.costs import Cost
@@ -29,7 +29,7 @@ from engine.rules.precheck import HandSummary
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_chosen, keyword_extras, printed_extras, so_often
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
-from engine.rules.targets import any_legal, legal_at_some_x, modal_of, modes_possible, targets_in
+from engine.rules.targets import any_legal, legal_at_some_x, modal_of, modes_possible, targets_if_paid, targets_in
 from engine.rules.timing_permissions import casts_fast
 from engine.rules.total_cost import Bill, change_for_spell
 from engine.rules.ways import AT_A_CREATURE
@@ -117,7 +117,7 @@ def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, 
             from_hand(window, game.state.objects[id], False, found)
         elif not info.aims or _enough_targets(outside(game, id, window.player), info):
             found.append(_cast(id))
-        elif info.need.x:
+        elif info.need.x or info.aims_otherwise:
             from_hand(window, game.state.objects[id], False, found)
 
 
@@ -207,7 +207,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     if offer.face_down or offer.way == "overload":
         return True
     if not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
-        return False
+        return info.aims_otherwise and _aims_with_more(window, r, row, offer)
     if info.x_limits and (bill.has_x or uses_x(bill.parts)) and not _some_x(window, r, row, offer):
         return False
     if info.costed and not _mode_payable(window, r, row, offer):
@@ -255,6 +255,20 @@ def _payable_with_more(window: Window, r: Resolution, row: Obj, offer: Offer) ->
     )
 
 
+def _aims_with_more(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
+    """Whether there would be enough targets if an optional cost were paid, and it could be (601.2b-c)."""
+    for extras in (printed_extras, keyword_extras):
+        for extra in extras(offer.info):
+            with as_if_chosen(window.game.state, row.id, extra, 1), window.game.taken_for_spell(row.id):
+                targets = targets_if_paid(r, offer.info.effects)
+                found = legal_at_some_x(
+                    r, targets, partial(any_legal, r, targets), partial(_payable_at, window, r, row, offer)
+                )
+            if found and _payable_with(window, r, row, offer, extra, 1):
+                return True
+    return False
+
+
 def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: Extra, times: int) -> bool:
     """Whether a spell could be paid for with an optional cost, so often."""
     with as_if_chosen(window.game.state, row.id, extra, times):
@@ -288,7 +302,10 @@ def _payable_at(window: Window, r: Resolution, row: Obj, offer: Offer, x: int) -
     with r.with_x(x):
         bill = _whole_bill(r, window.player, row, offer)[0]
         counts = bill.has_x or uses_x(bill.parts)
-        return counts and can_pay(window.game, window.player, bill, r, window.supply())
+        return counts and (
+            can_pay(window.game, window.player, bill, r, window.supply())
+            or (offer.info.rebated and _payable_with_more(window, r, row, offer))
+        )
 
 
 def _some_x(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:

@@ -128,6 +128,16 @@ def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
     return slots if used is None else slots - {target.slot for target in targets_in(used)} - _slots_meant(used)
 
 
+def targets_if_paid(
+    r: Resolution, abilities: Sequence[SpellAbility], modes: tuple[int, ...] | None = None
+) -> tuple[Target, ...]:
+    """The targets of a spell's instructions but for those that only a cost brings that was not paid."""
+    return tuple(
+        target for ability in abilities for target in targets_of(ability, modes)
+        if target.slot not in unpaid_slots(r, ability.effect)
+    )
+
+
 def _slots_meant(value: object) -> set[int]:
     """The slots of targets that an effect refers back to."""
     if isinstance(value, Back) and value.to is Source.TARGET:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Choose, Decision, Number, Pick, Purpose, Targets
+from engine.ast.card import Card
+from engine.decisions import Cast, Choose, Decision, Number, Pick, Purpose, Targets
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
@@ -120,3 +122,37 @@ def test_x_and_a_kicker_are_offered_as_far_as_a_helper_pays_for_them() -> None:
     game = board(Side([FOREST], [kicked]), Side([FOREST] * 3))
     play(game, "Kicked", "yes", 1, 2)
     assert game.player(0).life == 25
+
+
+THIRST = "Destroy target creature with power 2 or less. If this spell was {}, instead destroy target creature."
+
+
+@pytest.mark.rule("601.2b", "601.2c")
+@pytest.mark.parametrize(("word", "paid", "more"), [
+    ("Kicker {2}", "kicked", [FOREST, FOREST]), ("Bargain", "bargained", [ROCK]),
+])
+def test_a_spell_with_targets_only_if_more_is_paid_is_offered_and_that_is_paid(
+    word: str, paid: str, more: list[Card]
+) -> None:
+    thirst = free("Thirst", "Sorcery", f"{word}\n{THIRST.format(paid)}", cost="{G}")
+    for mine, able in (([FOREST], False), ([FOREST, *more], True)):
+        game = board(Side(mine, [thirst]), Side([beast("Hulk", "5/5")]))
+        assert bool([each for each in legal_actions(game, 0) if isinstance(each, Cast)]) is able
+        if able:
+            said = play(game, "Thirst")
+            assert not find(game, "Hulk") and not [each for each in said.decisions if isinstance(each, Pick)]
+    both = board(Side([FOREST, *more], [thirst]), Side([beast("Hulk", "5/5"), OX]))
+    play(both, "Thirst", "no", "Ox")
+    assert names(both, Zone.BATTLEFIELD, 1) == ["Hulk"]
+
+
+@pytest.mark.rule("601.2b", "601.2f")
+def test_x_that_only_what_is_paid_besides_makes_possible_is_offered() -> None:
+    text = ("As an additional cost to cast this spell, you may exile any number of green cards from your hand. This spell "
+            "costs {2} less to cast for each card exiled this way.\nExile target creature with mana value X or less.")
+    march = free("March", "Instant", text, cost="{X}{G}")
+    seed = beast("Seed", cost="{G}")
+    game = board(Side([FOREST] * 2, [march, seed, seed]), Side([beast("Hulk", "5/5", cost="{4}")]))
+    said = play(game, "March")
+    asked = [(each.low, each.high) for each in said.decisions if isinstance(each, Number)]
+    assert asked == [(2, 2), (4, 5)] and not find(game, "Hulk")
