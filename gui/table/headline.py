@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.ids import is_player
 from engine.view.snapshot import CardSnap, Seen
@@ -148,31 +148,31 @@ class Headline(QGraphicsItem):
             rich.draw(painter, QPointF(x, self.size.height() / 2 - rich.height / 2), color("lamp"))
 
 
-class BackItem(QGraphicsItem):
-    """One card in another player's hand, hanging in from the top edge: its back, or its name and picture if known."""
+class BackItem(QGraphicsRectItem):
+    """One card in another player's hand, hanging in from the top edge: its back, or its name and picture if known. Its
+    rectangle is the card and its shadow, turned, so that Qt knows its bounds without asking."""
 
     def __init__(self, back: Back, gallery: Gallery) -> None:
         super().__init__()
         self.back, self.gallery = back, gallery
         self.card: CardSnap | None = None
+        self.setPen(Qt.PenStyle.NoPen)
         self.setZValue(6)
-        self.set_back(back)
+        self._lie(back)
 
     def set_back(self, back: Back, card: CardSnap | None = None) -> None:
         """Lie in another place, or be another card."""
         if card != self.card:
             self.card = card
             self.update()
-        if back == self.back and self.pos() == QPointF(back.x, back.y):
-            return
-        self.prepareGeometryChange()
-        self.back = back
-        self.setPos(back.x, back.y)
+        if back != self.back:
+            self._lie(back)
 
-    def boundingRect(self) -> QRectF:
-        """The card and its shadow, turned."""
-        w, h = self.back.w, self.back.w * 88 / 63
-        return QTransform().rotate(self.back.angle).mapRect(QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80))
+    def _lie(self, back: Back) -> None:
+        w, h = back.w, back.w * 88 / 63
+        self.back = back
+        self.setRect(QTransform().rotate(back.angle).mapRect(QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80)))
+        self.setPos(back.x, back.y)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card; pictures of the right size are turned once and then copied."""

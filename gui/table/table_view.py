@@ -92,8 +92,10 @@ class TableView(QGraphicsView):
             top = max(band.y - 10, strip.bottom + 4) if band.y > strip.y else band.y - 10
             end = min(band.bottom + 8, strip.y - 4) if band.y < strip.y else band.bottom + 8
             for shown, x, leftward in ((shift > 0, band.x - out, False), (shift < over, band.right - _FADE, True)):
+                if not shown:
+                    continue
                 place = QRect(round(x), round(top), round(_FADE + out), round(end - top))
-                if shown and QRectF(place).intersects(rect):
+                if QRectF(place).intersects(rect):
                     painter.drawPixmap(place.topLeft(), edge_fade(self._ground(), place.getRect(), _FADE, leftward))
 
     def _ground(self) -> Ground:

@@ -18,6 +18,7 @@ from engine.view.snapshot import CardSnap, FaceSnap, GameSnap
 from gui.art import parts
 from gui.art.typeset import Ink, advance
 from gui.dev.demo_tables import Maker
+from gui.table.headline import BackItem
 from gui.table.table_geometry import Place, metrics
 from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import Table, main_table, open_table
@@ -156,3 +157,17 @@ def test_figures_stand_in_what_is_seen_of_permanents_that_overlap(
 def place_of(table: Table) -> Callable[[int], Place]:
     """What finds the place of a card on the table."""
     return lambda ref: table.stage.items_by_id[ObjectId(ref)].place
+
+
+def test_the_backs_of_another_hand_are_as_large_as_they_lie(table: Table) -> None:
+    """However many cards there are, and however the table grows: their bounds are those of what is drawn."""
+    me, other = table.position.players
+    for count, size in ((7, (1440, 900)), (2, (1440, 900)), (12, (1440, 900)), (3, (1920, 1080))):
+        table.resize(*size)
+        table.show_position(replace(table.position, players=(me, replace(other, hand=(), hand_count=count))), ())
+        backs, layout = table.stage.backs, table.stage.layout_now
+        assert layout is not None and [each.back for each in backs] == list(layout.backs)
+        for each in backs:
+            fresh = BackItem(each.back, table.gallery)
+            assert (each.pos(), each.boundingRect()) == (fresh.pos(), fresh.boundingRect())
+            assert each.boundingRect().width() > each.back.w
