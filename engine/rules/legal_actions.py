@@ -191,6 +191,8 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     bill, plain = _whole_bill(r, player, row, offer)
     if not can_pay(game, player, bill, r, window.supply()) and not (
         info.rebated and not offer.face_down and _payable_with_more(window, r, row, offer)
+    ) and not (  # of "exile a card with mana value X" there may be one for 3 and none for 0
+        uses_x(bill.parts) and any(_payable_at(window, r, row, offer, x) for x in range(1, MOST_PRINTED + 1))
     ):
         return False
     if cant_cast(game, player, row.id):

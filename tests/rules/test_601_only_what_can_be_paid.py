@@ -156,3 +156,16 @@ def test_x_that_only_what_is_paid_besides_makes_possible_is_offered() -> None:
     said = play(game, "March")
     asked = [(each.low, each.high) for each in said.decisions if isinstance(each, Number)]
     assert asked == [(2, 2), (4, 5)] and not find(game, "Hulk")
+
+
+@pytest.mark.rule("118.9", "107.3")
+def test_another_cost_with_x_is_offered_where_some_x_can_be_paid() -> None:
+    text = "You may exile a green card with mana value X from your hand rather than pay this spell's mana cost.\n"
+    shoal = free("Shoal", "Instant", text + "You gain X life.", cost="{X}{G}{G}")
+    for held, able in (([ROCK], False), ([beast("Hulk", cost="{4}{G}")], True)):
+        game = board(Side([], [shoal, *held]), Side())
+        offered = [each for each in legal_actions(game, 0) if isinstance(each, Cast) and each.way == "alternative"]
+        assert bool(offered) is able
+        if able:
+            play(game, "Shoal", way="alternative")
+            assert game.player(0).life == 25 and find(game, "Hulk", Zone.EXILE)
