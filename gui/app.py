@@ -109,7 +109,7 @@ class Client:
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
-        self.pictures = Pictures()
+        self.pictures = Pictures.of_client()
         self.images = CardImages(catalog.store, places.pictures, settings.values.picture_room * MEGABYTE)
         self.pictures.cards.use_images(self.images)
         self._take_pictures()

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from gui.art.illustration_process import Illustrators
+
     Pixels = NDArray[np.uint8]
 
 __all__ = ["ArtCache", "bundled_name", "encoded", "illustration_folder"]
@@ -68,9 +70,12 @@ def encoded(pixels: Pixels, quality: int = 80, limit: int | None = None) -> byte
 class ArtCache:
     """Gives illustrations to worker threads; two threads never draw the same one at once."""
 
-    def __init__(self, folder: Path | None = None, *, bundled: bool = True) -> None:
+    def __init__(
+        self, folder: Path | None = None, *, bundled: bool = True, illustrators: Illustrators | None = None
+    ) -> None:
         self._folder = illustration_folder() if folder is None else folder
         self._bundled = bundled
+        self._illustrators = illustrators
         self._lock = threading.Lock()
         self._busy: dict[str, threading.Lock] = {}
 
@@ -81,9 +86,32 @@ class ArtCache:
         with mine:
             pixels = self._stored(spec)
             if pixels is None:
-                pixels = _ILLUSTRATION.draw(spec)
-                self._keep(spec, pixels)
+                pixels = self._drawn_apart(spec)
+            if pixels is None:
+                pixels = self.drawn(spec)
         made: Pixels = _ILLUSTRATION.finished(pixels, spec.name)
+        return made
+
+    def drawn(self, spec: ArtSpec) -> Pixels:
+        """The illustration without its grain, drawn here and kept."""
+        pixels: Pixels = _ILLUSTRATION.draw(spec)
+        self._keep(spec, pixels)
+        return pixels
+
+    def stop(self) -> None:
+        """End the processes that draw."""
+        if self._illustrators is not None:
+            self._illustrators.stop()
+
+    def _drawn_apart(self, spec: ArtSpec) -> Pixels | None:
+        """The same, drawn by a process of its own; None where there is none or it fails."""
+        if self._illustrators is None:
+            return None
+        width, height = _ILLUSTRATION.SIZE
+        pixels = self._illustrators.drawn(spec, self._folder, 3 * width * height)
+        if pixels is None:
+            return None
+        made: Pixels = _NUMPY.frombuffer(pixels, dtype=_NUMPY.uint8).reshape(height, width, 3)
         return made
 
     def _stored(self, spec: ArtSpec) -> Pixels | None:

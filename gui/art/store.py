@@ -80,6 +80,10 @@ class ArtImages:
                 self._bytes -= dropped.sizeInBytes()
         return made
 
+    def stop(self) -> None:
+        """End what draws them."""
+        self._cache.stop()
+
     def of(self, face: CardFaceModel) -> QImage | None:
         """The illustration of a face, None for faces without one."""
         return None if face.frame in _WITHOUT_ART else self.get(face.picture)
@@ -268,6 +272,7 @@ class CardPixmaps(QObject):
         self._open = False
         self.clear()
         self.wait()
+        self.art.stop()
 
     @property
     def bytes_kept(self) -> int:

@@ -22,7 +22,7 @@ LACKING: Final = (
 CHILDREN: Final = {
     "engine-host": "engine.host.process", "card-work": "gui.cards.import_process",
     "card-reader": "engine.workshop.reader_process", "lab-desk": "engine.lab.desk_process",
-    "picture-decoder": "engine.cards.picture_decoder",
+    "picture-decoder": "engine.cards.picture_decoder", "illustrator": "gui.art.illustrator",
 }  # fmt: skip
 """The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
 `gui.session.engine_link` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`

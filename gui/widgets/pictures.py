@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap, FaceSnap
 from gui import theme
+from gui.art.cache import ArtCache
 from gui.art.card_geometry import card_path, geometry
 from gui.art.face import CardFaceModel, Frame, Status
+from gui.art.illustration_process import Illustrators
 from gui.art.parts import SHADOW_MARGIN, card_shadow
-from gui.art.store import CardPixmaps
+from gui.art.store import ArtImages, CardPixmaps
 from gui.widgets.text_paint import Ink, draw_text, elide
 
 _SPLIT = ("split", "aftermath")
@@ -42,6 +44,11 @@ class Pictures(QObject):
         self._soon = QTimer(self, singleShot=True, interval=_TOGETHER)
         self._soon.timeout.connect(self.ready)
         self.cards.ready.connect(self._tell)
+
+    @classmethod
+    def of_client(cls) -> Pictures:
+        """Those of a client: illustrations that nobody has seen yet are drawn beside it, in processes of their own."""
+        return cls(CardPixmaps(art=ArtImages(ArtCache(illustrators=Illustrators()))))
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """The illustration of a card, filling `size` px; a wash in its colours until it is there."""

@@ -1,6 +1,9 @@
 """Illustrations: the same name gives the same picture; the cache keeps and mends itself."""
 
 import hashlib
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +13,7 @@ import pytest
 from gui.art.cache import ArtCache, encoded
 from gui.art.face import ArtSpec, CardFaceModel
 from gui.art.illustration import SIZE, Style, draw, finished, style_of
+from gui.art.illustration_process import Illustrators
 
 SPECS = {
     Style.TOTEM: ArtSpec("Reed Warden", "U", "Creature — Merfolk", 7, True),
@@ -87,3 +91,43 @@ def test_a_folder_that_cannot_be_written_is_only_slow(tmp_path: Path) -> None:
 
 def test_bundled_pictures_are_small() -> None:
     assert len(encoded(draw(SPECS[Style.FLOW]), limit=30_000)) <= 30_000
+
+
+@pytest.fixture
+def illustrators() -> Iterator[Illustrators]:
+    made = Illustrators()
+    yield made
+    made.stop()
+
+
+def test_what_a_process_draws_is_what_is_drawn_here(
+    tmp_path: Path, illustrators: Illustrators, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the pixel, and kept for the next time; the client draws nothing itself."""
+    spec = SPECS[Style.TOTEM]
+    here = ArtCache(tmp_path / "here", bundled=False).get(spec)
+    monkeypatch.setattr("gui.art.illustration.draw", lambda _: pytest.fail("drawn in the client"))
+    beside = ArtCache(tmp_path / "beside", bundled=False, illustrators=illustrators).get(spec)
+    assert (here == beside).all()
+    assert len({path.name for path in tmp_path.glob("*/*.webp")}) == 1
+    ArtCache(tmp_path / "beside", bundled=False).get(spec)
+    assert [process.started for process in illustrators.all] == [1]
+
+
+def test_several_workers_wait_for_none_of_the_others(tmp_path: Path, illustrators: Illustrators) -> None:
+    cache = ArtCache(tmp_path, bundled=False, illustrators=illustrators)
+    for style in (Style.SIGIL, Style.SHARDS):
+        cache.get(SPECS[style])
+    assert len(illustrators.all) == 1
+    with ThreadPoolExecutor(2) as workers:
+        assert all(made.any() for made in workers.map(cache.get, (SPECS[Style.FLOW], SPECS[Style.SPIRES])))
+    assert len(illustrators.all) <= 2 and all(process.started <= 1 for process in illustrators.all)
+
+
+def test_where_no_process_can_draw_the_client_does(tmp_path: Path) -> None:
+    spec = SPECS[Style.SIGIL]
+    plain = ArtCache(tmp_path / "plain", bundled=False).get(spec)
+    for name, command in (("ends", (sys.executable, "-c", "pass")), ("lacks", ("no-such-program",))):
+        broken = Illustrators(command)
+        assert (ArtCache(tmp_path / name, bundled=False, illustrators=broken).get(spec) == plain).all()
+        broken.stop()

@@ -35,7 +35,7 @@ def test_the_screen_of_a_match_which_is_made_beside_home_needs_neither_rules_nor
 def test_a_frozen_client_starts_itself_for_its_child_processes() -> None:
     homes = {
         "transport": "gui.session", "importing": "gui.cards", "picture_process": "gui.art",
-        "live_reader": "gui.workshop", "lab_link": "gui.lab",
+        "illustration_process": "gui.art", "live_reader": "gui.workshop", "lab_link": "gui.lab",
     }  # fmt: skip
     imports = "; ".join(f"from {home} import {name}" for name, home in homes.items())
     commands = ", ".join(f"*{name}.COMMAND[1:]" for name in homes)
