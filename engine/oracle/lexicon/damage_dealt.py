@@ -11,7 +11,7 @@ from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
-from engine.ast.effects import Continuous, Instead, Prevent, Sequence
+from engine.ast.effects import Continuous, Instead, Prevent
 from engine.ast.filters import (
     AllOf,
     AnyOf,
@@ -40,11 +40,11 @@ from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerA
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import IMPLIED, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
-from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS, speaks_of_prevented
+from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import (
     PERMANENT,
@@ -53,8 +53,6 @@ from engine.oracle.rows import (
     _,
     another,
     bare_number,
-    derived,
-    done,
     lacks,
     row,
     rows,
@@ -189,29 +187,9 @@ def _is_kept(test: Test) -> bool:
 
 def _lessening(b: Builder) -> None:
     row(b, "dealtto|dealer", "another {f:filter.s}", another(_.f, Other(surface="another")))
-    _lessened(b)
     b.same("struck", "{_:dealer}")
     b.same("wouldbe", "{_:targets}")
-
-
-def _lessened(b: Builder) -> None:
     combat = _.k[KINDS]
-    head, prevent = f"if {{o:struck}} would be dealt {KIND}", Prevent(None, _.o, None, combat)
-    _parts(b, head, prevent)
-    _parts(b, f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))
-    then = replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e))
-    both = Sequence((done(_.e, IMPLIED), done(_.f, IMPLIED)))
-    counts = derived(lambda *each: any(map(speaks_of_prevented, each)), _.e, _.f)
-    two = ", prevent that damage , {e:vp.b} , and {f:vp.b} ."
-    rows(b, "replacing", {
-        f"{head} , prevent that damage .": ReplacementAbility(prevent),
-        f"{head} , prevent that damage and {{e:clauses}} .": ReplacementAbility(then),
-        f"{head} , prevent that damage . {{e:plain}} .": ReplacementAbility(then),
-        f"{head} {two}": ReplacementAbility(replace(prevent, then=both, counts=counts)),
-        f"if {KIND} would be dealt to {{t:dealtto}} {two}":
-            ReplacementAbility(Prevent(None, _.t, None, combat, then=both, counts=counts)),
-        f"{head} , {{e:clauses}} instead .": ReplacementAbility(Instead(IsDealtDamage(_.o, None, combat), _.e)),
-    })
     row(b, "plain", f"{{d:duration}} , prevent all {KIND} {{s:wouldbe}} would deal",
         Prevent(None, None, _.s, combat, _.d))
     divided = f"prevent the next {{n:figureorx}} {KIND} that would be dealt this turn to"
@@ -219,12 +197,6 @@ def _lessened(b: Builder) -> None:
         f"{divided} {{t:targets}} , divided as you choose": PreventDivided(_.n, _.t, combat),
         f"{divided} any number of targets , divided as you choose": PreventDivided(_.n, ANY_TARGETS, combat),
     })
-
-
-def _parts(b: Builder, said: str, prevent: Prevent) -> None:
-    """ "Prevent half that damage, rounded up", "prevent all but 1 of that damage"."""
-    row(b, "replacing", f"{member('IF DAMAGE WOULD BE DEALT', said)} , prevent {{n:partprevented}} .",
-        ReplacementAbility(replace(prevent, amount=_.n)))
 
 
 def _lifecauses(b: Builder) -> None:

@@ -27,12 +27,12 @@ from engine.ast.patterns import (
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import TURN, YOU
+from engine.oracle.constants import IMPLIED, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, derived, is_a, is_no, marking, of_kind, row, rows
+from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, row, rows
 from engine.oracle.shape import only
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
@@ -116,12 +116,17 @@ def _static(b: Builder, combat: Value) -> None:
     """ "If damage would be dealt to Zed, prevent that damage and put a +1/+1 counter on it", "all damage that would be
     dealt to you is dealt to enchanted creature instead" (614.9)."""
     head = f"if {KIND} would be dealt to {{t:dealtto}}"
+    both, counts = Sequence((done(_.e, IMPLIED), done(_.f, IMPLIED))), derived(
+        lambda *each: any(map(speaks_of_prevented, each)), _.e, _.f)
     for said, prevent in ((head, Prevent(None, _.t, None, combat)),
+                          (f"if {{o:struck}} would be dealt {KIND}", Prevent(None, _.o, None, combat)),
                           (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))):
         then = ReplacementAbility(replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
         when = member("IF DAMAGE WOULD BE DEALT", said)
         rows(b, "replacing", {
             f"{when} , prevent that damage .": ReplacementAbility(prevent),
+            f"{when} , prevent that damage , {{e:vp.b}} , and {{f:vp.b}} .":
+                ReplacementAbility(replace(prevent, then=both, counts=counts)),
             f"{when} , prevent that damage and {{e:clauses}} .": then,
             f"{when} , prevent that damage . {{e:plain}} .": then,
             f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
@@ -129,6 +134,8 @@ def _static(b: Builder, combat: Value) -> None:
     instead = ReplacementAbility(Instead(IsDealtDamage(_.t, None, combat), _.e))
     dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
     rows(b, "replacing", {
+        f"if {{o:struck}} would be dealt {KIND} , {{e:clauses}} instead .": ReplacementAbility(
+            Instead(IsDealtDamage(_.o, None, combat), _.e)),
         f"{head} , {{e:clauses}} instead .": instead, f"{head} , instead {{e:clauses}} .": instead,
         f"{dealt} is dealt to {{o:recipient}} instead .": ReplacementAbility(Redirect(_.o, _.t, combat=combat)),
         f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.copy_exceptions import BecomeACopy
+from engine.actions.destinations import Place
 from engine.actions.life import PayLife
 from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Counter
@@ -24,7 +26,7 @@ from engine.oracle.constants import FOREVER, IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, setting, with_tests
+from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, opened, row, rows, setting, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 ANYBODY: Final = {
@@ -83,6 +85,16 @@ def _toll(who: Value, alternative: Value) -> Value:
 def _has_place(effect: Value) -> bool:
     """Whether the subject of a predicate is still to be said."""
     return subject_of(effect) is ACTOR
+
+
+def _countered(b: Builder) -> None:
+    """ "Counter target spell. If that spell is countered this way, put it into its owner's hand instead"."""
+    place = opened(_.d(lambda place: place.to in ("hand", "top", "bottom", "either")), Place, order="", depth=None)
+    sides = "on your choice of the top or bottom of its owner 's library"
+    for the, it, (there, to) in product(("that", "the"), ("it", "that card"),
+                                        (("{d:destination}", place.to), (sides, "either"))):
+        row(b, "vp#", f"counter[s] {{o:object}} . if {the} spell is countered this way , put {it} {there} instead of "
+            "into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
 
 
 def _riding(b: Builder) -> None:
@@ -168,4 +180,4 @@ def _on_the_stack(what: Value) -> bool:
     return isinstance(what, Back) and what.word in ("that spell", "that ability", "that spell or ability")
 
 
-add: Final = sections(_tolls, _sentences, _others)
+add: Final = sections(_countered, _tolls, _sentences, _others)

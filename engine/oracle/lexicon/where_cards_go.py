@@ -6,10 +6,8 @@ from itertools import product
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.destinations import Place
 from engine.actions.eachtype import TakeOfEach
 from engine.actions.mana import AddAmong
-from engine.actions.stack_verbs import Counter
 from engine.actions.staying import StaysOut
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility
@@ -57,7 +55,6 @@ from engine.oracle.rows import (
     is_no,
     of_kind,
     of_that_kind,
-    opened,
     row,
     rows,
     with_tests,
@@ -73,7 +70,6 @@ SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounte
 FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
 TOP: Final = TopOf(YOU, Fixed(1))
-COUNTERED_TO: Final = ("hand", "top", "bottom", "either")  # where a countered spell may go instead
 EXILED: Final = InZone(Zone.EXILE)
 DIED: Final = "permanents died"
 FROM_PLAY: Final = History("was put there from the battlefield")
@@ -116,12 +112,6 @@ def _destined(b: Builder) -> None:
             Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile", counters=_.k, many=_.n))
         row(b, "plain", f"exile {{o:oneobject}} {resolving}",
             Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause=Cause.RESOLVE), None, to_zone="exile"))
-    place = opened(_.d(lambda place: place.to in COUNTERED_TO), Place, order="", depth=None)
-    sides = "on your choice of the top or bottom of its owner 's library"
-    for the, it, (there, to) in product(("that", "the"), ("it", "that card"),
-                                        (("{d:destination}", place.to), (sides, "either"))):
-        row(b, "vp#", f"counter[s] {{o:object}} . if {the} spell is countered this way , put {it} {there} instead of "
-            "into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
     for words in BOTTOM:
         row(b, "plain", f"if {{p:would}} , put {words} instead",
             Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"))
