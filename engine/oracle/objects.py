@@ -56,7 +56,7 @@ from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTH
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import SPELL, _, another, is_no, marking, phrase, row, rows, setting, with_tests
+from engine.oracle.rows import SPELL, _, another, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
@@ -110,8 +110,10 @@ def _objects(b: Builder) -> None:
     b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
     b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
-    b.says("single.s", Some, "each of any number of {what:filter.p}", least=NONE, most=None)
-    b.says("single.s", Some, "each of up to {most:numword} {what:filter.p}", least=NONE)
+    some = "each of some {what:filter}"
+    b.says("single.s", Some, "each of any number of {what:filter.p}", least=NONE, most=None, told=some)
+    b.says("single.s", Some, "each of up to {most:numword} {what:filter.p}", least=NONE, told=some)
+    row(b, "single.s", "each of {n:numword} {f:filter.p}", Some(_.f(of_kind(Kind.PERMANENT)), _.n, _.n), told=some)
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
     b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
     b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",

@@ -208,7 +208,7 @@ def _eachkind(b: Builder) -> None:
     rows(b, "cond1", {
         "you control a {f:filter.s} of {w:eachkind}": one,
         "you control a {f:filter.s} of {w:eachkind} and a {g:filter.s} of {v:eachkind}": Both((one, other)),
-    })
+    }, told="you control one of each kind")
     # "Each player chooses a number of lands they control equal to the number of lands controlled by the player
     # who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same
     # way".

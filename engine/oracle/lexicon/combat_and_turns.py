@@ -224,8 +224,9 @@ def _ofturns(b: Builder) -> None:
             row(b, "cond1", f"a {member('ZONE', words)} has {{n:numeral}} or {member('MORE', more)} cards in it",
                 Exists(Players((Compare(zone, op, _.n),)), ">=", Fixed(1)))
     b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
-    b.says("player.s", Back, "each of {word:eachofthem}")
-    b.says("player.p", Back, "{word:eachofthem} each")
+    each = "each of {word:eachofthem}"
+    b.says("player.s", Back, each, told=each)
+    b.says("player.p", Back, "{word:eachofthem} each", told=each)
     everyone = All(Players((Opponent(),)))
     rows(b, "single.p", {
         "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),

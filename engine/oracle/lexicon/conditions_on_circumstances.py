@@ -130,12 +130,12 @@ def _counted(b: Builder) -> None:
     both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(InZone))), ">=", ONE))
                                for each in (_.f, _.g))))
     rows(b, "cond1", {
-        "there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
-        "a {f:filter.s} and a {g:filter.s} are {z:post}": both,
         "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the battlefield": Both((
             *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
             Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))),
     })
+    rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
+                      "a {f:filter.s} and a {g:filter.s} are {z:post}": both}, told="there are both somewhere")
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
     for have in ("", "'ve "):

@@ -136,22 +136,23 @@ def _deeds(b: Builder) -> None:
     for nt, deed in (("latelydid", "entered"), ("latelydo", "enter")):
         row(b, nt, f"{deed} under {{w:anypossessive}} control", History("entered", _.w), told="=deed: entered under")
     for words, test in UNDERGONE.items():
-        row(b, "latelyundergone", words, test)
+        row(b, "latelyundergone", words, test, told="=deed: undergone")
     _before(b)
     b.same("lately", "{_:latelydid} this turn")
     row(b, "lately", "didn't {a:latelydo} this turn", Not(_.a))
     row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
     row(b, "lately", "(hasn't|haven't) {a:latelydid} this turn", Not(_.a), told="have {a:latelydid} this turn")
-    row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", AnyOf((_.a, _.c)), when=ne)
+    row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", AnyOf((_.a, _.c)), when=ne, told=EITHER)
     row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", AllOf((Not(_.a), Not(_.c))), when=ne)
     rows(b, "lately", {
         "attacked this combat": History("was declared this combat"),
         "attacked or blocked this combat": History("fought this combat"),
-    })
+    }, told="what was done this combat")
     for be in BE:
         row(b, "lately", f"{be} {{a:latelyundergone}} this turn", setting(_.a), told="be {a:latelyundergone} this turn")
         if be in BE[:2]:
-            row(b, "lately", f"{{a:latelydid}} or {be} {{c:latelyundergone}} this turn", AnyOf((_.a, _.c)), when=ne)
+            row(b, "lately", f"{{a:latelydid}} or {be} {{c:latelyundergone}} this turn", AnyOf((_.a, _.c)), when=ne,
+                told=EITHER)
             row(b, "lately", f"{be}n't {{a:latelyundergone}} this turn", Not(_.a),
                 told="be {a:latelyundergone} this turn")
     row(b, "post", "{a:latelyundergone} this turn", setting(_.a))
@@ -172,12 +173,16 @@ def _before(b: Builder) -> None:
     for have in ("", "has ", "have "):
         rows(b, "lately", {
             f"{member('HAS', have)}{{a:latelydid}} {{l:lasttime}}": lately,
-            f"{member('HAS', have)}{{a:latelydid}} or {{c:latelydid}} {{l:lasttime}}": AnyOf((lately, other)),
         })
+        row(b, "lately", f"{have}{{a:latelydid}} or {{c:latelydid}} {{l:lasttime}}", AnyOf((lately, other)),
+            told=EITHER)
     row(b, "lately", "didn't {a:latelydo} {l:lasttime}", Not(lately))
     for have in ("has", "have"):
         row(b, "lately", f"{member('HAS', have)} {{a:latelydid}} or been {{c:latelyundergone}} {{l:lasttime}}",
-            AnyOf((lately, other)))
+            AnyOf((lately, other)), told=EITHER)
+
+
+EITHER: Final = "=lately: one deed or another"
 
 
 def _is_kept(test: Test) -> bool:

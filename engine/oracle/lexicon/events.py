@@ -33,7 +33,7 @@ from engine.ast.patterns import (
 from engine.ast.says import bundle, choice
 from engine.ast.selections import Attached, Back, ControllerOf, Haunted, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
-from engine.oracle.constants import ME, OPPONENTS
+from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
 from engine.oracle.rows import SPELL, _, another, is_no, marking, row, rows
@@ -84,6 +84,9 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "a {_:filter.s}")
     b.same("esubject.s", "{_:target1}")
     row(b, "anotherthing", "another {f:filter.s}", ANOTHER)
+    for one, other in ((PERMANENTS, ANYBODY), (ANYBODY, PERMANENTS)):
+        either = "permanent or player" if one is PERMANENTS else "player or permanent"
+        row(b, "esubject.s", f"a {member('PERMANENT OR PLAYER', either)}", Either((one, other)))
     b.same("esubject.s", "{_:anotherthing}")
     # "~ or another creature you control", "you or a permanent you control", "a creature or a spell".
     rows(b, "subject1", {

@@ -27,7 +27,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
 from engine.ast.node import Condition, Filter
-from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
+from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
@@ -233,9 +233,9 @@ def _others(b: Builder) -> None:
     rows(b, "static", {
         f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),)),
         f"{legend} to {{f:filter.p}} .": StaticAbility(_.f(_permanents), (RuleChange(LEGENDS),)),
-    })
-    row(b, "static", f"if {{c:condition}} , {legend} to them .",  # to those that the condition counts
-        StaticAbility(derived(attrgetter("what"), _.c(_counts_permanents)), (RuleChange(LEGENDS),), condition=_.c))
+        f"if {{c:condition}} , {legend} to them .": StaticAbility(  # to those that the condition counts
+            derived(attrgetter("what"), _.c(_counts_permanents)), (RuleChange(LEGENDS),), condition=_.c),
+    }, told="the legend rule doesn't apply")
     b.says("pmodany", RuleChange, "don't lose the game for having 0 or less life", rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
     b.same("unsheltered", "{_:filter.p}")
@@ -279,8 +279,6 @@ def _everywhere(b: Builder) -> None:
         row(b, "firsttime", f"{{w:psubject}} draw[s] their {word} card",
             PlayerDoes(_.w, "draw", nth=nth), key=f"draw their {word}{THIRD}")
     rows(b, "event", {
-        "a player or permanent becomes the target of a {f:filter.s}":
-            BecomesTarget(Either((Players(), Objects(Kind.PERMANENT))), _.f),
         "~ and/or one or more other {f:filter.p} enter":
             Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
     })

@@ -85,12 +85,9 @@ def _lately(b: Builder) -> None:
     """What is or was so of targets, counters and deeds, and what leads or comes later."""
     # "if target spell has only one target and that target is a creature".
     words = "target spell has only one target and that target is"
-    rows(b, "cond1", {
-        f"{words} a {{f:filter.s}}":
-            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))),
-        f"{words} {{o:thisobject}}":
-            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.o, only=True),))),
-    })
+    for aimed, at in (("a {f:filter.s}", _.f), ("{f:thisobject}", _.f)):
+        row(b, "cond1", f"{words} {aimed}", Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(
+            Kind.SPELL, (Targeting(at, only=True),))), told=f"{words} something")
     # "When the third plan counter is put on ~": as there come to be so many (603.2).
     b.word("countedplace", {word: number for number, word in enumerate(
         ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -207,7 +204,7 @@ def _zone_changes(b: Builder) -> None:
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
     for verb in INTO:
         _said(b, f"[is|are] {verb} {{z:intozone}}", _into)
-        _said(b, f"[is|are] {verb} {{z:intozone}} from {{y:fromzone.any}}", _from_to)
+        _said(b, f"[is|are] {verb} {{z:intozone}} from {{y:fromzone.any}}", _from_to, "=moved from one zone to another")
     _said(b, "[is|are] exiled from {y:fromzone}", lambda y: _from_to(EXILE, y))
     _said(b, "enter[s] from {y:fromzone}", lambda y: _from_to(Place(Zone.BATTLEFIELD), y))
     _said(b, "leave[s] {y:fromzone}", _out_of)
@@ -230,13 +227,13 @@ def _out_of(out: Place) -> Moves | None:
     return None if out.zone is Zone.BATTLEFIELD or out.but is not None else _from_to(Place(None), out)
 
 
-def _said(b: Builder, template: str, moved: Callable[..., Moves | None]) -> None:
+def _said(b: Builder, template: str, moved: Callable[..., Moves | None], told: str = "") -> None:
     """A wording as predicate of a subject in the singular, in the plural and after "would"."""
     for number, form in (("s", 0), ("p", 1), ("b", 1)):
         said = _inflected(template, form)
         said = f"be{said.removeprefix('are')}" if number == "b" and said.startswith("are ") else said
         make, unmake = _make(template, moved), _unmake(template, b.slots_of(said))
-        b.rule(f"eo.{number}", said, make, unmake, Moves, told=template)
+        b.rule(f"eo.{number}", said, make, unmake, Moves, told=told or template)
 
 
 def _inflected(template: str, form: int) -> str:

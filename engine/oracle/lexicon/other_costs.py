@@ -111,10 +111,13 @@ def _abilitycosts(b: Builder) -> None:
         row(b, "static", f"{{w:costaim}} cost {{m:byhowmuch}} {member('SCALE', scale)} .", _cost(much_so))
         if scale:
             row(b, "static", f"~ 's {{k:costkeyword}} ability costs {{m:byhowmuch}} to activate {scale} .",
-                StaticAbility(None, (_own(much_so),)))
+                StaticAbility(None, (_own(much_so),)), told=OWN_COST)
     when = opened(_.i(no_aim), CostIf)
     row(b, "static", "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
-        StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition))
+        StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition), told=OWN_COST)
+
+
+OWN_COST: Final = "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate so"
 
 
 def _is_less(change: ChangeCost) -> bool:
@@ -152,19 +155,15 @@ def _whose(b: Builder) -> None:
     having = derived(_having, _.n)
     rows(b, "abilityaim", {
         "{n:costkeyword} abilities of {f:filter.p}": _aim(_.f(of_kind(Kind.PERMANENT)), None, _.n),
-        "{n:costkeyword} abilities {w:activators}": _aim(having, _.w[ACTIVATORS], _.n),
-        "{n:costkeyword} abilities {w:activators} that target {t:targeted}":
-            _aim(having, _.w[ACTIVATORS], _.n, _.t),
-        "abilities {w:activators} that target {t:targeted}":
-            _aim(SOURCES, _.w[ACTIVATORS], aim=_.t),
-        "abilities {w:activators} that aren't mana abilities":
-            _aim(SOURCES, _.w[ACTIVATORS]),
+        "{a:someabilities} that target {t:targeted}": marking("at|", _.a, aim=_.t),
+        "{a:anyability} that aren't mana abilities": marking("nonmana|", _.a),
     })
+    row(b, "keyabilities", "{n:costkeyword} abilities {w:activators}", _aim(having, _.w[ACTIVATORS], _.n))
+    b.same("abilityaim", "{_:keyabilities}")
+    b.same("someabilities", "{_:keyabilities}", "{_:anyability}")
     rows(b, "anyability", {
-        "abilities {w:activators}":
-            _aim(SOURCES, _.w[ACTIVATORS]),
-        "activated abilities": _aim(SOURCES),
-    })
+        "abilities {w:activators}": _aim(SOURCES, _.w[ACTIVATORS]), "activated abilities": _aim(SOURCES),
+    }, told="abilities {w:activators}")
     for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENTS, None, _.n)),
                      ("waykeyword", ChangeCost(SPELLS, "", 0, who=None, keyword=_.n))):
         keyword = member("KEYWORD", f"{{n:{nt}}}")

@@ -48,7 +48,6 @@ from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum
 from engine.oracle.rows import (
     CARD,
-    PERMANENT,
     THING,
     _,
     done,
@@ -109,7 +108,7 @@ RIVALS: Final = {"each other player": OTHER_PLAYERS, "each opponent": Players((O
 COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
 TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
-THEN: Final = "than you did as you activated this ability"
+THEN: Final = "as you activated this ability"
 DID: Final = DidThisWay(DOES)
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
@@ -123,6 +122,7 @@ def _playerwho(b: Builder) -> None:
     b.same("asker", "{_:itsplayer}", "{_:backperson.s}", "{_:attacker}")
     b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))}, "player or opponent")
     b.says("comparand", You, "you")
+    b.says("comparand", You, "you did")
     b.says("comparand", Back, "they do", word="that player")
     b.same("comparand", "{_:asker}")
     for person, words in PERSONS.items():
@@ -132,6 +132,9 @@ def _playerwho(b: Builder) -> None:
         _designations(b, nt, words)
         _past(b, nt, words)
     sums(b, "pwith", {**PERSONS["s"], "has": "with"})
+    had = {**PERSONS["s"], "has": "had", "controls": "controlled"}
+    sums(b, "pwhad", had)
+    _control(b, "pwhad", had)
     _conditions(b)
     _nouns(b)
 
@@ -143,30 +146,29 @@ def sums(b: Builder, nt: str, words: Words) -> None:
     b.word(own, {template.format(**words): template.format(**words) for template in SUMS}, "what a player has")
     head, their = words["has"], words["their"]
     without = KNOWN_OF_YOU if yours else ()
+
+    def say(what: str, shape: Value, told: str = "") -> None:  # of one person or another, now, then or behind "with"
+        row(b, nt, f"{head} {what.replace('SUM', f'{{s:{own}}}')}", shape, told=f"=have {told or what}")
+
     for phrase, op in (("{n:numeral} or more", ">="), ("{n:numeral} or fewer", "<="), ("{n:numeral} or less", "<=")):
-        row(b, nt, f"{head} {member('COMPARED', phrase)} {{s:{own}}}", PlayerWho(_number(phrase, *without), op, _.n))
+        say(f"{phrase} SUM", PlayerWho(_number(phrase, *without), op, _.n), "so many")
     for phrase, op in (("exactly", "="), ("more than", ">"), ("fewer than", "<"), ("less than", "<")):
-        row(b, nt, f"{head} {member('COMPARED', f'{phrase} {{n:numeral}}')} {{s:{own}}}",
-            PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n))
+        say(f"{phrase} {{n:numeral}} SUM", PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n), "so many")
     some = _number()
-    row(b, nt, f"{head} no {{s:{own}}}", PlayerWho(_number("", *without), "=", NONE), told="=have no {s:ownsum}")
-    rows(b, nt, {
-        f"{head} at least {{n:numeral}} life more than {their} starting life total":
-            PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))),
-        f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}":
-            PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))),
-    })
+    say("no SUM", PlayerWho(_number("", *without), "=", NONE))
+    say(f"at least {{n:numeral}} life more than {their} starting life total",
+        PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))), "more than in the beginning")
+    say("at least {n:numeral} more SUM than {w:comparand}", PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))))
     for first, number in (("zero", NONE), ("{n:numeral}", _.n)):
         for again in ("", "exactly "):
-            row(b, nt, f"{head} exactly {first} or {again}{{m:numeral}} {{s:{own}}}",
-                AnyOf((PlayerWho(some, "=", number), PlayerWho(some, "=", _.m))), told=f"{head} one number or another")
+            say(f"exactly {first} or {again}{{m:numeral}} SUM",
+                AnyOf((PlayerWho(some, "=", number), PlayerWho(some, "=", _.m))), "one number or another")
     for word, op in (("more", ">"), ("fewer", "<"), ("less", "<")):
         compared = _number(word)
-        rows(b, nt, {
-            f"{head} {word} {{s:{own}}} than {{w:comparand}}": PlayerWho(compared, op, PropertyOf(compared, _.w)),
-            **{f"{head} {word} {{s:{own}}} than {rival}": Foremost(compared, among, least=word != "more")
-               for rival, among in RIVALS.items() if yours or among == OTHER_PLAYERS},
-        })
+        say(f"{word} SUM than {{w:comparand}}", PlayerWho(compared, op, PropertyOf(compared, _.w)))
+        for rival, among in RIVALS.items():
+            if yours or among == OTHER_PLAYERS:
+                say(f"{word} SUM than {rival}", Foremost(compared, among, least=word != "more"))
 
 
 def _number(words: str = "", *but: str) -> Value:
@@ -182,9 +184,9 @@ def _control(b: Builder, nt: str, words: Words) -> None:
     """ "controls more creatures than you"."""
     control = words["controls"]
     for word, op in (("more", ">"), ("fewer", "<")):
+        than = PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f)
+        row(b, nt, f"{control} {word} {{f:filter.p}} than {{w:comparand}}", than, told=f"=control {word} than {{w}}")
         rows(b, nt, {
-            f"{control} {word} {{f:filter.p}} than {{w:comparand}}":
-                PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f),
             **{f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
                 Foremost("controls", among, _.f, least=op == "<")
                for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS},
@@ -352,16 +354,9 @@ def _asactivated(b: Builder) -> None:
     row(b, "cond1", "this ability has been activated (|by you) {n:numword} or more times this turn",
         ActivatedOften(_.n))
     mine, theirs = with_tests(_.f(CARD), IN_YOUR_GRAVEYARD), with_tests(_.f, InZone(Zone.GRAVEYARD))
-    rows(b, "playernoun.s", {f"opponent who {words} {THEN}": Players((OPPONENT, AsActivated(test))) for words, test in {
-        "had more life": PlayerWho("life total", ">", PropertyOf("life total", YOU)),
-        "had less life": PlayerWho("life total", "<", PropertyOf("life total", YOU)),
-        "had more cards in hand": PlayerWho(HAND, ">", PropertyOf(HAND, YOU)),
-        "had at least {n:numword} more cards in hand": PlayerWho(HAND, ">=", Plus(_.n, PropertyOf(HAND, YOU))),
-        "had at least {n:numword} fewer {f:filter.p} in their graveyard":
-            PlayerWho("controls", "<=", Plus(CountOf(mine), Times(-1, _.n)), theirs),
-        "controlled more {f:filter.p}":
-            PlayerWho("controls", ">", CountOf(with_tests(_.f(PERMANENT), ControlledBy(YOU))), _.f),
-    }.items()})
+    row(b, "playernoun.s", f"opponent who {{t:pwhad}} {THEN}", Players((OPPONENT, AsActivated(_.t))))
+    row(b, "pwhad", "had at least {n:numword} fewer {f:filter.p} in their graveyard than you did",
+        PlayerWho("controls", "<=", Plus(CountOf(mine), Times(-1, _.n)), theirs))
 
 
 def _did(b: Builder) -> None:

@@ -385,6 +385,9 @@ def _life(b: Builder) -> None:
                 })
 
 
+SO_MANY: Final = "so many counters are put instead"
+
+
 def _counters(b: Builder) -> None:
     """ "If one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
     b.same("countered", "{_:esubject.s}")
@@ -394,13 +397,12 @@ def _counters(b: Builder) -> None:
     you = "if you would put one or more {k:counter} counters on {s:countered} , put"
     for by, head, tail in ((None, f"{put}", "are put on"), (YOU, you, "on")):
         row(b, "replacing", f"{head} {{m:manytimes}} {{k:counter}} counters {tail} {{w:scaledback}} instead .",
-            ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])))
+            ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])),
+            told=SO_MANY)
         half = f"{head} half that many {{k:counter}} counters {tail} {{w:scaledback}} instead , {{r:rounding}} ."
         row(b, "replacing", half, ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, halved=_.r)))
     row(b, "replacing", f"{put} that many {{k:counter}} counters minus one are put on {{w:scaledback}} instead .",
-        ReplacementAbility(Instead(CountersChange(_.s, _.k), None, add=Fixed(-1))))
-
-
+        ReplacementAbility(Instead(CountersChange(_.s, _.k), None, add=Fixed(-1))), told=SO_MANY)
     other = _.w(is_a(Players))
     for who, player, get in (("you", YOU, "you get"), ("{w:psubject.s}", other, "they get"),
                              ("{w:psubject.s}", other, "that player gets")):

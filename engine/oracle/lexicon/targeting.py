@@ -122,9 +122,6 @@ def _targets(b: Builder) -> None:
 def _severaltargets(b: Builder) -> None:
     row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
         All(Objects(Kind.PERMANENT, (Is(_.b), _.p(is_no(AttachedTo))))))
-    for up_to, least in (("", None), ("up to ", Fixed(0))):
-        words = f"each of {up_to}{{n:numword}} {{f:filter.p}}"
-        row(b, "single.s", words, Some(_.f(PERMANENT), _.n if least is None else least, _.n))
     row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK, told="=whoever was struck")
     row(b, "single.p", "{t:targets} and all {f:filter.p} attached to them",
         Several((_.t, All(with_tests(_.f, AttachedTo(Back("them")))))))

@@ -86,7 +86,7 @@ def add(b: Builder) -> None:
         Half(ThatMany(surface=f"{WAY}many|removed"), False, bare_number(_.n, "")))
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
-        _amount(b, nt, words, "removed")
+        _amount(b, nt, words, "removed", "counters removed")
     for be in ("are", "were"):
         row(b, "donethisway", f"one or more counters {member('ARE', be)} removed this way",
             Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
@@ -145,8 +145,8 @@ def _hurt(b: Builder) -> None:
         row(b, f"single.{number}", words, All(hurt), f"{WAY}{words}")
 
 
-def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
-    row(b, nt, words, ThatMany(), f"{WAY}{words}|{meaning}")
+def _amount(b: Builder, nt: str, words: str, meaning: str, told: str = "") -> None:
+    row(b, nt, words, ThatMany(), f"{WAY}{words}|{meaning}", told=told)
 
 
 def doer_of(node: Node, done: list[Effect]) -> Effect:

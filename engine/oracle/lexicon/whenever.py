@@ -186,7 +186,6 @@ def _players(b: Builder) -> None:
     row(b, "event", "{w:psubject} cast[s] another {f:filter.s}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
     _counters(b)
     b.same("countersubject", "{_:esubject.s}", "{_:someone}")
-    row(b, "countersubject", "a permanent or player", Either((Objects(Kind.PERMANENT), Players())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,10 +119,11 @@ def _destined(b: Builder) -> None:
 
 def _exiledcards(b: Builder) -> None:
     for number, card in (("s", "card"), ("p", "cards")):
-        b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card"),
-                                  f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
+        b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card")}, "exiled card")
+        b.word(f"head.{number}", {f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
                                   f"suspended {card}": Head(Kind.CARD, SUSPENDED, "suspended card")})
-        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}", Head(Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"))
+        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}", Head(Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"),
+            told="exiled card")
     sorts: dict[str, Test] = {name: HasKeyword(f"{name} ability") for name in FAMILIES}
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
