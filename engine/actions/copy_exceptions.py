@@ -11,7 +11,7 @@ from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import Back, Some, This
 from engine.decisions import Purpose
 from engine.evaluate.copiable_values import copiable, excepted
@@ -26,8 +26,8 @@ says("(it has|they have) this ability", nonterminal="exception", rule="this abil
 KEEPS_COLOR: Final = RuleChange("keeps its color")
 says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)
 KEEPS_OTHERS: Final = RuleChange("keeps its other abilities")
-says("it has ~ 's other abilities", "it has its other abilities", nonterminal="exception",
-     rule="keeps its other abilities")(RuleChange)
+choice("ofitself", {"~ 's": {}, "its": {}}, "of itself")
+says("it has {:ofitself} other abilities", nonterminal="exception", rule="keeps its other abilities")(RuleChange)
 _OWN_NAME: Final = SetName("~")
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):

@@ -195,9 +195,10 @@ def _paid(b: Builder) -> None:
     rows(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
                         "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
-    b.says("cond1", PaidFor, "you cast (~|{of:backobject.s})", what="you cast")
-    b.says("cond1", PaidFor, "(~|{of:backobject.s}) was cast from {detail:castfrom}", what="cast")
-    b.says("cond1", PaidFor, "you cast (~|{of:backobject.s}) from {detail:castfrom}", what="you cast")
+    for said, what in (("you cast {}", "you cast"), ("{} was cast from {{detail:castfrom}}", "cast"),
+                       ("you cast {} from {{detail:castfrom}}", "you cast")):
+        for it in ("~", "{of:backobject.s}"):
+            b.says("cond1", PaidFor, said.format(it), what=what, told=said.format("it"))
 
 
 def _alike(b: Builder) -> None:
@@ -231,10 +232,12 @@ def _was(b: Builder) -> None:
     rows(b, "cond1", {
         "you controlled {o:matched}": Was(_.o, _thing(mine)),
         "you didn't control {o:matched}": Was(_.o, _thing(Not(mine))),
+    })
+    rows(b, "cond1", {
         "you control {o:backobject.s}": Matches(_.o, _thing(mine)),
         "you don't control {o:backobject.s}": Matches(_.o, _thing(Not(mine))),
-    })
-    row(b, "cond1", "a opponent controls {o:backobject.s}", Matches(_.o, _thing(ControlledBy(OPPONENTS))))
+        "a opponent controls {o:backobject.s}": Matches(_.o, _thing(ControlledBy(OPPONENTS))),
+    }, told="somebody controls {o:backobject.s}")
 
 
 def _was_a(what: Selection, filter: Filter) -> Was:
@@ -364,10 +367,8 @@ def _pairing(b: Builder) -> None:
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
     row(b, "cond1", "you lose the flip", lost, key="flip")
     row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])
-    rows(b, "cond1", {
-        "they lose the flip": Unmet(Did(surface=FLIPS[0])),
-        "they win the flip": Did(surface=FLIPS[1]),
-    }, told="somebody wins or loses the flip")
+    rows(b, "cond1", {"they lose the flip": Unmet(Did(surface=FLIPS[0])), "they win the flip": Did(surface=FLIPS[1])},
+         told="somebody wins or loses the flip")
     flipped = {"that player": True, "the player": True}
     spread(b, "flipper", flipped, lambda b, who, _: rows(b, "cond1", {
         f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])},

@@ -248,7 +248,7 @@ def predicated(make: Make, unmake: Unmake, actor: Node) -> tuple[Make, Unmake]:
 
 
 PIECES: Final = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")  # the slots and words of a template
-NUMBER_OF: Final = re.compile(r"\.[spby](?=\}|$)")
+NUMBER_OF: Final = re.compile(r"\.[spbyg](?=\}|$)")
 _INFLECTED = {
     "is": "be", "are": "be", "'s": "be", "'re": "be", "isn't": "ben't", "aren't": "ben't", "was": "were",
     "wasn't": "weren't", "has": "have", "doesn't": "don't", "hasn't": "haven't", "its": "their", "your": "their",

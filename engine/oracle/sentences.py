@@ -9,7 +9,7 @@ from engine.actions.choosing_what_stays import keeping
 from engine.actions.joining import PayAnyMana
 from engine.actions.life import PayAnyLife
 from engine.actions.stack_verbs import Counter
-from engine.ast.amounts import CountOf
+from engine.ast.amounts import CountersOn
 from engine.ast.conditions import Perpetually, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
@@ -37,7 +37,8 @@ def add(b: Builder) -> None:
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
     row(b, "vp#", "pay[s] {x} , where x is {a:amount}",  # an amount of its own, no X that a player chooses
         PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
-    row(b, "vp#", "pay[s] {c:mana} for each {f:filter.s}", PayCost(ACTOR, Cost((PayMana(_.c, CountOf(_.f)),))), "each")
+    row(b, "vp#", "pay[s] {c:mana} for each {u:eachcount}",
+        PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))), "each")
     for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
         b.same(nt, f"{{_:{element}}}")
         for joins in JOINS.values():

@@ -398,7 +398,7 @@ def _tapping(b: Builder) -> None:
             row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
     for words in ("untap all {f:filter.p}", "untap each {f:filter.s}", "{f:filter.p} untap"):
         for whose, when in (("other player", None), ("opponent", IsTurnOf(All(OPPONENTS)))):
-            row(b, "static", f"{words} during each {whose} 's untap step .",
+            row(b, "static", f"{words} during each {member('OTHER PLAYER', whose)} 's untap step .",
                 StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
                               condition=when))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",

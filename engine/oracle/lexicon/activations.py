@@ -267,7 +267,7 @@ def _borrowed(b: Builder) -> None:
     for kind, pretence in ANY_MANA.items():
         row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} to "
             "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
-            StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)))
+            StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)), told="spend any mana on abilities of ~")
 
 
 def _of(has: bool) -> Value:

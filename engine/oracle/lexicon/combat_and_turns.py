@@ -29,7 +29,6 @@ from engine.ast.filters import (
     OfChosen,
     Opponent,
     Other,
-    OwnedBy,
     Players,
     PlayerWho,
     Status,
@@ -128,9 +127,11 @@ def _combatwords(b: Builder) -> None:
     b.word("the.s", {"the other creature": "the other creature"})
     row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
     b.says("attachedone", Attached, "{word:attachedplayer}")
-    for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
-        row(b, "event", words, Attacks(This(), beside=_.f))
-    row(b, "event", "~ and at least two {f:filter.p} attack", Attacks(This(), beside=_.f(lacks(Other)), least=2))
+    rows(b, "event", {
+        "you attack with ~ and another {f:filter.s}": Attacks(This(), beside=_.f),
+        "~ and at least one other {f:filter.s} attack": Attacks(This(), beside=_.f),
+        "~ and at least two {f:filter.p} attack": Attacks(This(), beside=_.f(lacks(Other)), least=2),
+    }, told="~ and others attack")
     for left, right in (("toughness", "power"), ("power", "toughness")):
         test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
         row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}", Matches(_.o, test))
@@ -189,7 +190,6 @@ def _nextattacks(b: Builder) -> None:
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
     row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
-    row(b, "plain", f"{head} if able", Continuous(theirs, (Must("attack"),), that_turn))
     rows(b, "lastpost", {
         "attacking the same player or planeswalker": CombatWith("attacking", AttackedBy(This())),
         "attacking the same player": CombatWith("attacking", AttackedBy(This())),
@@ -232,8 +232,6 @@ def _ofturns(b: Builder) -> None:
         "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
         "your opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
     })
-    row(b, "cond1", "another player owns a {f:filter.s}",
-        Exists(with_tests(_.f, OwnedBy(Players((Other(),)))), ">=", Fixed(1)))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
     row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
         SetTypes(chosen=_.t))

@@ -120,7 +120,6 @@ def _circumstances(b: Builder) -> None:
     for every in ("basic land type", "land type"):
         row(b, "bemod#", f"[is|are] every {member('LAND TYPE', every)} in addition to (its|their) other types",
             SetTypes(every=every, keep=True))
-    row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
 

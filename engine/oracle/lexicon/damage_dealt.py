@@ -46,19 +46,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    bare_number,
-    lacks,
-    row,
-    rows,
-    setting,
-    with_tests,
-)
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, bare_number, lacks, row, rows, setting, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.history import LASTING
@@ -215,7 +203,6 @@ def _lifecauses(b: Builder) -> None:
     row(b, "post", "they don't own", Not(OwnedBy(Back("they", Source.EVENT_PLAYER))))
     rows(b, "event", {
         "you pay life": PAYS,
-        "one or more opponents lose life": LifeChanges(OPPONENTS, False, batch=True),
     })
     row(b, "event", "one or more opponents each lose exactly {n:figure} life",
         LifeChanges(OPPONENTS, False, exact=bare_number(_.n), batch=True))

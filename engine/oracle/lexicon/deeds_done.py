@@ -71,9 +71,11 @@ def _done_this_way(b: Builder) -> None:
     for who, form, by in (("you", "", {"surface": YOURS}), ("they", "", {"by": Back("they")}),
                           ("{w:thatplayer}", ".s", {"by": Back(_.w)}), ("a player", ".s", {})):
         for verb in (form, ".past"):
-            row(b, "donethisway", f"{who} {{v:deedverb{verb}}} {{q:somany}} this way", _so(_.v[OF_VERB], **by))
+            row(b, "donethisway", f"{who} {{v:deedverb{verb}}} {{q:somany}} this way", _so(_.v[OF_VERB], **by),
+                told="somebody {v:deedverb} {q:somany} this way")
         if by:
-            row(b, "donethisway", f"{who} {{n:dont}} {{v:deedverb}} {{q:noneof}} this way", _so(_.v[OF_VERB], **by))
+            row(b, "donethisway", f"{who} {{n:dont}} {{v:deedverb}} {{q:noneof}} this way", _so(_.v[OF_VERB], **by),
+                told="somebody doesn't {v:deedverb} {q:noneof} this way")
     b.word("putwhere", {words: words for words in PUT})
     row(b, "donethisway", "you put {q:somany} {w:putwhere} this way",  # any card at all is asked for elsewhere
         so_many(ThisWay(_.w[PUT], surface=YOURS),
@@ -199,9 +201,9 @@ def _happened(b: Builder) -> None:
     for own, who in (("", None), ("you controlled", YOU)):
         put, moved = f"{own} [was|were] put into {{z:intozone}}", (who, to.zone, to.whose)
         came = DoneSo("", *moved, out.zone, out.whose, out.but)
-        rows(b, "deeddone#", {f"{put} this turn": DoneSo("exiled", *moved),
-                              f"{put} from {{y:fromzone.any}} this turn": came,
-                              f"{put} this turn from {{y:fromanywhere}}": came})
+        rows(b, "deeddone#", {f"{put} this turn": DoneSo("exiled", *moved)})
+        rows(b, "deeddone#", {f"{put} from {{y:fromzone.any}} this turn": came,
+                              f"{put} this turn from {{y:fromanywhere}}": came}, told="put from one zone into another")
     row(b, "cond1", "{q:somany} {d:deeddone#q}", marking("happened|", through(_so_many, _said, _.q, _.d)))
 
 

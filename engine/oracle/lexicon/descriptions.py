@@ -85,11 +85,8 @@ def _others(b: Builder) -> None:
     for noun in ("permanent", "creature or planeswalker"):
         hurt = Back(f"{noun} dealt damage this way")
         row(b, "esubject.s", f"a {noun} dealt damage this way", hurt)
-    rows(b, "esubject.s",
-         {f"a {words} dealt damage by ~": Either((Objects(Kind.PERMANENT,
-                                                          (*tests, History("was dealt damage", This()))),)) for words,
-          tests in (("permanent", ()),
-                    ("creature or planeswalker", (AnyOf((HasType("creature"), HasType("planeswalker"))),)))})
+    row(b, "esubject.s", "a {f:filter.s} dealt damage by ~",
+        Either((with_tests(_.f(lambda f: f.kind is Kind.PERMANENT), History("was dealt damage", This())),)))
     rows(b, "targeted", {
         "a player": Players(),
         "a opponent": OPPONENTS,

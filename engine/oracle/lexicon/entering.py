@@ -11,21 +11,10 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Times, VarX
+from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Times
 from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
-from engine.ast.filters import (
-    Either,
-    FromSource,
-    HasCounter,
-    HasKeyword,
-    Is,
-    Kind,
-    Objects,
-    Opponent,
-    Players,
-    PlayerWho,
-)
+from engine.ast.filters import FromSource, HasCounter, HasKeyword, Is, Kind, Objects, Opponent, Players, PlayerWho
 from engine.ast.modifiers import (
     BEGINS_IN_PLAY,
     BecomeCopy,
@@ -37,7 +26,7 @@ from engine.ast.modifiers import (
     TriggersMore,
 )
 from engine.ast.node import Condition, Duration, Modifier
-from engine.ast.patterns import ActivatesAbility, Becomes, DealsDamage, LosesControl, Moves
+from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN
@@ -56,7 +45,6 @@ OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
 LASTING: Final = "lasting|"
 TAPPED: Final = "=entry: tapped as a copy of something"
 MORE: Final = "=entry: as a copy of something, except that it enters with more"
-EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
 def _entered(b: Builder) -> None:
@@ -109,8 +97,6 @@ def _enters_otherwise(b: Builder) -> None:
     core, still = "{s:ssubject} {m:smods#s}", "[it|they#s] ['s|'re#s] still [a|#s] land[|s#s]"
     rows(b, "static", {
         f"{core} . {still} .": StaticAbility(_.s, keeping),
-        f"{core} as long as {{c:condition}} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
-        f"as long as {{c:condition}} , {core} . {still} .": StaticAbility(_.s, keeping, condition=_.c),
     })
     # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
     head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
@@ -215,15 +201,7 @@ def _yettoenter(b: Builder) -> None:
     for nt in ("body", "triggerbody"):
         b.same(nt, "{_:forawhile}")
     row(b, "rest", "{e:forawhile}", (_.e,))
-    # "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X
-    # instead".
     row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
-    everything = "a permanent or player"
-    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
-        row(b, "plain",
-            f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much damage "
-                "plus x instead",
-            Instead(DealsDamage(_.s, EVERYTHING, combat), None, duration=TURN, add=VarX()))
 
 
 def _as_copies(b: Builder, words: str) -> None:

@@ -109,7 +109,8 @@ def _untouched(b: Builder) -> None:
     for some, limit in (("one {m}{{f:filter.s}}", 1), ("{{n:several}} {m}{{f:filter.p}}", _.n)):
         for more in ("", "more "):
             only = Cant("cast spells", spells, limit=limit, more=bool(more))
-            row(b, "vp#", f"can cast only {some.format(m=more)} this turn", Continuous(ACTOR, (only,), TURN))
+            row(b, "vp#", f"can cast only {some.format(m=more)} this turn", Continuous(ACTOR, (only,), TURN),
+                told="can cast only so many this turn")
         only = Cant("cast spells", spells, limit=limit)
         row(b, "pmodany", f"can cast only {some.format(m='')} each turn", only)
         row(b, "vp#", f"can't cast more than {some.format(m='')} this turn", Continuous(ACTOR, (only,), TURN))
@@ -275,9 +276,7 @@ def _everywhere(b: Builder) -> None:
             Either((Objects(Kind.PERMANENT, (HasType("land"),)),
                     Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
     })
-    for word, nth in (("second", 2), ("third", 3)):
-        row(b, "firsttime", f"{{w:psubject}} draw[s] their {word} card",
-            PlayerDoes(_.w, "draw", nth=nth), key=f"draw their {word}{THIRD}")
+    row(b, "firsttime", "{w:psubject} draw[s] their {n:ordinal} card", PlayerDoes(_.w, "draw", nth=_.n), f"draw{THIRD}")
     rows(b, "event", {
         "~ and/or one or more other {f:filter.p} enter":
             Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),

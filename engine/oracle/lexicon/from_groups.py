@@ -66,7 +66,7 @@ def _fromgroups(b: Builder) -> None:
                "what.filters.1")
         either = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))
         row(b, "target1", f"{member('UP TO ONE', words)} target {{a:type.s}} spell or {{c:type.s}} spell",
-            Target(either, least, ONE), told=f"{member('UP TO ONE', words)} target {{f:filter.s}} or {{g:filter.s}}")
+            Target(either, least, ONE), told="UP TO ONE target {f:filter.s} or {g:filter.s}")
     # "You gain life and draw cards equal to its power".
     for (life, change), (cards, taking) in product((("gain", Gain), ("lose", Lose)),
                                                   (("draw", Draw), ("discard", DiscardNumber))):
@@ -146,7 +146,7 @@ def _graveyardorder(b: Builder) -> None:
         "{n:numeral} or more {f:filter.p} are above ~": many,
         "~ is the only {f:filter.s} in your graveyard":
             Both((IN_GRAVEYARD, Exists(with_tests(cards, IN_YOUR_GRAVEYARD), "=", ONE))),
-    })
+    }, told="where ~ is in a graveyard")
     # "You have no land cards in hand", "you control the artifact with the greatest mana value".
     such = HasType(_.t)
     among = ExtremeAmong(_.p, True, Objects(Kind.PERMANENT, (such,)))

@@ -57,7 +57,6 @@ TYPES: Final = tuple(
     KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType(word),), surface="type"), surface=word)
     for word in ("artifact", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery")
 )
-HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),)))
 BOTH: Final = Players((Is(Back("those players")),))
 TOUGH: Final = AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
@@ -118,8 +117,6 @@ def _yourprotection_rows(b: Builder) -> None:
             ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
             Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),), TURN)))
            for those in ("each {f:filter.s}", "{f:filter.p}")},
-        "{d:leading} , you and {o:object.p} gain protection from that player":
-            Sequence((Continuous(YOU, (PlayersHave((HIM,)),), _.d), Continuous(_.o, (GainAbilities((HIM,)),), _.d))),
     })
     row(b, "counted", "the difference between those players ' life totals",
         Plus(ExtremeOf("life total", BOTH), Times(-1, ExtremeOf("life total", BOTH, False))))

@@ -39,7 +39,6 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")
-PLACES: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
 WHENS: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"
@@ -62,9 +61,8 @@ def _cast(b: Builder) -> None:
     b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
     row(b, "cond1", "({o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
-    for words, place in PLACES.items():
-        row(b, "cond1", f"it 's the {words} {{f:filter.s}} you cast this turn",
-            Matches(Back("it"), Objects(Kind.SPELL, (NthCast(place, _.f(SPELL)),))))
+    row(b, "cond1", "it 's the {n:ordinal} {f:filter.s} you cast this turn",
+        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(_.n, _.f(SPELL)),))))
     row(b, "costpart", "have {p:player.s} {v:vp.b}", DoThis(done(_.v, _.p)))
     rather = CastingAbility("alternative", cost=_.c(lambda cost: not cost.either), condition=_.k)
     rows(b, "casting", {

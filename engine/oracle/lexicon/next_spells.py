@@ -26,13 +26,12 @@ from engine.ast.filters import (
     NthCast,
     Objects,
     OwnedBy,
-    Players,
     ThisWay,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
 from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
-from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
-from engine.ast.selections import All, Back, OwnerOf, Some, This, Whole, You
+from engine.ast.patterns import AnyEvent, CastsSpell, Moves
+from engine.ast.selections import All, Back, Some, This, Whole, You
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
@@ -141,11 +140,7 @@ def _theirturns(b: Builder) -> None:
     commander = Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))
     rows(b, "event", {
         "you cast your commander": CastsSpell(YOU, commander),
-        "one or more players discard one or more cards": PlayerDoes(Players(), "discard", CARDS, batch=True),
     })
-    for noun in ("those cards", "those creatures", "those permanents"):
-        row(b, "player.p", f"the owners of {noun}", OwnerOf(Back(noun)))
-    b.says("player.s", OwnerOf, "{of:attached} 's owner")
     row(b, "amount damage", "that amount of damage", ThatMany())
     row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
         If(Did(), done(_.v, FIRST)))

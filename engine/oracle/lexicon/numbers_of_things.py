@@ -40,19 +40,7 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    bare_number,
-    is_a,
-    opened,
-    row,
-    rows,
-    setting,
-    with_tests,
-)
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, bare_number, is_a, opened, row, rows, setting, with_tests
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES

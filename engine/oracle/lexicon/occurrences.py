@@ -94,7 +94,6 @@ PERMANENTS: Final = Objects(Kind.PERMANENT, (YOURS,))
 ME_OR_MINE: Final = Either((Players((Is(YOU),)), PERMANENTS))
 EXPLOITS: Final = "exploits a creature"
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
-MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
 TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}
 THEM: Final = All(Players((Opponent(),)))
 STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
@@ -203,9 +202,6 @@ def _noticed_damage(b: Builder) -> None:
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
             row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
-    # "Whenever one or more players sacrifice one or more creatures".
-    row(b, "event", "one or more players sacrifice one or more {f:filter.p}",
-        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.SACRIFICE, by=ANYBODY, batch=True, together=True))
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), YOURS)), "solved"),
@@ -224,16 +220,12 @@ def _occasionally(b: Builder) -> None:
     rows(b, "eventrider", {
         **{f"during {member('ONE OR EACH', words)}": THEIR_TURN for words in ("their turn", "each of their turns")},
     })
-    rows(b, "cond1", {
-        "you have the most life or are tied for most life": MOST_LIFE,
-    })
     for verb, gains in (("gain[s]", True), ("lose[s]", False)):
         row(b, "firsttime", f"{{w:psubject}} {member('GAIN OR LOSE', verb)} "
             f"life for the first time", LifeChanges(_.w, gains, nth=1))
     for owner, person in (("your", SECOND), ("their", THIRD)):
-        for word, nth in (("first", 1), ("second", 2), ("third", 3)):
-            row(b, "firsttime", f"{{w:psubject}} cast[s] {owner} {word} {{f:filter.s}}",
-                CastsSpell(_.w, _.f, nth=nth), key=f"cast {owner} {word}{person}")
+        row(b, "firsttime", f"{{w:psubject}} cast[s] {owner} {{n:ordinal}} {{f:filter.s}}",
+            CastsSpell(_.w, _.f, nth=_.n), key=f"cast {owner}{person}")
     for words, turn in TURNS.items():
         row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
             AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
@@ -251,10 +243,6 @@ def _occasionally(b: Builder) -> None:
 def _onsometurns(b: Builder) -> None:
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
-    rows(b, "casting", {
-        "cast ~ only during a opponent 's turn , before attackers are declared .":
-            CastingAbility("only", condition=IsTurnOf(THEM), timing=("before attackers",)),
-    })
     mine = CountOf(with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(YOU)))
     rows(b, "cond1", {
         "you control fewer {f:filter.p} than each opponent":

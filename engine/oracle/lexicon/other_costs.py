@@ -15,18 +15,7 @@ from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
-from engine.oracle.constants import (
-    ANYBODY,
-    CARDS,
-    ITSELF,
-    ME,
-    ONE,
-    OPPONENTS,
-    PERMANENTS,
-    SOURCES,
-    SPELLS,
-    YOU,
-)
+from engine.oracle.constants import ANYBODY, CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
 from engine.oracle.lexicon.permissions import CASTABLE, is_stated
@@ -145,15 +134,11 @@ def _whose(b: Builder) -> None:
     b.vocabulary("waykeyword", {each: each for each in WAYS})
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
-    rows(b, "abilityaim", {
-        "activated abilities of {f:filter.p}": ChangeCost(
-            _.f(THING, lambda f: f.kind not in (Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)), "", 0, who=None,
-            abilities=True, keyword="", aim=None),
-        "{w:attached} 's activated abilities":
-            ChangeCost(Objects(Kind.PERMANENT, (Is(_.w),)), "", 0, who=None, abilities=True, keyword="", aim=None),
-    })
     having = derived(_having, _.n)
     rows(b, "abilityaim", {
+        "activated abilities of {f:filter.p}": _aim(
+            _.f(THING, lambda f: f.kind not in (Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY))),
+        "{w:attached} 's activated abilities": _aim(Objects(Kind.PERMANENT, (Is(_.w),))),
         "{n:costkeyword} abilities of {f:filter.p}": _aim(_.f(of_kind(Kind.PERMANENT)), None, _.n),
         "{a:someabilities} that target {t:targeted}": marking("at|", _.a, aim=_.t),
         "{a:anyability} that aren't mana abilities": marking("nonmana|", _.a),

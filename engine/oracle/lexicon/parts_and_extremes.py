@@ -14,7 +14,6 @@ from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import (
     BeyondFirst,
     CountDistinct,
-    CountersOn,
     CountOf,
     ExtremeOf,
     Half,
@@ -26,8 +25,7 @@ from engine.ast.amounts import (
     Times,
     VarX,
 )
-from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Continuous, ForEach, PayCost
+from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
@@ -59,7 +57,6 @@ from engine.oracle.rows import (
     bare_number,
     has_a,
     is_a,
-    is_no,
     of_each,
     opened,
     row,
@@ -125,18 +122,12 @@ def _used(b: Builder) -> None:
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], sign, times=_.a)))
     row(b, "op#", "{m:getmod#} until end of turn for each {u:unit}",
         Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
-    row(b, "vp#", "[pays|pay] {c:mana} for each {u:unit}",
-        PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
     # "~ gets +X/+X, where X is your life total".
     modifiers = through(put_where, taken_where, _.m, _.a)
     for said in ("{s:ssubject} {m:smods#s}", "{s:ssubject.p} each {m:smods.p}"):
         row(b, "static", f"{said} , where x is {{a:amount}} .", StaticAbility(_.s, modifiers),
             told="{s:ssubject} {m:smods#s} , where x is {a:amount} .")
-    rows(b, "static", {
-        "{s:ssubject} {m:smods#s} as long as {c:condition} , where x is {a:amount} .":
-            StaticAbility(_.s, modifiers, _.c),
-    })
     # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)

@@ -30,15 +30,7 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Effect, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
-from engine.ast.selections import (
-    Attached,
-    Back,
-    DefendingPlayer,
-    Several,
-    Target,
-    Whole,
-    You,
-)
+from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Target, Whole, You
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
@@ -46,20 +38,7 @@ from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum
-from engine.oracle.rows import (
-    CARD,
-    THING,
-    _,
-    done,
-    is_a,
-    lacks,
-    marking,
-    of_kind,
-    opened,
-    row,
-    rows,
-    with_tests,
-)
+from engine.oracle.rows import CARD, THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
@@ -212,7 +191,8 @@ def _designations(b: Builder, nt: str, words: Words) -> None:
         for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
             if (word == "fewest") == (noun == "life"):
                 continue
-            for tied in (f"or {words['is']} tied for {word} {noun}", f"or tied for {word} {noun}"):
+            be = "are" if nt == "pw.y" else words["is"]
+            for tied in (f"or {be} tied for {word} {noun}", f"or tied for {word} {noun}"):
                 template = f"{words['has']} the {word} {noun} {tied}"
                 row(b, nt, template, Foremost(property, Players((Other(),)), tied=True, least=least))
 
@@ -324,7 +304,6 @@ def _nouns(b: Builder) -> None:
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
         hurt = Players((*tests, ThisWay("dealt damage")))
         row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] dealt damage this way", hurt)
-        rows(b, "tally#", {f"{noun}[|s] dealt damage this way": CountOf(hurt)})
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
@@ -336,7 +315,6 @@ def _nouns(b: Builder) -> None:
             Players((*who.tests, most)), when=when)
     row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
         Players((*who.tests, History("times attacked", _.o))))
-    row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     rows(b, "tally#", {
         "player[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
         "opponent[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),

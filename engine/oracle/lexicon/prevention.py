@@ -236,9 +236,10 @@ def _toandby(b: Builder) -> None:
             if (to and by) or order == PASSIVE[0] or (order == PASSIVE[1] and (to or by)):
                 _described(b, "dealtso", f"that would be dealt{order.format(to=to, by=by)}")
     for to in ("", TO):
-        _described(b, "dealtso", f"{{b:wouldbe}} would deal{to} this turn")
-        _described(b, "dealtso", f"that {{b:wouldbe}} would deal{to} this turn")
-        _described(b, "dealtso", f"(|that) a {{c:filter.s}} of your choice would deal{to} this turn")
+        for that in ("", "that "):
+            _described(b, "dealtso", f"{that}{{b:wouldbe}} would deal{to} this turn", "would deal this turn")
+            _described(b, "dealtso", f"{that}a {{c:filter.s}} of your choice would deal{to} this turn",
+                       "of your choice would deal this turn")
         _described(b, "nexttime", f"{{b:dealtby}} would deal {{k:dealkind}}{to} this turn")
     _described(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn")
     for amount in ("all", "the next {n:figureorx}"):
@@ -256,9 +257,9 @@ def _toandby(b: Builder) -> None:
         _done(b, "plain", f"the next time {{x:nexttime}} , {instead}")
 
 
-def _described(b: Builder, nt: str, template: str) -> None:
+def _described(b: Builder, nt: str, template: str, told: str = "") -> None:
     by = OfChoice(_.c) if "{c:" in template else _.b if "{b:" in template else None
-    row(b, nt, template, DealtSo(_.t if "{t:" in template else None, by))
+    row(b, nt, template, DealtSo(_.t if "{t:" in template else None, by), told=told)
 
 
 def _done(b: Builder, nt: str, template: str) -> None:

@@ -207,7 +207,8 @@ def _past(b: Builder, nt: str, number: str) -> None:
     for words, (key, yours) in PAST.items():
         apart = (HasType("creature"),) if key == "permanents died" and not yours else None  # they are worded elsewhere
         told = _.f(of_kind(Kind.PERMANENT, Kind.TOKEN), lambda f, apart=apart: f.tests != apart)
-        row(b, nt, f"{{f:filter.{number}}} {words}", HistoryCount(key, YOU if yours else None, told))
+        row(b, nt, f"{{f:filter.{number}}} {words}", HistoryCount(key, YOU if yours else None, told),
+            told="{f:filter} that did something this turn")
     row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
         HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda f: f.tests)))
     row(b, nt, f"{{f:filter.{number}}} {{w:doer}} {{d:didtothings}} this turn",
@@ -220,7 +221,7 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
         rows(b, nt, {
             f"{{k:counter}} counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn(_.k, All(_.f)),
             f"counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn("", All(_.f)),
-        })
+        }, told="counters among {f:filter}")
     b.says(nt, CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
     b.says(nt, CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
     b.says(nt, CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
@@ -241,9 +242,10 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
 def _paid(b: Builder, nt: str, s: str) -> None:
     """How often it was kicked, and with how many colors of mana it was cast."""
     b.says(nt, AmountPaid, f"time{s} (it|~) was kicked", what="times kicked")
-    b.says(nt, AmountPaid, f"color{s} of mana spent to cast (it|~)", what="colors of mana spent")
-    row(b, nt, f"color{s} of mana spent to cast {{o:backobject.s}}",
-        PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")))
+    spent = f"color{s} of mana spent to cast"
+    b.says(nt, AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=f"{spent} it")
+    row(b, nt, f"{spent} {{o:backobject.s}}", PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")),
+        told=f"{spent} it")
 
 
 def _symbols(b: Builder, nt: str, s: str) -> None:

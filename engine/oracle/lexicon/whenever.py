@@ -172,12 +172,14 @@ def _players(b: Builder) -> None:
         "{w:psubject} create[s] or sacrifice[s] a {f:filter.s}":
             AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
                       Moves(_.f, GRAVEYARD, BATTLEFIELD, Cause.SACRIFICE, _.w))),
-        "{w:psubject} get[s] one or more {k:playercounter} counters": CountersChange(_.w, _.k),
-        "{w:psubject} get[s] a {k:playercounter} counter": CountersChange(_.w, _.k, batch=False),
-        "{w:psubject} get[s] one or more {e}": CountersChange(_.w, "energy"),
         "{w:psubject} goad[s] {o:esubject.s}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
         "{w:psubject} goad[s] {o:batch}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
     })
+    rows(b, "event", {
+        "{w:psubject} get[s] one or more {k:playercounter} counters": CountersChange(_.w, _.k),
+        "{w:psubject} get[s] a {k:playercounter} counter": CountersChange(_.w, _.k, batch=False),
+        "{w:psubject} get[s] one or more {e}": CountersChange(_.w, "energy"),
+    }, told="{w:psubject} get[s] {k:playercounter} counters")
     for owner, person in (("your", SECOND), ("their", THIRD)):
         for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
                             ("during each of your turns", IsTurnOf(YOU))):
@@ -201,8 +203,8 @@ def _counters(b: Builder) -> None:
     """ "One or more +1/+1 counters are put on a creature", "you remove a counter from a permanent": one counter at a
     time or some together, of a kind or of any, put or removed, by anybody or somebody."""
     for kind, said in ((_.k, "{k:counter} "), ("", "")):
-        row(b, "changed.s", f"a {said}counter", Counters(kind, batch=False))
-        row(b, "changed.p", f"one or more {said}counters", Counters(kind, batch=True))
+        row(b, "changed.s", f"a {said}counter", Counters(kind, batch=False), told="a {k:counter} counter")
+        row(b, "changed.p", f"one or more {said}counters", Counters(kind, batch=True), told="some {k:counter} counters")
     b.same("changed", "{_:changed.s}", "{_:changed.p}")
     one, several = opened(_.c, Counters), opened(_.c, Counters, batch=True)
     for whose, by in (("{c:changed.s} is", None), ("{c:changed.p} are", None), ("{w:psubject}", _.w)):
@@ -212,7 +214,8 @@ def _counters(b: Builder) -> None:
             f"{whose} {remove} from {{o:esubject.s}}":
                 CountersChange(_.o, one.kind, put=False, batch=one.batch, by=by),
         })
-        row(b, "event", f"{whose} {put} on {{o:batch}}", CountersChange(_.o, several.kind, by=by, together=True))
+        row(b, "event", f"{whose} {put} on {{o:batch}}", CountersChange(_.o, several.kind, by=by, together=True),
+            told="counters put on {o:batch}")
 
 
 def _paid(b: Builder) -> None:
@@ -394,6 +397,7 @@ def _pairs_and_deeds(b: Builder) -> None:
     b.rule("event", "{w:psubject} {e:epl#w}", _done_by, _undone_by, AnyEvent,
            told="W DID or DID")
     listed(b, "epl#", "ep#", "or", least=2)
+    b.rule("event", "one or more {p:playernoun.p} {e:ep.p}", _done_together, _undone_together)
 
 
 def _each_with(what: Value) -> bool:
@@ -418,6 +422,29 @@ def _undeed_by(name: str) -> Unmake:
         return None if who is None else (who, changed_in(value, {name: ACTOR}))
 
     return unmake
+
+
+def _done_together(values: Values) -> Value | None:
+    """What players do at once: discard or sacrifice one or more things, lose life."""
+    who, deed = values
+    name = _doer(deed) if isinstance(deed, Moves | LifeChanges | PlayerDoes) else ""
+    if not name or getattr(deed, "nth", False) or (isinstance(deed, Moves) and not deed.batch):
+        return None
+    more = {"together": True} if isinstance(deed, Moves) else {}
+    return changed_in(deed, {name: who, "batch": True, "surface": f"{TOGETHER}{deed.batch}|{deed.surface}", **more})
+
+
+def _undone_together(value: Value) -> Values | None:
+    if not isinstance(value, Moves | LifeChanges | PlayerDoes) or not value.surface.startswith(TOGETHER):
+        return None
+    name = "by" if isinstance(value, Moves) else "who"
+    batch, _, surface = value.surface.removeprefix(TOGETHER).partition("|")
+    less = {"together": False} if isinstance(value, Moves) else {}
+    return getattr(value, name), changed_in(
+        value, {name: ACTOR, "batch": batch == "True", "surface": surface, **less})
+
+
+TOGETHER: Final = "together|"  # before the surface of what players do at once
 
 
 def _further(pattern: Pattern) -> bool | None:

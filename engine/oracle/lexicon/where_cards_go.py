@@ -208,10 +208,10 @@ def _putthere(b: Builder) -> None:
         "that you cycled or discarded this turn": DISCARDED,
         "that you discarded this turn": DISCARDED,
     })
-    for number, head in (("s", ""), ("p", "the number of ")):
-        nt = "unit" if number == "s" else "counted"
-        for that in ("", "that was " if number == "s" else "that were "):
-            noun = f"{head}{{f:filter.{number}}} {that}"
+    for number, were in (("s", "was"), ("p", "were")):
+        nt = f"tally.{number}"
+        for that in ("", f"that {were} "):
+            noun = f"{{f:filter.{number}}} {that}"
             row(b, nt, f"{noun}put into your graveyard from the battlefield this turn",
                 HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))))
             row(b, nt, f"{noun}put into (a graveyard|graveyards) from the battlefield this turn",

@@ -26,7 +26,22 @@ from engine.oracle.clauses import kinds, subject_of
 from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
 from engine.oracle.lexicon.forbidding import ANY_MANA
-from engine.oracle.rows import CARD, PERMANENT, SPELL, _, derived, is_a, marking, phrase, row, rows, setting, with_tests
+from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
+    SPELL,
+    _,
+    derived,
+    is_a,
+    marking,
+    of_each,
+    phrase,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -89,11 +104,10 @@ def _deeds(b: Builder) -> None:
     # "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud".
     row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
         Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
-    for choice, count in (("", 2), ("your choice of ", 2), ("your choice of ", 3)):
-        names = ("{a:keyword}", "{c:keyword}", "{e:keyword}")[:count]
-        listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
-        row(b, "said", f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", ChooseAction(IMPLIED, tuple(
-            Continuous(_.o, (LoseAbilities((name,)),), _.d) for name in (_.a, _.c, _.e)[:count])))
+    listed(b, "lostkeywords", "keyword", "or", least=2)
+    for choice in ("", "your choice of "):
+        row(b, "said", f"{{o:object.s}} loses {choice}{{m:lostkeywords}} {{d:duration}}", ChooseAction(IMPLIED, of_each(
+            _.m, Continuous(_.o, (LoseAbilities((_.each,)),), _.d))), told="{o:object.s} loses one of {m:lostkeywords}")
     for kind in ("smods", "emods"):
         row(b, f"{kind}#",
             "lose[s|] {a:keyword} and {c:keyword} and can't have {a:keyword} or {c:keyword}",

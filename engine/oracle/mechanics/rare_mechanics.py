@@ -129,9 +129,10 @@ def _rare(b: Builder) -> None:
         "{w:psubject} fully unlock[s] a room": Unlocks(_.w, fully=True),
         "{w:psubject} unlock[s] a door": Unlocks(_.w, any_door=True),
     })
-    row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f))
+    row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f), told="=unlocked doors")
+    row(b, "cond1", "there are {n:numeral} or more unlocked doors among {f:filter.p}", Holds(OpenDoors(_.f), ">=", _.n),
+        told="=unlocked doors")
     rows(b, "cond1", {
-        "there are {n:numeral} or more unlocked doors among {f:filter.p}": Holds(OpenDoors(_.f), ">=", _.n),
         "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}":
             Holds(OpenDoors(_.f, True), ">=", _.n),
     })
