@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import ENTERING
+from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutBoth, PutCountersOn, PutUpTo, Remove
 from engine.actions.creatures import Explore
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
@@ -30,7 +31,7 @@ from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ME, MONARCH, YOU
+from engine.oracle.constants import IMPLIED, ME, MONARCH, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
 from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
@@ -68,6 +69,7 @@ def _anykind(b: Builder) -> None:
         (f"if you would get one or more counters , you get {each} instead .", CountersChange(YOU)),
     ):
         row(b, "replacing", words, ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])))
+    row(b, "vp.b", "put those counters on {o:object}", PutTheSame(Back("it"), _.o, who=IMPLIED))
 
 
 def _of_any_kind(b: Builder) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.control import Regenerate
-from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
@@ -170,7 +169,6 @@ def _persons(b: Builder) -> None:
     b.says("thisobject", This, "(him|her|he|she)")  # the legendary creature whose card it is
     b.says("refobject", This, "(his|her)")
     row(b, "post", "with the same controller", ControlledBy(ControllerOf(Back("it"))))
-    row(b, "vp.b", "put those counters on {o:object}", PutTheSame(Back("it"), _.o, who=IMPLIED))
     again = derived(lambda what: what if isinstance(what, This) else Back("it"), _.o)
     row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
         ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
