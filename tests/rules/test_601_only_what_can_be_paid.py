@@ -148,8 +148,9 @@ def test_a_spell_with_targets_only_if_more_is_paid_is_offered_and_that_is_paid(
 
 @pytest.mark.rule("601.2b", "601.2f")
 def test_x_that_only_what_is_paid_besides_makes_possible_is_offered() -> None:
-    text = ("As an additional cost to cast this spell, you may exile any number of green cards from your hand. This spell "
-            "costs {2} less to cast for each card exiled this way.\nExile target creature with mana value X or less.")
+    text = ("As an additional cost to cast this spell, you may exile any number of green cards from your hand. This "
+            "spell costs {2} less to cast for each card exiled this way.\nExile target creature with mana value X or "
+            "less.")
     march = free("March", "Instant", text, cost="{X}{G}")
     seed = beast("Seed", cost="{G}")
     game = board(Side([FOREST] * 2, [march, seed, seed]), Side([beast("Hulk", "5/5", cost="{4}")]))
