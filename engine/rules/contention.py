@@ -76,9 +76,16 @@ def claims_of(r: Resolution, parts: Sequence[CostPart]) -> Claims:
                 r.wanted = taken if verb.takes else tapped
                 verb.can(r)
     r.wanted = None
-    if (r.source,) not in taken and any(map(stays, parts)):
-        taken.append((r.source,))  # else what pays for the mana could be the source itself
     return Claims(tuple(tapped), tuple(taken))
+
+
+def claims_beside_mana(r: Resolution, parts: Sequence[CostPart]) -> Claims:
+    """The same, and the source itself where it must still be there once the mana is made, unless it goes for them."""
+    claims = claims_of(r, parts)
+    if any(map(stays, parts)):
+        kept = claims + Claims((), ((r.source,),))
+        return kept if kept.fit() else claims
+    return claims
 
 
 def stays(part: CostPart) -> bool:

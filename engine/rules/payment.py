@@ -33,6 +33,7 @@ from engine.rules.claims import Pools
 from engine.rules.contention import (
     chooses_what_stays,
     claiming,
+    claims_beside_mana,
     claims_of,
     contested,
     fitting_plan,
@@ -75,7 +76,7 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     if found and (any(map(claiming, bill.parts)) or (
         need.total and any(map(stays, bill.parts)) and not quick_supply(game, player).exact
     )):
-        bill.claims = claims_of(r, bill.parts)
+        bill.claims = claims_beside_mana(r, bill.parts)
         found = bill.claims.fit() and _mana_left(game, player, bill)
     r.tolled = r.taps = r.casts = False
     return found
@@ -160,7 +161,7 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     if not _pay_parts(game, player, bill, early, r, mana or ()):  # what is tapped for it is not taken for mana
         return False
     r.tolled = bill.spell or bill.ability is not None
-    bill.claims = claims_of(r, late)
+    bill.claims = claims_beside_mana(r, late)
     r.tolled = False
     if need.total and not pay_mana(game, player, bill, need, optional):
         return False

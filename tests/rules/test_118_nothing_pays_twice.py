@@ -230,3 +230,12 @@ def test_life_is_paid_for_all_parts_of_a_cost_together() -> None:
     said = play(game, "Purge", ("Ox", "Cow"))
     assert [each.maximum for each in said.decisions if isinstance(each, Targets)] == [2]
     assert game.player(0).life == 1 and names(game, Zone.BATTLEFIELD, 1) == ["Elf", "Crane"]
+
+
+@pytest.mark.rule("118.3", "602.2b")
+@pytest.mark.parametrize("mana", ["", "{1}, "])
+def test_a_source_that_is_tapped_may_itself_go_for_the_rest_of_its_cost(mana: str) -> None:
+    priest = beast("Priest", text=f"{mana}{{T}}, Sacrifice two creatures: You gain 1 life.")
+    game = board(Side([FOREST, priest, OX]), Side())
+    use(game, "Priest")
+    assert game.player(0).life == 21 and not find(game, "Priest") and not find(game, "Ox")
