@@ -373,7 +373,7 @@ def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) ->
     for info in compile_pattern(row.pattern).all(context, event):
         if row.condition is not None and not compile_condition(row.condition).true(context):
             continue
-        if row.ability.limit and not row_within_limit(game, row):
+        if not row_within_limit(game, row):
             continue
         noticed.found.append(
             PendingTrigger(row.ability, row.source, row.controller, info, game.state.tick(), row.memory, False)

@@ -38,6 +38,8 @@ def within_limit(game: Game, ability: TriggeredAbility, id: int) -> bool:
 
 def row_within_limit(game: Game, row: DelayedTrigger) -> bool:
     """Whether an ability that no object has and that "triggers only once each turn" still does; if so it is counted."""
+    if not isinstance(row.ability, TriggeredAbility) or not row.ability.limit:
+        return True
     if game.state.history.get((TRIGGERED, row.id), 0) >= row.ability.limit:
         return False
     note(game.state, TRIGGERED, row.id)

@@ -129,7 +129,7 @@ def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
 
 
 def targets_if_paid(
-    r: Resolution, abilities: Sequence[SpellAbility], modes: tuple[int, ...] | None = None
+    r: Resolution, abilities: tuple[SpellAbility, ...], modes: tuple[int, ...] | None = None
 ) -> tuple[Target, ...]:
     """The targets of a spell's instructions but for those that only a cost brings that was not paid."""
     return tuple(
