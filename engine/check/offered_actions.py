@@ -1,4 +1,5 @@
-"""R13: what is offered can be done. On boards by lot every offered action is tried on a fork, and none is taken back.
+"""R13: what is offered can be done, and what can be done is offered. On boards by lot every offered action is tried on
+a fork, and none is taken back; so is what of hand, graveyard and permanents is not offered, and none of that works.
 
 The cards are all those that are read: the bundled ones and, where card data was imported, those. An action is taken
 with the least answers, then with answers by lot, and followed until the stack is empty; what comes of it keeps every
@@ -7,82 +8,52 @@ invariant. A seed is a board, so that what is wrong is found again with `--only 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Final
 
 from engine.ai.random_seat import RandomSeat
-from engine.ast.card import Card, Reading
-from engine.cards.decks import DeckError
-from engine.cards.files import CardData
-from engine.cards.pool import CardPool
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import Loyalty
 from engine.cards.store import Store
 from engine.check.battery_result import Result
 from engine.check.by_seed import OfSeed, tried_by_seed
-from engine.decisions import PASS, Act, Action, Activate, Answer, Cast, Decision, PlayLand, Priority, Special
+from engine.check.random_boards import ReadCards, board_position
+from engine.decisions import (
+    PASS,
+    Act,
+    Action,
+    Activate,
+    Answer,
+    Cast,
+    Decision,
+    IllegalAnswer,
+    PlayLand,
+    Priority,
+    Special,
+)
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.places import user_places
 from engine.play.absent import least_answer
-from engine.play.positions.form import Json
 from engine.play.positions.position import position_game
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.mana_sources import is_mana_action
+from engine.rules.offers import offers
 from engine.rules.priority import act, legal_actions
 from engine.rules.procedures import Asker, Rulebook
+from engine.rules.restrictions import cant_activate
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
 from engine.view.view import View
 
 _TRIES: Final = 3  # of each action: once with the least answers, then by lot
 _ROUNDS: Final = 3  # in each all that is offered is tried, and one of it done
 _MOST_STEPS: Final = 60  # in which what was done resolves
-_SPRING: Final = "A Spring"
-_TEXTS: Final[list[CardData]] = [
-    {"name": _SPRING, "layout": "normal", "type_line": "Land", "oracle_text": "{T}: Add one mana of any color."}
-]
-_ELSEWHERE: Final = frozenset({
-    "plane", "phenomenon", "scheme", "vanguard", "conspiracy", "dungeon", "attraction", "contraption",
-})  # fmt: skip
-
-
-class ReadCards:
-    """The cards of a store that are read and lie in usual decks, drawn by lot."""
-
-    def __init__(self, store: Store) -> None:
-        self.pool = CardPool()
-        for data in _TEXTS:
-            self.pool.add(data)
-        self._store = store
-        self._names = store.names()
-
-    def drawn(self, lot: Random, count: int, lasting: bool = False) -> list[Json]:
-        """So many entries of a position; `lasting`: of cards that can lie on the battlefield by themselves."""
-        entries: list[Json] = []
-        while len(entries) < count:
-            card = self._card(lot.choice(self._names))
-            if card is not None and not (lasting and _passing(card)):
-                entries.append({"card": card.name})
-        return entries
-
-    def _card(self, name: str) -> Card | None:
-        if self.pool.key(name) is None:
-            data = self._store.data(name)
-            if data is None:
-                return None
-            self.pool.add(data)
-        try:
-            card = self.pool.card(name)
-        except DeckError:
-            return None
-        if card is None or card.reading not in (Reading.READ, Reading.VERIFIED):
-            return None
-        return None if _ELSEWHERE & set(card.front.types) else card
-
-
-def _passing(card: Card) -> bool:
-    return bool({"instant", "sorcery"} & set(card.front.types)) or "Aura" in card.front.subtypes
 
 
 class ByLot(Asker):
@@ -112,11 +83,12 @@ class Tried:
     faults: list[str] = field(default_factory=list)
     taken_back: int = 0
     raised: int = 0
+    missed: int = 0
 
 
 def run(count: int, first: int) -> Result:
     """Try so many offered actions."""
-    return tried_by_seed(Result("R13", "offered actions that can be done"), board_of, count, first)
+    return tried_by_seed(Result("R13", "actions that are offered as far as they can be done"), board_of, count, first)
 
 
 @cache
@@ -129,7 +101,7 @@ def board_of(seed: int) -> OfSeed:
     """Try what is offered on the board of a seed."""
     found = Tried()
     lot = Random(seed)
-    game = position_game(_position(lot, _cards()), _cards().pool)
+    game = position_game(board_position(lot, _cards()), _cards().pool)
     cards = _rulebook(game).cards
     game.procedures = Rulebook(ByLot(seed, True), cards)
     settle(game)
@@ -141,25 +113,16 @@ def board_of(seed: int) -> OfSeed:
         offered = [each for each in legal_actions(game, player) if not is_mana_action(game, each)]
         for action in offered:
             _try(game, player, action, lot, found)
+        for action in _others(game, player, offered):
+            _try_unoffered(game, player, action, lot, found)
         _go_on(game, player, offered, lot)
-    return OfSeed(seed, found.tried, tuple(found.faults), {"taken back": found.taken_back, "raised": found.raised})
+    figures = {"taken back": found.taken_back, "raised": found.raised, "not offered": found.missed}
+    return OfSeed(seed, found.tried, tuple(found.faults), figures)
 
 
 def _rulebook(game: Game) -> Rulebook:
     assert isinstance(game.procedures, Rulebook)
     return game.procedures
-
-
-def _position(lot: Random, cards: ReadCards) -> Json:
-    """Two players with permanents, hands and graveyards by lot, and mana of all colors."""
-    players = []
-    for name, springs, hand in (("A", lot.choice((3, 6, 12)), 6), ("B", 3, 3)):
-        players.append({
-            "name": name, "clear_library": True, "battlefield": [
-                {"card": _SPRING, "count": springs}, *cards.drawn(lot, 5, lasting=True)
-            ], "hand": cards.drawn(lot, hand), "graveyard": cards.drawn(lot, 4), "library": cards.drawn(lot, 12),
-        })  # fmt: skip
-    return {"id": "board", "players": players, "active": "A", "step": lot.choice(("main1", "main1", "end"))}
 
 
 def _try(game: Game, player: int, action: Action, lot: Random, found: Tried) -> None:
@@ -182,6 +145,44 @@ def _try(game: Game, player: int, action: Action, lot: Random, found: Tried) -> 
             found.taken_back += 1
             found.faults.append(f"{_called(game, action)} is taken back{_told(asker.said)}")
             return
+
+
+def _others(game: Game, player: int, offered: Sequence[Action]) -> Iterator[Cast | Activate]:
+    """What a player at a time when everything can be done is not offered though no word of its own forbids it."""
+    state = game.state
+    if state.step is not Step.MAIN1 or state.stack or not state.acts(player):
+        return
+    mine = state.players[player]
+    for zone, ids in ((Zone.HAND, mine.hand), (Zone.GRAVEYARD, mine.graveyard)):
+        for id in ids:
+            for offer in offers(game, player, state.objects[id], zone):
+                action = Cast(id, offer.face, offer.way)
+                if not offer.info.land and not offer.info.only and action not in offered:
+                    yield action
+    for id in state.battlefield:
+        if game.controller(id) != player:
+            continue
+        for place, ability in enumerate(game.chars(id).abilities):
+            if (
+                isinstance(ability, ActivatedAbility) and ability.zone is Zone.BATTLEFIELD and not ability.mana
+                and not (ability.condition or ability.timing or ability.limit or ability.who)
+                and not any(isinstance(part, Loyalty) for part in ability.cost.parts)
+                and Activate(id, place) not in offered and not cant_activate(game, player, id, ability)
+            ):
+                yield Activate(id, place)
+
+
+def _try_unoffered(game: Game, player: int, action: Cast | Activate, lot: Random, found: Tried) -> None:
+    """Take an action that is not offered: it must not work."""
+    for attempt in range(_TRIES):
+        asker = ByLot(lot.getrandbits(32), attempt == 0)
+        trial = game.fork()
+        trial.procedures = Rulebook(asker, _rulebook(game).cards)
+        with suppress(IllegalAnswer):
+            if act(trial, player, action):
+                found.missed += 1
+                found.faults.append(f"{_called(game, action)} is not offered{_told(asker.said)}")
+                return
 
 
 def _resolved(game: Game) -> None:

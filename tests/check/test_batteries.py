@@ -96,6 +96,11 @@ def test_an_action_that_is_taken_back_and_one_that_raises_are_told(monkeypatch: 
     assert result.faults[0].startswith("seed 1, ") and "is taken back" in told(result)
 
 
+def test_what_can_be_done_and_is_not_offered_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offered_actions, "legal_actions", lambda game, player: ())
+    assert offered_actions.board_of(4).figures["not offered"] > 0
+
+
 @pytest.mark.parametrize(("battery", "seed"), [(damaged_files.records, 70), (damaged_files.files, 900)])
 def test_damaged_records_and_hostile_files_end_in_one_sentence(
     battery: Callable[[int, int], Result], seed: int
