@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.actions.hand import UNDEFINED
 from engine.actions.life import PayLife
@@ -72,7 +73,11 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     r.tolled = bill.spell or bill.ability is not None
     r.taps = any(isinstance(part, TapThis) for part in bill.parts)
     r.casts = bill.spell
-    found = all(can_pay_part(game, player, part, r) for part in bill.parts) and _life_suffices(game, player, bill, r)
+    turns = [part for part in bill.parts if isinstance(part, TapThis | UntapThis)]  # "{T}, {Q}, {T}": in that order
+    others = [part for part in bill.parts if not isinstance(part, TapThis | UntapThis)]
+    found = all(can_pay_part(game, player, part, r) for part in (*turns[:1], *others))
+    found = found and all(type(one) is not type(other) for one, other in pairwise(turns))
+    found = found and _life_suffices(game, player, bill, r)
     if found and (any(map(claiming, bill.parts)) or (
         need.total and any(map(stays, bill.parts)) and not quick_supply(game, player).exact
     )):

@@ -239,3 +239,17 @@ def test_a_source_that_is_tapped_may_itself_go_for_the_rest_of_its_cost(mana: st
     game = board(Side([FOREST, priest, OX]), Side())
     use(game, "Priest")
     assert game.player(0).life == 21 and not find(game, "Priest") and not find(game, "Ox")
+
+
+@pytest.mark.rule("107.5", "107.6", "602.2b")
+@pytest.mark.parametrize(("cost", "able_to"), [
+    ("{T}, {Q}, {T}", True), ("{T}, {T}", False), ("{Q}", False), ("{Q}, {T}", False),
+])
+def test_what_is_tapped_and_untapped_in_turn_is_so_in_that_order(cost: str, able_to: bool) -> None:
+    game = board(Side([free("Globe", "Artifact", f"{cost}: You gain 1 life.")]), Side())
+    offered = [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+    assert bool(offered) is able_to
+    if able_to:
+        use(game, "Globe")
+        assert game.player(0).life == 21 and game.obj(find(game, "Globe")).tapped
+        assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
