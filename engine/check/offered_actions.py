@@ -29,6 +29,8 @@ from engine.decisions import (
     Activate,
     Answer,
     Cast,
+    Choose,
+    Chosen,
     Decision,
     IllegalAnswer,
     PlayLand,
@@ -47,6 +49,7 @@ from engine.rules.offers import offers
 from engine.rules.priority import act, legal_actions
 from engine.rules.procedures import Asker, Rulebook
 from engine.rules.restrictions import cant_activate
+from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.view import View
@@ -141,10 +144,21 @@ def _try(game: Game, player: int, action: Action, lot: Random, found: Tried) -> 
             found.raised += 1
             found.faults.append(f"{_called(game, action)} raises {type(error).__name__}: {error}{_told(asker.said)}")
             return
-        if not done and not any(decision.asked.player != player for decision, _ in asker.said):  # 702.132: who assists
+        if not done and not _left_to_others(player, asker.said):
             found.taken_back += 1
             found.faults.append(f"{_called(game, action)} is taken back{_told(asker.said)}")
             return
+
+
+def _left_to_others(player: int, said: Sequence[tuple[Decision, Answer]]) -> bool:
+    """Whether another player was asked, as who assists is (702.132), or chosen, as who gets the mana made: then what
+    was begun may come to nothing."""
+    return any(
+        decision.asked.player != player or (isinstance(answer, Chosen) and any(
+            is_player(ref) and ref != player for ref in answer.refs if isinstance(decision, Choose)
+        ))
+        for decision, answer in said
+    )
 
 
 def _others(game: Game, player: int, offered: Sequence[Action]) -> Iterator[Cast | Activate]:
