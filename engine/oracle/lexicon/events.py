@@ -101,7 +101,7 @@ def _subjects(b: Builder) -> None:
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
     b.says("psubject.p", You, "you")
-    b.same("psubject.s", "{_:aplayer}", "{_:eachplayer}", "{_:anotherplayer}", "{_:playertargeted}")
+    b.same("psubject.s", "{_:anotherplayer}", "{_:aplayer}", "{_:eachplayer}", "{_:playertargeted}")
     b.same("psubject#", "{_:backperson#}")
     b.same("someone", "{_:anotherplayer}", "{_:aplayer}")
     b.says("someone", You, "you")

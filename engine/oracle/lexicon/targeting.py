@@ -155,7 +155,8 @@ def _are_sorts(filters: tuple[Filter, ...]) -> bool:
         return _is_no_list(filters)
     if Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
         return kinds[0] is Kind.SPELL and {*kinds} == {Kind.SPELL, Kind.ABILITY} and bool(objects[0].tests)
-    return len({*kinds}) > 1 and (kinds[-1] is Kind.PERMANENT or not any(map(_is_bare, objects[:-1])))
+    bare = any(map(_is_bare, objects[:-1]))
+    return len({*kinds}) > 1 and Kind.CARD not in kinds[:-1] and (kinds[-1] is Kind.PERMANENT or not bare)
 
 
 def _is_bare(what: Objects) -> bool:
