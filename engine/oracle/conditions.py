@@ -223,9 +223,10 @@ def _was(b: Builder) -> None:
         shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
                _less_card)
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
-        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast)
+        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast, told="it was so")
         row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", Was(_.o, _thing(Not(_.a))))
-        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing(ColorCount("all colors"))))
+        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing(ColorCount("all colors"))),
+            told="it was so")
     row(b, "cond1", "you control your commander", Exists(_commander(ControlledBy(YOU)), ">=", ONE))
     row(b, "esubject.s", "your commander", _commander())
     mine = ControlledBy(YOU)
@@ -324,7 +325,7 @@ def _whose_turn(b: Builder, be: str, positive: bool) -> None:
     for words, who in (("that player 's turn", Back("that player")), ("their turn", Back("they")),
                        ("a opponent 's turn", All(OPPONENTS))):
         turn = IsTurnOf(who)
-        row(b, "cond1", f"{be} {words}", turn if positive else Unmet(turn))
+        row(b, "cond1", f"{be} {words}", turn if positive else Unmet(turn), told="whose turn it is")
 
 
 def _comparedwithitself(b: Builder) -> None:

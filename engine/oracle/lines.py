@@ -193,8 +193,9 @@ def _modal(b: Builder) -> None:
                 Modal(DOES, NONE if up_to else often, often, repeat=again, labels=LABELS),
             f"choose {up_to}x , where x is {{a:amount}} {dash} {{m:modes}}":  # 700.2d
                 Modal(DOES, NONE if up_to else most, most, repeat=again, labels=LABELS),
-        })
-    row(b, "modal", "choose up to that many — {m:modes}", Modal(DOES, NONE, ThatMany(), labels=LABELS))
+        }, told=f"choose so many {dash} {{m:modes}}")
+    row(b, "modal", "choose up to that many — {m:modes}", Modal(DOES, NONE, ThatMany(), labels=LABELS),
+        told="choose so many — {m:modes}")
 
 
 def _modes(b: Builder) -> None:

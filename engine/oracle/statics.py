@@ -13,7 +13,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import BeyondFirst, CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players, Status, places
+from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
@@ -38,6 +38,7 @@ from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import (
     PERMANENT,
+    SPELL,
     THING,
     _,
     derived,
@@ -128,7 +129,10 @@ def _player_modifiers(b: Builder) -> None:
         b.says("banned", Cant, verb, verb=verb)
     b.says("banned", Cant, "cast {what:filter.p}", "cast additional {what:filter.p}", verb="cast spells")
     b.says("banned", Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
-    b.says("banned", Cant, "cast more than {limit:several} {what:filter.p} each turn", verb="cast spells")
+    more = "cast more than {limit:several} {what:filter.p} each turn"
+    b.says("banned", Cant, more, verb="cast spells", told=more)
+    row(b, "banned", "cast more than one {f:filter.s} each turn",
+        Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1), told=more)
     b.says("banned", Cant, "draw more than one card each turn", verb="draw", limit=1)
     b.says("banned", Cant, "draw more than {limit:several} cards each turn", verb="draw")
     b.says("banned", Cant, "activate abilities of {what:filter.p}", verb="activate abilities")

@@ -83,7 +83,7 @@ def _activations(b: Builder) -> None:
     b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
     for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
                           ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
-        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]))
+        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]), told="others may activate it then")
     # "This ability costs {1} less to activate for each legendary creature you control".
     core, when = "this ability costs {m:byhowmuch} to activate", opened(_.i(no_aim), CostIf)
     for scale, change in by_how_much().items():
@@ -124,7 +124,8 @@ def _moments(b: Builder) -> None:
         b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility,
                told=f"={only}" if len(order) > 1 else "")
     row(b, "activation", "activate no more than {n:limit}", changed(PLAIN, limit=_.n))
-    _said(b, "activate this ability only once", timing=("once ever",))
+    row(b, "activation", "activate this ability only once", changed(PLAIN, timing=("once ever",)),
+        told="activate only {m:moment}")
     _said(b, "you can't activate this ability during combat", timing=("not during combat",))
 
 

@@ -102,8 +102,6 @@ def _untouched(b: Builder) -> None:
     for words, who in WHO.items():
         row(b, "static", f"{member('WHO', words)} can cast spells only any time they could cast a sorcery .",
             StaticAbility(who, (Cant(SLOW),)))
-    row(b, "banned", "cast more than one {f:filter.s} each turn",
-        Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1))
     # "You can cast only one more spell this turn": the words end with the turn that the limit is of.
     spells = _.f(SPELL, lacks(InZone))
     for some, limit in (("one {m}{{f:filter.s}}", 1), ("{{n:several}} {m}{{f:filter.p}}", _.n)):

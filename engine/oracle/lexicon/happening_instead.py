@@ -101,7 +101,7 @@ def _undertaken_more(b: Builder, head: str, yours: bool) -> None:
         ("{m:manytimes} cards", True, Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
         ("twice", False, Instead(pattern, None, factor=2)),
     ):
-        row(b, "replacing", f"{head} {tail} instead .", ReplacementAbility(much),
+        row(b, "replacing", f"{head} {tail} instead .", ReplacementAbility(much), told="they do more of it instead",
             when=lambda who, words, does, *much, cards=cards: words == does and ("cards" in words) is cards)
 
 

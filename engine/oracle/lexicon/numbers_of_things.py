@@ -61,8 +61,7 @@ def _compared(b: Builder) -> None:
     """Numbers of things compared, in combat and with all others."""
     for searched in SEARCHED:
         row(b, "donethisway", searched, Did(searched=True))
-    for count, word in ((2, "two"), (3, "three"), (4, "four")):
-        row(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
+    row(b, "cond1", "you have {n:numeral} or more opponents", Exists(OPPONENTS, ">=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
         Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
     row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
@@ -99,11 +98,11 @@ class Difference(Amount):
 
 def _difference(b: Builder) -> None:
     row(b, "counted", "the difference", Difference())
-    power, toughness = PropertyOf("power", ITS), PropertyOf("toughness", ITS)
     rows(b, "counted", {
-        "the difference between its power and toughness": DifferenceOf(power, toughness),
+        "the difference between {o:refobject} power and toughness":
+            DifferenceOf(PropertyOf("power", _.o), PropertyOf("toughness", _.o)),
         "the difference between {m:counted} and {n:counted}": DifferenceOf(_.m, _.n),
-    })
+    }, told="the difference between two numbers")
 
 
 class Differing(Rewriter):

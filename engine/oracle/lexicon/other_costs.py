@@ -152,8 +152,8 @@ def _whose(b: Builder) -> None:
     for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENTS, None, _.n)),
                      ("waykeyword", ChangeCost(SPELLS, "", 0, who=None, keyword=_.n))):
         keyword = member("KEYWORD", f"{{n:{nt}}}")
-        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]), f"{keyword} costs": paid,
-                            f"all {keyword} costs": paid})
+        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS])})
+        rows(b, "costaim", {f"{keyword} costs": paid, f"all {keyword} costs": paid}, told="KEYWORD costs")
 
 
 def _having(keyword: str) -> Filter:

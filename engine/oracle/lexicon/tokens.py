@@ -257,7 +257,7 @@ def _tokenwords(b: Builder) -> None:
         nt = f"undertaking.{form}"
         for word, cls in {**REPEATED, **COUNTED}.items():
             row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
-        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR))
+        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR), told="a keyword action")
         b.rule(f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", _so_often, _how_often)
     b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
     b.same("eachtime", "{_:sooften}")
