@@ -193,13 +193,16 @@ def _cant(b: Builder) -> None:
         "transform",
         "phase out",
         "crew vehicles",
+        "become suspected",
+        "become untapped",
+        "be equipped",
     ):
-        b.says("barring", Cant, f"can't {verb}", verb=verb)
+        b.says("barring", Cant, f"can't {member('DO', verb)}", verb=verb)
+    for verb in ("be blocked", "be enchanted", "be countered"):
+        b.says("barring", Cant, f"can't {member('BE', verb)} by {{what:filter.p}}", verb=verb)
     b.says("cantmod", Cant, "can't be blocked except by {exempt:filter.p}", verb="be blocked")
-    b.says("barring", Cant, "can't be blocked by {what:filter.p}", verb="be blocked")
     b.says("cantmod", Cant, "can't be blocked by more than one creature", verb="be blocked by more", limit=1)
     b.says("cantmod", Cant, "can't block {what:filter.p}", "can't block {what:oneobject}", verb="block")
-    b.says("cantmod", Cant, "can't become suspected", verb="become suspected")
     b.says("cantmod", Cant, "can't attack you", verb="attack", what=You())
     b.says("cantmod", Cant, "can't attack you or planeswalkers you control", verb="attack you or yours", what=You())
     b.says("barring", Cant, "can't be the target of {what:filter.p}", verb="be targeted")
@@ -210,7 +213,6 @@ def _cant(b: Builder) -> None:
     for nt, barring in (("cantmod", "barring"), ("staticmod#", "untapping#")):
         row(b, nt, f"{{m:{barring}}} unless {{c:condition}}", setting(_.m, unless=_.c),
             told="={m:barring} unless {c:condition}")
-    b.says("cantmod", Cant, "can't be enchanted by {what:filter.p}", verb="be enchanted")
     b.says("staticmod#", Cant, f"{untapping} [its|their] controller[|s] ['s|'] untap step[|s]", **untap)
 
 

@@ -116,7 +116,7 @@ def _exceptions(b: Builder) -> None:
            "{:copyis} {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
     b.says("exception", SetTypes, "{:copyisnt}")
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
-           supertypes=("legendary",))
+           supertypes=("legendary",), told="it 's legendary")
     for copied in ("the spell", "that permanent"):  # which says no more: no other could lose it
         row(b, "exception", f"it isn't legendary if {member('WHAT IS COPIED', copied)} is legendary",
             SetTypes(lose=("legendary",)))

@@ -115,7 +115,8 @@ def _mana_spent(b: Builder) -> None:
     rows(b, "spentmana", {
         "no mana": Holds(spent, "=", NONE),
         "no colored mana": Holds(reduce(Plus, of_each), "=", NONE),
-        **{words: Holds(PropertyOf(key, ACTOR), ">=", ONE) for words, key in KINDS_MANA_SPENT.items()},
+        **{member("MANA OF A SOURCE", words): Holds(PropertyOf(key, ACTOR), ">=", ONE)
+           for words, key in KINDS_MANA_SPENT.items()},
     })
     for was in ("was", "were"):
         for verb in ("cast", "cast or activate"):
@@ -147,7 +148,7 @@ def _cost(value: Value) -> tuple[ManaCost]:
 
 
 def _row_mana_spent(b: Builder, template: str) -> None:
-    row(b, "cond1", template, marking(f"{MARK}{template}|", through(_spent_on, _apart, _.m, _.o)))
+    row(b, "cond1", template, marking(f"{MARK}{template}|", through(_spent_on, _apart, _.m, _.o)), told="mana was spent so")
 
 
 def _spent_on(asked: Condition, what: Selection) -> Condition:

@@ -84,7 +84,6 @@ def _untouched(b: Builder) -> None:
     """What can't be aimed at, counted on or cast."""
     # "can't be the target of black spells or abilities from black sources".
     head = "can't be the target of"
-    b.says("cantmod", Cant, "can't be countered by {what:filter.p}", verb="be countered")
     row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
         Cant("be targeted", with_tests(_.g(of_kind(Kind.SOURCE)), Not(InZone(Zone.STACK)))))
     shaped(b, "cantmod", Cant, f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}", _of_both,

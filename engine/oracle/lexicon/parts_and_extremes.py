@@ -218,9 +218,7 @@ def _strengths(b: Builder) -> None:
         row(b, "vp.b", f"return all {{f:filter.p}} {owners} {{g:filter.p}}",
             ReturnToHand(All(with_tests(_.f, Not(but))), who=ACTOR), key)
     row(b, "lastpost", "except for {g:filter.p} and tokens", Not(AnyOf((being(_.g(PERMANENT)), IsToken()))))
-    for verb, words in (("become untapped", "can't become untapped"), ("be equipped", "can't be equipped"),
-                        ("turn face up", "can't be turned face up")):
-        b.says("cantmod", Cant, words, verb=verb)
+    b.says("cantmod", Cant, "can't be turned face up", verb="turn face up")
     b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
     b.says("pmod.p", Skips, "skip their {what:skippables}")
     row(b, "static", "your opponents can't block with {f:filter.p} .",

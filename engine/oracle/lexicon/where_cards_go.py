@@ -220,10 +220,9 @@ def _putthere(b: Builder) -> None:
 
 def _put(b: Builder) -> None:
     """Where cards are put: on top, in zones, or not."""
-    row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard",
-        TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD))
-    row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard",
-        TopOf(_.w, _.n, what=_.f(CARD), zone=Zone.GRAVEYARD))
+    for number, some, count in (("s", "", ONE), ("p", "{n:numword} ", _.n)):
+        row(b, f"single.{number}", f"the top {some}{{f:filter.{number}}} of {{w:possessive}} graveyard",
+            TopOf(_.w, count, what=_.f(CARD), zone=Zone.GRAVEYARD), told="the top {f:filter} of a graveyard")
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
