@@ -148,7 +148,8 @@ def _cost(value: Value) -> tuple[ManaCost]:
 
 
 def _row_mana_spent(b: Builder, template: str) -> None:
-    row(b, "cond1", template, marking(f"{MARK}{template}|", through(_spent_on, _apart, _.m, _.o)), told="mana was spent so")
+    row(b, "cond1", template, marking(f"{MARK}{template}|", through(_spent_on, _apart, _.m, _.o)),
+        told="mana was spent so")
 
 
 def _spent_on(asked: Condition, what: Selection) -> Condition:
