@@ -11,12 +11,11 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
-from gui.art.card_geometry import COMPACT_BELOW, card_height, geometry, narrow_plate_size, plate_size
+from gui.art.card_geometry import COMPACT_BELOW, card_height, narrow_plate_size, plate_size
 from gui.art.face import CardFaceModel
 from gui.art.parts import (
     SHADOW_MARGIN,
     badge_size,
-    compact_name,
     counter_size,
     draw_badge,
     draw_counter,
@@ -31,7 +30,7 @@ from gui.art.parts import (
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import FRAME, WIDEST, paint_badge, paint_changed, paint_focus, paint_marks
 from gui.table.counter_words import short_counter
-from gui.table.faces import face_model, plate_text, plate_tone, table_face, tapped_face
+from gui.table.faces import face_model, lying_face, plate_text, plate_tone, table_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap
 from gui.table.merged_cards import reach_of, shift_of, under_pictures
 from gui.table.pixel_copies import SMOOTH, Drawings, draw_picture, to_pixel
@@ -80,6 +79,7 @@ class CardItem(QGraphicsRectItem):
         self._baked_card: CardSnap | None = None
         self._earlier = Drawings(_EARLIER)  # of a card in hand: it soon looks again as before the pointer came by
         self._copied: tuple[object, ...] = ()
+        self._besides: tuple[tuple[object, ...], tuple[object, ...]] = (), ()
         self._asked: tuple[CardSnap, bool, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
         self.rests = False  # whether it is known to lie at its place; whatever moves it ends that
@@ -185,7 +185,7 @@ class CardItem(QGraphicsRectItem):
 
     def _picture(self, dpr: float) -> QPixmap | None:
         if self._asked is None or self._asked[0] is not self.card or self._asked[1] != self.place.tapped:
-            self._asked = self.card, self.place.tapped, self._table_face()
+            self._asked = self.card, self.place.tapped, lying_face(self.card, self.place.tapped, self.place.w)
         wanted, usual = self._asked[2], table_face(self.card)
         found = self.gallery.face(wanted, self.place.w, dpr)
         early = found is None or self.gallery.pixmaps.is_draft(found)
@@ -201,15 +201,6 @@ class CardItem(QGraphicsRectItem):
         self.waiting = early or any(rough)
         self._waited = self._waited or self.waiting
         return self._last
-
-    def _table_face(self) -> CardFaceModel:
-        """The face to be painted: tapped, a long name that is drawn ends before the plate."""
-        face, tapped = table_face(self.card), tapped_face(self.card)
-        if not self.place.tapped or tapped == face:
-            return face
-        layout = geometry(face, self.place.w)
-        as_usual = compact_name(face, layout, layout.name) == compact_name(tapped, layout, layout.name)
-        return face if as_usual else tapped
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
@@ -304,8 +295,15 @@ class CardItem(QGraphicsRectItem):
         return made, corner
 
     def _beside(self) -> tuple[object, ...]:
-        """What the cards at both sides change of the drawing. Those of a hand give way to the one that is pointed at:
-        each is drawn anew only if its name, its plate or its outlines come out otherwise."""
+        """What the cards at both sides change of the drawing, found anew where it may have come out otherwise."""
+        of = self.place, self.card, self.look, self.hovered, self.width, self.turn
+        if self._besides[0] != of:
+            self._besides = of, self._found_beside()
+        return self._besides[1]
+
+    def _found_beside(self) -> tuple[object, ...]:
+        """The cards of a hand give way to the one that is pointed at: each is drawn anew only if its name, its plate or
+        its outlines come out otherwise."""
         place = self.place
         if place.row != "hand" or self.look.marks & ~_IN_HAND:
             return place.free, place.behind, place.before

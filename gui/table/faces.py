@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap
+from gui.art.card_geometry import geometry
 from gui.art.face import CardFaceModel, Frame, Status, card_back
 from gui.art.face import face_down as down
+from gui.art.parts import compact_name
 
 __all__ = [
-    "avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face",
+    "avatar", "face_model", "lying_face", "other_face", "plate_text", "plate_tone", "printed_face", "table_face",
     "tapped_face",
 ]  # fmt: skip
 
@@ -113,6 +115,16 @@ def tapped_face(card: CardSnap) -> CardFaceModel:
     """The face as it lies tapped on the table: its name ends before the plate, which stays upright over its end."""
     face = table_face(card)
     return replace(face, name_free=_PLATE) if plate_text(card) else face
+
+
+def lying_face(card: CardSnap, tapped: bool, width: float) -> CardFaceModel:
+    """The face to be painted as a card lies: tapped, a long name that is drawn ends before the plate."""
+    face, turned = table_face(card), tapped_face(card)
+    if not tapped or turned == face:
+        return face
+    layout = geometry(face, width)
+    as_usual = compact_name(face, layout, layout.name) == compact_name(turned, layout, layout.name)
+    return face if as_usual else turned
 
 
 @lru_cache(maxsize=512)
