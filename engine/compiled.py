@@ -1,4 +1,7 @@
-"""The compiled reader: where its build is looked for, and that only one made from these very sources is used."""
+"""The engine's compiled modules: where their build is looked for, and that only one of these very sources is used.
+
+What is compiled are the modules listed here, all together; interpreted each does the same, slower.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,41 @@ import hashlib
 import importlib.util
 import os
 import sys
-from importlib.machinery import EXTENSION_SUFFIXES
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
-    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "deeds", "discourse",
-    "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel", "lines", "makers",
-    "meanings", "normal", "nouns", "occasions", "only_together", "others", "persons", "posts", "printer",
-    "productions", "reading", "references", "rewordings", "rows", "sentences", "shape", "where",
-)
+_HOT: Final = {  # by package, the modules in which reading, playing and the computer player spend most of their time
+    "oracle": (
+        "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "deeds",
+        "discourse", "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel",
+        "lines", "makers", "meanings", "normal", "nouns", "occasions", "only_together", "others", "persons",
+        "posts", "printer", "productions", "reading", "references", "rewordings", "rows", "sentences", "shape",
+        "where",
+    ),
+    "ai": (
+        "assessment", "attack_field", "evaluation_context", "greedy", "land_mana", "matching",
+        "moves", "outcomes", "random_seat", "rating", "seen", "value",
+    ),
+    "evaluate": ("eval_filters", "index", "indexed_game", "layers", "world"),
+    "events": ("commit", "commit_moves", "commit_objects", "pipeline", "structural", "triggers", "turn_order"),
+    "play": ("match",),
+    "rules": (
+        "activating", "attacking", "casting", "combat", "game_loop", "legal_actions",
+        "mana_needs", "mana_sources", "order", "payment", "plain_payment", "precheck", "priority", "resolving",
+        "state_based", "targets", "turn", "turn_based",
+    ),
+    "state": ("chars", "history"),
+    "view": ("view",),
+    "": ("declarations", "game", "keeping"),
+}
+MODULES: Final = tuple(".".join(filter(None, ("engine", package, name))) for package in _HOT for name in _HOT[package])
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
-INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader
+INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use compiled modules
 
 
 def builds() -> Path:
@@ -67,26 +91,46 @@ def is_compiled(module: ModuleType) -> bool:
     return str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
-def usable() -> Path | None:
-    """The build of these sources, loaded and found whole; None where there is none. One that does not load is left out
-    with one sentence on standard error."""
+def place_of(module: str, build: Path) -> Path:
+    """Where a compiled module lies in a build."""
+    return build.joinpath(*module.split(".")).with_suffix(SUFFIX)
+
+
+class _Finder(MetaPathFinder):
+    """Finds the compiled modules of a build in the stead of their sources."""
+
+    def __init__(self, build: Path) -> None:
+        self.places = {module: place_of(module, build) for module in MODULES}
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module is to be loaded from; None: where it would be found without."""
+        place = self.places.get(fullname)
+        return importlib.util.spec_from_file_location(fullname, place) if place is not None else None
+
+
+def in_use() -> Path | None:
+    """The build of these sources, whose modules are found from now on; None where there is none. One that does not load
+    is left out with one sentence on standard error."""
     if os.environ.get(INTERPRETED) or not builds().is_dir():
         return None
     build = build_of(ROOT)
     if not build.is_dir():
         return None
     try:
-        load(build)
+        use(build)
     except (ImportError, OSError, TypeError) as error:
-        print(f"The compiled reader in {build} cannot be used ({error}); reading goes on without it.", file=sys.stderr)
+        print(f"What is compiled in {build} cannot be used ({error}); it goes on without it, slower.", file=sys.stderr)
         return None
     return build
 
 
-def load(build: Path) -> None:
-    """Load what the compiled modules of a build share; raises ImportError where a part is missing or broken."""
+def use(build: Path) -> None:
+    """Load what the compiled modules of a build share, and have them found from now on; raises ImportError where a part
+    is missing or broken."""
     shared = sorted(build.glob(f"*__mypyc{SUFFIX}"))
-    missing = [each for each in READER if not (build / "engine" / "oracle" / f"{each}{SUFFIX}").is_file()]
+    missing = [each for each in MODULES if not place_of(each, build).is_file()]
     if len(shared) != 1 or missing:
         raise ImportError(f"it lacks {', '.join(missing) or 'the part that all share'}")
     name = shared[0].name.removesuffix(SUFFIX)
@@ -96,3 +140,4 @@ def load(build: Path) -> None:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     sys.modules[name] = module
+    sys.meta_path.insert(0, _Finder(build))

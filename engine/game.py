@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.card import Card
 from engine.decisions import Action, Answer, Decision
 from engine.evaluate import evaluators
@@ -26,6 +28,7 @@ READABLE: Final = evaluators.EVALUABLE  # importing them registers all evaluator
 LegalActions = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what a player with priority could do
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(IndexedGame):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 

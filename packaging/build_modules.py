@@ -1,6 +1,6 @@
 """Compile modules with mypyc in the present folder: `build_modules.py FILE …`.
 
-Run by `compile_reader.py` in its work folder; what it says on standard output is for its log.
+Run by `compile_engine.py` in its work folder; what it says on standard output is for its log.
 """
 
 import sys
@@ -8,13 +8,13 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup  # type: ignore[import-untyped]  # it has no types
 
-OPTIMIZED = "1"  # of the C compiler: half the time of building that 3 needs, and as quick a reader
+OPTIMIZED = "1"  # of the C compiler: half the time of building that 3 needs, and as quick an engine
 
 
 def main(files: list[str]) -> None:
     """Write the C source and compile it beside the modules."""
-    modules = mypycify(files, opt_level=OPTIMIZED, debug_level="0")
-    setup(name="reader", ext_modules=modules, script_args=["build_ext", "--inplace"])
+    modules = mypycify(files, opt_level=OPTIMIZED, debug_level="0", multi_file=True)
+    setup(name="engine", ext_modules=modules, script_args=["build_ext", "--inplace"])
 
 
 if __name__ == "__main__":

@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import bundle  # noqa: E402 - the checkout must be on the path first
-import compile_reader  # noqa: E402
+import compile_engine  # noqa: E402
 import icons  # noqa: E402
 
-from engine.compiled import INTERPRETED, READER, SUFFIX, build_of  # noqa: E402
+from engine.compiled import INTERPRETED, MODULES, build_of, place_of  # noqa: E402
 
 LICENSE = ROOT / "packaging" / "docs" / "LICENSE"
 MEGABYTE = 1_000_000
@@ -68,9 +68,9 @@ def freeze(work: Path) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", *places]
     ran(command, work / "freeze.log", SPELLWRIGHT_VERSION=version(), SPELLWRIGHT_ICONS=str(work / "icons"))
     folder = out / "spellwright"
-    lacking = [name for name in READER if not any(folder.rglob(f"oracle/{name}{SUFFIX}"))]
+    lacking = [module for module in MODULES if not any(folder.rglob(place_of(module, Path()).as_posix()))]
     if lacking:
-        raise BuildFailed(f"The frozen program lacks compiled parts of the reader: {', '.join(lacking)}.")
+        raise BuildFailed(f"The frozen program lacks compiled parts of the engine: {', '.join(lacking)}.")
     if sys.platform.startswith("linux"):
         lean(folder)
     if sys.platform != "win32":
@@ -265,14 +265,14 @@ def pack_macos(folder: Path, work: Path, out: Path) -> Iterator[Path]:
 PACKERS = {"win32": pack_windows, "darwin": pack_macos}
 
 
-def need_reader() -> None:
-    """Compile the reader unless it is; raises BuildFailed where the program would be left with an interpreted one."""
+def need_compiled() -> None:
+    """Compile the engine unless it is; raises BuildFailed where the program would be left with an interpreted one."""
     if os.environ.get(INTERPRETED):
-        raise BuildFailed(f"Without the compiled reader no program is handed out: unset {INTERPRETED}.")
-    if compile_reader.main([]) == 0 and build_of(ROOT).is_dir():
+        raise BuildFailed(f"Without the compiled engine no program is handed out: unset {INTERPRETED}.")
+    if compile_engine.main([]) == 0 and build_of(ROOT).is_dir():
         return
-    remedy = "mend what the compiler says" if compile_reader.has_compiler() else "install a C compiler"
-    raise BuildFailed(f"Without the compiled reader no program is handed out: {remedy}.")
+    remedy = "mend what the compiler says" if compile_engine.has_compiler() else "install a C compiler"
+    raise BuildFailed(f"Without the compiled engine no program is handed out: {remedy}.")
 
 
 def build(work: Path, out: Path) -> int:
@@ -280,7 +280,7 @@ def build(work: Path, out: Path) -> int:
     begun = time.monotonic()
     for folder in (work, out):
         folder.mkdir(parents=True, exist_ok=True)
-    need_reader()
+    need_compiled()
     print("Freezing the program …", flush=True)
     folder = freeze(work)
     unpacked = size_of(folder)

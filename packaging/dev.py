@@ -34,7 +34,7 @@ from system_libraries import (
 )
 
 ROOT = Path(__file__).resolve().parents[1]
-COMPILE_READER = ROOT / "packaging" / "compile_reader.py"
+COMPILE_ENGINE = ROOT / "packaging" / "compile_engine.py"
 LOCK = ROOT / "packaging" / "lock.txt"
 BENCHES = ROOT / "packaging" / "bench.jsonl"
 VENV = ROOT / ".venv"
@@ -60,7 +60,7 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
                               dist/docs
   bench                       measure the engine, compare with the last release's line in packaging/bench.jsonl, and
                               append a line for this one
-  compile                     set up if needed, then compile the reader; play and test do so by themselves where there
+  compile                     set up if needed, then compile the engine; play and test do so by themselves where there
                               is a C compiler (not with SPELLWRIGHT_INTERPRETED set: then all is interpreted)
 
 Shared data (rulebook, real cards, benchmark decks) is looked for in SPELLWRIGHT_DATA, else in ../shared."""
@@ -243,9 +243,9 @@ def bench() -> int:
     return told.returncode
 
 
-def compile_reader(*options: str) -> int:
-    """Compile the hot modules of the reader unless that is done; the exit code."""
-    return subprocess.run([venv_python(), COMPILE_READER, *options], cwd=ROOT, check=False).returncode
+def compile_engine(*options: str) -> int:
+    """Compile the hot modules of the engine unless that is done; the exit code."""
+    return subprocess.run([venv_python(), COMPILE_ENGINE, *options], cwd=ROOT, check=False).returncode
 
 
 def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -337,7 +337,7 @@ def play(arguments: Sequence[str]) -> int:
     if not has_screen(os.environ):
         say("There is no screen here: computer players play a match through the client, and what happens is told here.")
         return client(["offscreen", *arguments])
-    subprocess.Popen([venv_python(), COMPILE_READER, "--quietly", "--beside"], cwd=ROOT, stderr=subprocess.DEVNULL)
+    subprocess.Popen([venv_python(), COMPILE_ENGINE, "--quietly", "--beside"], cwd=ROOT, stderr=subprocess.DEVNULL)
     return client(arguments)  # which plays at once; the next start finds what is compiled beside it
 
 
@@ -417,7 +417,7 @@ def again(
 def test(arguments: Sequence[str]) -> int:
     """Check, then run the tests; the last line printed counts all of it. Returns the exit code."""
     setup()
-    compile_reader("--quietly")
+    compile_engine("--quietly")
     variables = environment()
     data = Path(variables["SPELLWRIGHT_DATA"])
     absent = f"none at {data}; tests that need it are skipped"
@@ -456,7 +456,7 @@ def main(arguments: Sequence[str]) -> int:
         return build(further)
     setup()
     if command == "compile":
-        return compile_reader()
+        return compile_engine()
     if command == "bench":
         return bench()
     if command == "docs":

@@ -193,7 +193,7 @@ class Assessment:
         found = self._threats.get(player)
         if found is None:
             row = self.view.player(player)
-            points = sum(self.worth(row.id) for row, _ in self.survey if row.controller == player)
+            points = sum((self.worth(row.id) for row, _ in self.survey if row.controller == player), 0.0)
             found = self._threats[player] = points + len(row.hand) + 10.0 / max(1, row.life)
         return found
 

@@ -69,7 +69,7 @@ def field_of(board: Assessment, target: int, able: Line, others: Line, away: fro
 
 def patience_of(board: Assessment) -> float:
     """How much own creatures matter in an attack: less to who has more of them, for whom even trades are good."""
-    mine, theirs = sum(each.worth for each in board.mine), sum(each.worth for each in board.theirs)
+    mine, theirs = sum((each.worth for each in board.mine), 0.0), sum((each.worth for each in board.theirs), 0.0)
     return AHEAD if mine > LEAD * theirs else 1.0
 
 

@@ -164,9 +164,9 @@ def counters(rater: Rater, ability: EntersAbility) -> float:
 
 def _entering(abilities: tuple[Ability, ...]) -> float:
     """What `face_worth` already counts of what is judged here."""
-    points = sum(rate_plan(plan_of(each)) for each in abilities if on_entering(each))
+    points = sum((rate_plan(plan_of(each)) for each in abilities if on_entering(each)), 0.0)
     chapters = [each for each in abilities if isinstance(each, ChapterAbility)]
-    return points + sum(0.7 * rate_plan(plan_of(each)) * len(each.chapters) for each in chapters)
+    return points + sum((0.7 * rate_plan(plan_of(each)) * len(each.chapters) for each in chapters), 0.0)
 
 
 def _has_twin(board: Assessment, face: Face) -> bool:

@@ -379,8 +379,8 @@ def _sacrifice(sight: EvaluationContext, step: PlanStep, player: int) -> float:
         if sight.view.card(id).controller == player and _is_a(sight, id, types)
     )
     if isinstance(step.on, All):
-        return sum(worths)
-    return sum(worths[: int(most)])
+        return sum(worths, 0.0)
+    return sum(worths[: int(most)], 0.0)
 
 
 def _is_a(sight: EvaluationContext, id: int, types: list[str]) -> bool:

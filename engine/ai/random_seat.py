@@ -10,6 +10,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine import decisions
 from engine.ai.computer_seat import ComputerSeat
 from engine.ai.defaults import default
@@ -19,6 +21,7 @@ from engine.view.view import View
 MOST_ACTIVATIONS: Final = 2  # of one ability in one turn, so that free abilities end
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomSeat(ComputerSeat):
     """A seat that chooses by lot from its own generator; `seed` makes it repeat itself."""
 

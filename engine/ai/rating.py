@@ -45,8 +45,8 @@ class Rater(EvaluationContext):
             if found is None:
                 return IMPOSSIBLE
             self.picks[slot] = found
-            points += sum(self.hit(plan, slot, ref) for ref in found)
-        points += sum(self.untargeted(step) for step in plan.steps if self.slot_of(step) < 0)
+            points += sum((self.hit(plan, slot, ref) for ref in found), 0.0)
+        points += sum((self.untargeted(step) for step in plan.steps if self.slot_of(step) < 0), 0.0)
         if plan.modes:
             points += self.modes(plan)
         return points
@@ -57,7 +57,7 @@ class Rater(EvaluationContext):
         least = int(self.amount(plan.least)) if plan.least is not None else 1
         most = int(self.amount(plan.most)) if plan.most is not None else len(rated)
         taken = rated[:least] + [points for points in rated[least:most] if points > 0]
-        return sum(taken)
+        return sum(taken, 0.0)
 
     def choose(
         self, plan: Plan, slot: int, legal: tuple[int, ...], least: float, most: float
@@ -132,17 +132,19 @@ class Rater(EvaluationContext):
             return 0.0
         if step.verb in PLAYER_VERBS:
             players = self.refs(step.who) if step.who is not None else (self.you,)
-            return times * sum(on_player(self, step, player) for player in players if is_player(player))
+            return times * sum((on_player(self, step, player) for player in players if is_player(player)), 0.0)
         if step.verb == "sacrifice" and step.who is not None and not isinstance(step.on, This):
-            return times * sum(on_player(self, step, player) for player in self.refs(step.who) if is_player(player))
+            who = filter(is_player, self.refs(step.who))
+            return times * sum((on_player(self, step, player) for player in who), 0.0)
         if step.verb == "fight":
             return times * on_object(self, step, NO_ONE, plan)
         if isinstance(step.on, Some):
             return times * self._some(step, step.on, plan)
-        return times * sum(
+        each = (
             on_player(self, step, ref) if is_player(ref) else on_object(self, step, ref, plan)
             for ref in self.refs(step.on)
         )
+        return times * sum(each, 0.0)
 
     def _some(self, step: PlanStep, some: Some, plan: Plan | None) -> float:
         """What a step is worth on things that its doer chooses: the best for me, or the least bad."""
@@ -152,7 +154,7 @@ class Rater(EvaluationContext):
             for ref in self.refs(All(some.what))
         ]
         mine = step.who is None or isinstance(step.who, You)
-        return sum(sorted(rated, reverse=mine)[:most])
+        return sum(sorted(rated, reverse=mine)[:most], 0.0)
 
 
 def slots_of_fight(step: PlanStep) -> tuple[int, ...]:

@@ -121,7 +121,7 @@ def rate_deed(step: PlanStep) -> float:
     """What a step is worth to its controller who uses it well."""
     times = step.times * (TYPICAL if step.repeat is not None else 1.0)
     if isinstance(step.effect, Continuous):
-        points = sum(rate_modifier(modifier) for modifier in step.effect.modifiers)
+        points = sum((rate_modifier(modifier) for modifier in step.effect.modifiers), 0.0)
         changes = [number(each.toughness) for each in step.effect.modifiers if isinstance(each, ModifyPT)]
         shrunk = -min(changes, default=0.0)
         if shrunk > 0:
@@ -164,10 +164,10 @@ def _falls_on_others(step: PlanStep) -> bool:
 
 def rate_plan(plan: Plan) -> float:
     """What following a plan is worth: of modes the best ones."""
-    points = sum(rate_deed(step) * narrowness(step.on) for step in plan.steps)
+    points = sum((rate_deed(step) * narrowness(step.on) for step in plan.steps), 0.0)
     if plan.modes:
         best = sorted((rate_plan(mode) for mode in plan.modes), reverse=True)
-        points += sum(best[: max(1, int(number(plan.most)))])
+        points += sum(best[: max(1, int(number(plan.most)))], 0.0)
     return points
 
 
@@ -176,7 +176,7 @@ def rate_modifier(modifier: Modifier) -> float:
     if isinstance(modifier, ModifyPT):
         return 0.9 * number(modifier.power) + 0.6 * number(modifier.toughness)
     if isinstance(modifier, GainAbilities):
-        return sum(rate_ability(ability) or 0.5 for ability in modifier.abilities)
+        return sum((rate_ability(ability) or 0.5 for ability in modifier.abilities), 0.0)
     if isinstance(modifier, LoseAbilities):
         return -1.5
     if isinstance(modifier, ChangeControl):
@@ -237,7 +237,7 @@ def frequency(ability: TriggeredAbility) -> float:
 
 
 def _rate_static(ability: StaticAbility) -> float:
-    points = sum(rate_modifier(modifier) for modifier in ability.modifiers)
+    points = sum((rate_modifier(modifier) for modifier in ability.modifiers), 0.0)
     if isinstance(ability.what, This) or ability.what is None:
         return points if ability.condition is None else 0.5 * points
     if isinstance(ability.what, Attached):
@@ -357,7 +357,8 @@ def face_worth(face: Face) -> float:
     if "land" in face.types:
         return 2.0
     if "instant" in face.types or "sorcery" in face.types:
-        spells = sum(rate_plan(plan_of(ability)) for ability in abilities if isinstance(ability, SpellAbility))
+        plans = [plan_of(ability) for ability in abilities if isinstance(ability, SpellAbility)]
+        spells = sum((rate_plan(plan) for plan in plans), 0.0)
         return max(0.3, spells + 0.3 * sum(isinstance(ability, CastingAbility) for ability in abilities))
     if "planeswalker" in face.types:
         return 3.0 + 0.9 * _size(face.loyalty)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
@@ -41,6 +43,7 @@ _WATCHED: Final = (  # what ends so is looked at again and again
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Index:
     """The buckets of one game. `triggers`, `replaces` by event code; `rules` by question; `of_ref` the rows of
     continuous effects on one object; `self_statics` and `host_statics` static abilities of an object about itself and

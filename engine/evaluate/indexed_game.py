@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Index
@@ -13,6 +15,7 @@ from engine.state.state import State
 from engine.terms.zones import COMMAND
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IndexedGame(World):
     """The world and who listens to what in it."""
 

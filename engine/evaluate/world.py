@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.card import Face
 from engine.state.chars import Chars
 from engine.state.objects import Obj
@@ -18,6 +20,7 @@ from engine.terms.ids import NO_ONE
 NO_CHARS: Final = Chars(Face(""))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class World(ABC):
     """A game as those below it see it. `as_spell` is a card that filters take for a spell while somebody asks what
     casting it would be like; `attack_on` is whom a creature would attack while somebody asks whether it can; `already`

@@ -97,18 +97,16 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     priced = not r.asked.isdisjoint(marks_of(effect))
     for player in players:
         with r.about(_spoken_of(r, effect.who, player)):
-            if (priced and not in_full(r, does)) or _of_nothing(r, first):
-                continue  # 118.12
-            if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
+            offered = not (priced and not in_full(r, does)) and not _of_nothing(r, first)  # 118.12
+            if offered and (choosable is None or choosable(r, player)) and _asks(r, effect, player):
                 before = dict(r.marks)
                 r.marks.pop(OWN_MARK, None)
-                if not followed(r, does, priced):
-                    continue
-                if len(players) > 1:
-                    forgotten(r.marks, before)
-                gather(r, before, done)
-                if _happened(r, does):
-                    accepted.append(player)
+                if followed(r, does, priced):
+                    if len(players) > 1:
+                        forgotten(r.marks, before)
+                    gather(r, before, done)
+                    if _happened(r, does):
+                        accepted.append(player)
     joined(r, done)
     if not accepted:  # nor is it what somebody did for whom this was done before
         for each in walk(effect.effect):

@@ -261,7 +261,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             if earlier is not None:
                 pending, times = earlier
                 pending.info.amount += info.amount
-                if info.obj not in (pending.info.obj, *pending.info.more):
+                if info.obj != pending.info.obj and info.obj not in pending.info.more:
                     pending.info.more = (*pending.info.more, info.obj)
                 more = _times(game, ability, holder, event, info) - times
                 if more > 0:  # what is one of several may be what effects speak of, where the first was not

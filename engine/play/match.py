@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.node import Node
 from engine.decisions import (
     WISHES,
@@ -71,6 +73,7 @@ class Checkpoint:
     answers: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match(Rulebook, Observer):
     """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
     None: as the options say (103.1); `begun`: the game is a position to play on from, not one to be started."""
@@ -79,8 +82,7 @@ class Match(Rulebook, Observer):
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None,
         begun: bool = False,
     ) -> None:  # fmt: skip
-        book = game.procedures
-        more = book.cards if isinstance(book, Rulebook) else {}
+        more = game.procedures.cards if isinstance(game.procedures, Rulebook) else {}
         super().__init__(cards={**more, **{card.name: card for card in game.state.cards}})
         self._begun = begun
         self._before: Game | None = None  # a fork of the position in which the present step of the main loop began
@@ -95,9 +97,8 @@ class Match(Rulebook, Observer):
         self.answers = 0  # live answers given, automatic ones too
         self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
         self.feed: deque[Played] = deque()  # entries being played again
-        self.stopped = False
         self.went_back_to = 0  # the turn whose kept state it goes on from, where the answers could not be played again
-        self.only_again = False  # stop where the answers to play again end
+        self.stopped = self.only_again = False  # the latter: it stops where the answers to play again end
         self._repeating = self._went_back = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
@@ -439,9 +440,7 @@ class Match(Rulebook, Observer):
         """The number of the answer that an UndoTo means: -1 is the last one that a seat gave."""
         if entry >= 0:
             return min(entry, self.answers)
-        for number in reversed(self.decided):
-            return number
-        return 0
+        return self.decided[-1] if self.decided else 0
 
     def _rewind(self, answers: int, after: bool) -> None:
         """Go back to just before the answer with that number: checkpoint, then the answers since again; `after`: to

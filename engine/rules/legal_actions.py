@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.costs import Cost
 from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
@@ -45,6 +47,7 @@ _cast = lru_cache(_MOST_KEPT)(Cast)
 _play_land = lru_cache(_MOST_KEPT)(PlayLand)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window:
     """One priority window while what may be done in it is worked out: things that are the same for every card."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.terms.mana import ManaCost
@@ -11,6 +13,7 @@ from engine.terms.mana import ManaCost
 NEVER_LOST: Final = 99
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chars:
     """The characteristics an object has now. `power` and `toughness` are None for what has none; `abilities` are all of
     them with keywords expanded, in order; `keywords` the names of keyword abilities it has, in lower case;

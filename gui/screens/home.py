@@ -18,7 +18,7 @@ from gui.screens.hero import Hero
 from gui.screens.home_puzzle import PuzzleColumn
 from gui.screens.replay_words import replay_facts, replay_title
 from gui.screens.setup_words import rival_title, setup_words
-from gui.session.compiling import reader_is_compiled_now
+from gui.session.compiling import engine_is_compiled_now
 from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups
 from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import DRAWN, WATCHED, WON, Save
@@ -380,8 +380,8 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         self._tell_reading()
-        if reader_is_compiled_now():
-            beside = tr("The reader is being compiled beside the game, which takes a core for a minute or two.")
+        if engine_is_compiled_now():
+            beside = tr("The engine is being compiled beside the game, which takes a core for some minutes.")
             self._data_words.setText(f"{self._data_words.text()} {beside}")
 
     def _tell_reading(self) -> None:

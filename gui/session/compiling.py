@@ -1,4 +1,4 @@
-"""Whether the reader is being compiled beside the client, which takes a core for a while."""
+"""Whether the engine is being compiled beside the client, which takes a core for a while."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import QLockFile
 
 from engine.compiled import ROOT, builds, lock_of
 
-__all__ = ["reader_is_compiled_now"]
+__all__ = ["engine_is_compiled_now"]
 
 
-def reader_is_compiled_now() -> bool:
-    """Whether another process compiles the reader of these sources just now."""
+def engine_is_compiled_now() -> bool:
+    """Whether another process compiles the engine of these sources just now."""
     path = lock_of(ROOT)
     if not builds().is_dir() or not path.exists():
         return False

@@ -126,7 +126,7 @@ def test_who_is_behind_does_not_throw_blockers_away(table: Table) -> None:
     table.state.players[0].life = 15
     for size in ("2/4", "2/4"):
         table.creature(0, size)
-    table.creature(0, "2/3", sick=1)
+    table.creature(0, "2/3", sick=True)
     table.creature(1, "2/1")
     table.creature(1, "2/2")
     table.creature(1, "5/4", tapped=True)
@@ -137,7 +137,7 @@ def test_who_is_behind_does_not_throw_blockers_away(table: Table) -> None:
 def test_the_more_stay_at_home_the_better_where_the_next_attack_kills_anyway(table: Table) -> None:
     table.state.players[0].life = 1
     table.creature(0, "3/3", "Flying")
-    table.creature(0, "1/1", sick=1)
+    table.creature(0, "1/1", sick=True)
     for _ in range(4):
         table.creature(1, "1/1")
     assert table.attackers() == []

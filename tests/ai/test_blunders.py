@@ -178,9 +178,9 @@ def test_keeps_mana_for_a_counterspell_rather_than_spend_it_on_a_trifle(table: T
 
 
 def test_a_trick_goes_on_the_creature_that_fights(table: Table) -> None:
-    table.creature(0, "5/5", tapped=1)
+    table.creature(0, "5/5", tapped=True)
     blocker = table.creature(1, "3/3")
-    attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
+    attacker = table.creature(0, "2/2", attacking=1, blocked=True, tapped=True)
     table.state.objects[attacker].blocked_by = (blocker,)
     table.state.objects[blocker].blocking = (attacker,)
     table.state.step = Step.DECLARE_BLOCKERS

@@ -122,7 +122,7 @@ def test_a_trick_is_judged_by_the_fights_it_changes(monkeypatch: pytest.MonkeyPa
         table.lands(0, "Forest", 2)
         for place in range(pairs):
             blocker = table.creature(1, f"{1 + place % 5}/{3 + place % 4}")
-            attacker = table.creature(0, f"{1 + place % 4}/2", attacking=1, blocked=1, tapped=1)
+            attacker = table.creature(0, f"{1 + place % 4}/2", attacking=1, blocked=True, tapped=True)
             table.state.objects[attacker].blocked_by = (blocker,)
             table.state.objects[blocker].blocking = (attacker,)
         table.state.step = Step.DECLARE_BLOCKERS

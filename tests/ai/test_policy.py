@@ -100,7 +100,7 @@ def test_holds_a_trick_outside_combat(table: Table) -> None:
 def test_a_trick_wins_a_fight(table: Table) -> None:
     table.lands(0, "Forest", 2)
     blocker = table.creature(1, "3/3")
-    attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
+    attacker = table.creature(0, "2/2", attacking=1, blocked=True, tapped=True)
     table.state.objects[attacker].blocked_by = (blocker,)
     table.state.objects[blocker].blocking = (attacker,)
     table.state.step = Step.DECLARE_BLOCKERS
@@ -110,7 +110,7 @@ def test_a_trick_wins_a_fight(table: Table) -> None:
 def test_a_trick_is_not_wasted_on_a_hopeless_fight(table: Table) -> None:
     table.lands(0, "Forest", 2)
     blocker = table.creature(1, "9/9")
-    attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
+    attacker = table.creature(0, "2/2", attacking=1, blocked=True, tapped=True)
     table.state.objects[attacker].blocked_by = (blocker,)
     table.state.objects[blocker].blocking = (attacker,)
     table.state.step = Step.DECLARE_BLOCKERS
@@ -119,7 +119,7 @@ def test_a_trick_is_not_wasted_on_a_hopeless_fight(table: Table) -> None:
 
 def test_a_trick_on_an_unblocked_creature_kills_the_player(table: Table) -> None:
     table.lands(0, "Forest", 2)
-    table.creature(0, "2/2", attacking=1, tapped=1)
+    table.creature(0, "2/2", attacking=1, tapped=True)
     table.state.players[1].life = 5
     table.state.step = Step.DECLARE_BLOCKERS
     assert table.casts(table.put(0, GIANT, Zone.HAND))
@@ -317,7 +317,7 @@ def test_removal_is_not_spent_on_what_dies_in_combat_anyway() -> None:
         table.lands(0, "Swamp", 3)
         table.state.step = Step.DECLARE_BLOCKERS
         blocker = table.creature(1, size)
-        attacker = table.creature(0, "4/4", attacking=1, blocked=1, tapped=1)
+        attacker = table.creature(0, "4/4", attacking=1, blocked=True, tapped=True)
         table.state.objects[attacker].blocked_by = (blocker,)
         table.state.objects[blocker].blocking = (attacker,)
         return table.casts(table.put(0, DOOM, Zone.HAND))

@@ -131,7 +131,7 @@ def test_keeps_a_blocker_where_a_card_in_hand_could_make_an_attack_deadly() -> N
         table.state.players[0].life, table.state.players[1].life = 5, 12
         for _ in range(2):
             table.creature(0, "3/3")
-            table.creature(1, "2/2", tapped=1)
+            table.creature(1, "2/2", tapped=True)
         for _ in range(hand):
             table.put(1, basic("Forest"), Zone.HAND)
         return len(table.attackers())

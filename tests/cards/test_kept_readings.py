@@ -108,7 +108,7 @@ print(json.dumps(sorted(asked)))
 
 
 def test_the_key_holds_every_field_that_is_read() -> None:
-    environment = {**os.environ, INTERPRETED: "1"}  # the compiled reader looks into a dict without asking it
+    environment = {**os.environ, INTERPRETED: "1"}  # what is compiled looks into a dict without asking it
     ran = subprocess.run(
         [sys.executable, "-c", ASKING], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )

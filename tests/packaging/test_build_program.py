@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import build_program
-import compile_reader
+import compile_engine
 import pytest
 
 from engine import compiled
@@ -34,26 +34,26 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in place of the checkout's own for what is built, where freezing is a failure of the test."""
     made = build_program.build
     monkeypatch.setattr(build_program, "build", lambda _work, out: made(tmp_path / "work", out))
-    monkeypatch.setattr(build_program, "freeze", lambda _work: pytest.fail("an interpreted reader was frozen"))
+    monkeypatch.setattr(build_program, "freeze", lambda _work: pytest.fail("an interpreted engine was frozen"))
     return tmp_path
 
 
 def test_sources_that_do_not_compile_are_no_program(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(compile_reader, "has_compiler", lambda: True)
-    monkeypatch.setattr(compile_reader, "built", lambda _build, _work: "no such type")
+    monkeypatch.setattr(compile_engine, "has_compiler", lambda: True)
+    monkeypatch.setattr(compile_engine, "built", lambda _build, _work: "no such type")
     assert refused(work, capsys).endswith("no program is handed out: mend what the compiler says.")
 
 
 def test_a_system_without_compiler_is_told_to_get_one(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(compile_reader, "has_compiler", lambda: False)
+    monkeypatch.setattr(compile_engine, "has_compiler", lambda: False)
     assert refused(work, capsys).endswith("no program is handed out: install a C compiler.")
 
 
-def test_a_reader_that_was_asked_to_stay_interpreted_is_no_program(
+def test_an_engine_that_was_asked_to_stay_interpreted_is_no_program(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(compiled.INTERPRETED, "1")
@@ -64,16 +64,17 @@ def test_a_frozen_program_without_a_compiled_part_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As PyInstaller would leave it if it took a module's source in place of what was compiled from it."""
-    folder = tmp_path / "program" / "spellwright" / "_internal" / "engine" / "oracle"
+    folder = tmp_path / "program" / "spellwright" / "_internal"
 
     def frozen(*_: object, **__: object) -> None:
-        folder.mkdir(parents=True)
-        for name in compiled.READER[1:]:
-            (folder / f"{name}{compiled.SUFFIX}").touch()
+        for module in compiled.MODULES[1:]:
+            place = compiled.place_of(module, folder)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.touch()
 
     monkeypatch.setattr(build_program, "ran", frozen)
     monkeypatch.setattr("icons.main", lambda _folder: None)
-    with pytest.raises(build_program.BuildFailed, match=f"reader: {compiled.READER[0]}"):
+    with pytest.raises(build_program.BuildFailed, match=f"engine: {compiled.MODULES[0]}"):
         build_program.freeze(tmp_path)
 
 

@@ -9,21 +9,26 @@ import importlib
 import io
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from types import CodeType, FunctionType
 from typing import Final
 
 import pytest
 
+from engine import BUILD
 from engine.cli.homes import ROOT
 from engine.cli.table import UsageError
+from engine.compiled import INTERPRETED
 from engine.keywords.all_keywords import ROW_OF
 from tests.rules.mutants import Mutant, drawn
 
 CAUGHT: Final = "caught"
 SURVIVED: Final = "survived"
 UNFIT: Final = "unfit"  # no such function at run time: it says nothing about the tests
+OUTCOMES: Final = {0: SURVIVED, 2: UNFIT}  # by the exit code of the child
 
 
 def run(count: int, seed: int, as_json: bool) -> int:
@@ -48,7 +53,12 @@ def run(count: int, seed: int, as_json: bool) -> int:
 
 
 def judged(mutant: Mutant) -> str:
-    """What the rule's own tests say of a mutant: it is caught if any of them fails."""
+    """What the rule's own tests say of a mutant: it is caught if any of them fails. A compiled function has no other
+    code to be given, so that all is interpreted in the child then."""
+    if BUILD is not None:
+        command = [sys.executable, "-m", __name__, json.dumps(asdict(mutant))]
+        anew = subprocess.run(command, cwd=ROOT, env={**os.environ, INTERPRETED: "1"}, capture_output=True, check=False)
+        return OUTCOMES.get(anew.returncode, CAUGHT)
     sys.stdout.flush()
     sys.stderr.flush()
     child = os.fork()
@@ -58,7 +68,7 @@ def judged(mutant: Mutant) -> str:
             code = _in_child(mutant)
         os._exit(code)
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    return {0: SURVIVED, 2: UNFIT}.get(status, CAUGHT)
+    return OUTCOMES.get(status, CAUGHT)
 
 
 def _in_child(mutant: Mutant) -> int:
@@ -116,3 +126,7 @@ def _without_meaning(name: str) -> bool:
     object.__setattr__(row, "means", "")
     object.__setattr__(row, "spell_means", "")
     return True
+
+
+if __name__ == "__main__":
+    sys.exit(_in_child(Mutant(**json.loads(sys.argv[1]))))

@@ -9,9 +9,11 @@ from types import CodeType, FrameType
 
 import pytest
 
+from engine import BUILD
 from engine.ast.abilities import KeywordAbility
 from engine.cli.homes import ROOT, all_homes, ran
 from engine.cli.rulebook import Rulebook, seen_proofs
+from engine.compiled import INTERPRETED
 from engine.game import Game
 from engine.oracle.meanings import row_of
 from engine.places import user_places
@@ -142,6 +144,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Follow the tests if asked to."""
+    """Follow the tests if asked to; raises UsageError where they can't be followed."""
     if config.getoption("--proofs"):
+        if BUILD is not None:
+            raise pytest.UsageError(f"--proofs follows calls, which what is compiled does not tell: set {INTERPRETED}.")
         config.pluginmanager.register(Proofs(), "spellwright-proofs")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 import pytest
 
 from engine.ast.card import Card
@@ -242,7 +240,7 @@ def test_a_goaded_creature_must_attack_somebody_else() -> None:
     next_turn(game, Step.BEGIN_COMBAT)
     for pairs in ((), ((ox, 0),)):
         with pytest.raises(IllegalAnswer):
-            attack(deepcopy(game), *pairs)
+            attack(game.fork(), *pairs)
     [option] = attack_options(game)
     assert (option.attacker, option.defenders, option.must) == (ox, (2, 0), True)  # whom it must attack comes first
     attack(game, (ox, 2))
@@ -258,7 +256,7 @@ def test_each_player_who_goads_adds_a_requirement_once() -> None:
     next_turn(game, Step.BEGIN_COMBAT)
     use(game, "Spur", "Ox")
     with pytest.raises(IllegalAnswer):
-        attack(deepcopy(game), (find(game, "Ox"), 0))
+        attack(game.fork(), (find(game, "Ox"), 0))
     attack(game, (find(game, "Ox"), 3))
     assert [player.life for player in game.state.players] == [20, 20, 20, 18]
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from engine import BUILD
 from engine.actions import copy_exceptions as entering_copies
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
@@ -24,6 +25,7 @@ from engine.ast.effects import Delayed, Instead
 from engine.ast.modifiers import IfHolds
 from engine.ast.node import Effect, Modifier, Node, Pattern
 from engine.ast.patterns import AnyEvent
+from engine.compiled import INTERPRETED
 from engine.evaluate import layer_parts, rulings, statics
 from engine.evaluate.rulings import Ruling
 from engine.events import commit_mana, structural, triggers
@@ -241,6 +243,8 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--seeds", type=int, default=SEEDS_EACH)
     options = parser.parse_args()
+    if BUILD is not None:
+        parser.error(f"it puts itself between functions, which what is compiled does not allow: set {INTERPRETED}")
     cards = Cards(supplies()[1:] or supplies())
     watch = Watch()
     for cls in FOLLOWED:

@@ -280,16 +280,16 @@ def test_who_has_played_is_offered_another_game(qtbot: QtBot, desk: Desk, pictur
     assert home.hero.above.text() == "Another game"
 
 
-def test_home_says_that_the_reader_is_being_compiled(
+def test_home_says_that_the_engine_is_being_compiled(
     qtbot: QtBot, desk: Desk, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = shown(qtbot, desk, pictures)
     words = [label.text() for label in home.findChildren(Label)]
     assert not any("compiled" in each for each in words)
-    monkeypatch.setattr("gui.screens.home.reader_is_compiled_now", lambda: True)
+    monkeypatch.setattr("gui.screens.home.engine_is_compiled_now", lambda: True)
     home.enter()
     words = [label.text() for label in home.findChildren(Label)]
-    assert any("The reader is being compiled beside the game" in each for each in words)
+    assert any("The engine is being compiled beside the game" in each for each in words)
 
 
 def test_another_game_against_several_says_so(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -1,4 +1,4 @@
-"""The compiled reader: it is used only where it fits the sources, a broken one harms nobody, and it reads the same."""
+"""The compiled engine: it is used only where it fits the sources, a broken one harms nobody, and it reads the same."""
 
 import ast
 import gzip
@@ -10,15 +10,14 @@ import sys
 import threading
 from pathlib import Path
 
-import compile_reader
+import compile_engine
 import pytest
 from PySide6.QtCore import QLockFile
 
 from assets import asset_path
-from engine import compiled
+from engine import BUILD, compiled
 from engine.cards.bundled import BUNDLED
 from engine.cards.files import card_objects
-from engine.oracle import BUILD
 from tests.shared import REAL_CARDS, has_real_cards
 
 EVERY = 40  # of the shared cards one of so many is read
@@ -132,30 +131,31 @@ def test_a_build_belongs_to_the_sources_as_they_are(sources: Path) -> None:
     assert compiled.build_of(sources.parent / "sources").name.startswith(compiled.key_of(sources))
 
 
-def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
+def test_a_broken_build_is_one_sentence_and_the_engine_is_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv(compiled.INTERPRETED, raising=False)
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    assert compiled.usable() is None
+    assert compiled.in_use() is None
     build = compiled.build_of(compiled.ROOT)
-    folder = build / "engine" / "oracle"
-    folder.mkdir(parents=True)
-    assert compiled.usable() is None
+    build.mkdir(parents=True)
+    assert compiled.in_use() is None
     assert capsys.readouterr().err.count("\n") == 1
-    for name in compiled.READER:
-        (folder / f"{name}{compiled.SUFFIX}").write_bytes(b"no library")
+    for module in compiled.MODULES:
+        place = compiled.place_of(module, build)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(b"no library")
     (build / f"x__mypyc{compiled.SUFFIX}").write_bytes(b"no library")
-    assert compiled.usable() is None
+    assert compiled.in_use() is None
     said = capsys.readouterr().err
-    assert said.startswith("The compiled reader in ")
-    assert said.endswith("reading goes on without it.\n")
+    assert said.startswith("What is compiled in ")
+    assert said.endswith("it goes on without it, slower.\n")
 
 
-@pytest.mark.parametrize("name", compiled.READER)
-def test_a_compiled_module_makes_no_class_of_the_tree(name: str) -> None:
+@pytest.mark.parametrize("path", compile_engine.FILES)
+def test_a_compiled_module_makes_no_class_of_the_tree(path: str) -> None:
     """A dataclass whose base is not compiled can't be made with slots in a compiled module."""
-    tree = ast.parse((compiled.ROOT / "engine" / "oracle" / f"{name}.py").read_text("utf-8"))
+    tree = ast.parse((compiled.ROOT / path).read_text("utf-8"))
     brought = {
         each.asname or each.name
         for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and str(node.module).startswith("engine.ast")
@@ -168,14 +168,14 @@ def test_a_compiled_module_makes_no_class_of_the_tree(name: str) -> None:
     assert not made
 
 
-def test_a_build_the_reader_cannot_be_imported_from_is_told_by_its_reason(tmp_path: Path) -> None:
+def test_a_build_the_engine_cannot_be_imported_from_is_told_by_its_reason(tmp_path: Path) -> None:
     (tmp_path / "engine" / "oracle").mkdir(parents=True)
-    assert "lacks" in compile_reader.fault_of(tmp_path)
+    assert "lacks" in compile_engine.fault_of(tmp_path)
     if BUILD is not None:
-        assert not compile_reader.fault_of(BUILD)
+        assert not compile_engine.fault_of(BUILD)
         shutil.copytree(BUILD, tmp_path, dirs_exist_ok=True)
         (tmp_path / "engine" / "oracle" / f"cards{compiled.SUFFIX}").write_bytes(b"no library")
-        assert "cards" in compile_reader.fault_of(tmp_path)
+        assert "cards" in compile_engine.fault_of(tmp_path)
 
 
 def test_nothing_is_compiled_where_all_is_to_be_interpreted(
@@ -183,7 +183,7 @@ def test_nothing_is_compiled_where_all_is_to_be_interpreted(
 ) -> None:
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
     monkeypatch.setenv(compiled.INTERPRETED, "1")
-    assert compile_reader.main(["--quietly"]) == 0
+    assert compile_engine.main(["--quietly"]) == 0
     assert not compiled.builds().exists()
     assert capsys.readouterr().out == ""
 
@@ -200,9 +200,9 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
     capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert compile_reader.main(["--quietly"]) == 0
+    assert compile_engine.main(["--quietly"]) == 0
     assert capsys.readouterr().out == ""
-    assert compile_reader.main([]) == 1
+    assert compile_engine.main([]) == 1
     assert capsys.readouterr().out.startswith("There is no C compiler")
 
 
@@ -212,13 +212,13 @@ def test_what_is_compiled_beside_the_client_yields_to_it_and_says_so(
     yielded: list[int] = []
     monkeypatch.delenv(compiled.INTERPRETED, raising=False)
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    monkeypatch.setattr(compile_reader, "has_compiler", lambda: True)
-    monkeypatch.setattr(compile_reader, "built", lambda _build, _work: "")
+    monkeypatch.setattr(compile_engine, "has_compiler", lambda: True)
+    monkeypatch.setattr(compile_engine, "built", lambda _build, _work: "")
     monkeypatch.setattr(os, "nice", yielded.append, raising=False)
-    assert compile_reader.main(["--quietly"]) == 0
+    assert compile_engine.main(["--quietly"]) == 0
     assert not yielded and "meanwhile" not in capsys.readouterr().out
-    assert compile_reader.main(["--quietly", "--beside"]) == 0
-    assert yielded == [compile_reader.LOWEST]
+    assert compile_engine.main(["--quietly", "--beside"]) == 0
+    assert yielded == [compile_engine.LOWEST]
     assert capsys.readouterr().out.startswith("You can play meanwhile")
 
 
@@ -227,8 +227,8 @@ def test_who_finds_the_sources_being_compiled_waits_and_takes_that_build(
 ) -> None:
     monkeypatch.delenv(compiled.INTERPRETED, raising=False)
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    monkeypatch.setattr(compile_reader, "has_compiler", lambda: True)
-    monkeypatch.setattr(compile_reader, "compiled", lambda work: (False, "it was compiled a second time"))
+    monkeypatch.setattr(compile_engine, "has_compiler", lambda: True)
+    monkeypatch.setattr(compile_engine, "compiled", lambda work: (False, "it was compiled a second time"))
     compiled.builds().mkdir()
     build = compiled.build_of(compiled.ROOT)
     lock = QLockFile(str(compiled.builds() / f"{compiled.key_of(compiled.ROOT)}-work.lock"))
@@ -240,7 +240,7 @@ def test_who_finds_the_sources_being_compiled_waits_and_takes_that_build(
 
     timer = threading.Timer(0.2, other_is_done)
     timer.start()
-    assert compile_reader.main([]) == 0
+    assert compile_engine.main([]) == 0
     timer.join()
     assert "waiting for that" in capsys.readouterr().out
 
@@ -251,16 +251,16 @@ def test_on_windows_the_compiler_is_tried_and_its_lack_is_one_sentence(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     missing = "error: Microsoft Visual C++ 14.0 or greater is required."
-    monkeypatch.setattr(compile_reader, "compiled", lambda work: (False, f"running build_ext\n{missing}\n"))
-    assert compile_reader.main([]) == 1
+    monkeypatch.setattr(compile_engine, "compiled", lambda work: (False, f"running build_ext\n{missing}\n"))
+    assert compile_engine.main([]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[1:] == [f"The reader could not be compiled ({missing}); it stays interpreted, which is slower."]
-    assert compile_reader.main(["--quietly"]) == 0
+    assert said[1:] == [f"The engine could not be compiled ({missing}); it stays interpreted, which is slower."]
+    assert compile_engine.main(["--quietly"]) == 0
     assert capsys.readouterr().out == ""  # the same sources are not tried again by themselves
 
 
 def test_compiled_modules_do_what_they_do_interpreted(tmp_path: Path) -> None:
-    if not compile_reader.has_compiler():
+    if not compile_engine.has_compiler():
         pytest.skip("there is no C compiler here")
     (tmp_path / "nodes.py").write_text(NODES, encoding="utf-8")
     source = tmp_path / "asking.py"
@@ -272,7 +272,7 @@ def test_compiled_modules_do_what_they_do_interpreted(tmp_path: Path) -> None:
 
     asked = ("-c", "import asking; asking.main(); print(asking.__file__.endswith('.py'))")
     interpreted = run(*asked)
-    run(compile_reader.BUILD_MODULES, source.name)
+    run(compile_engine.BUILD_MODULES, source.name)
     source.unlink()
     assert interpreted.startswith("[True, True, True, False]\n[True, False, True, False]\n")
     assert interpreted.endswith("\n1 2 2\nTrue\n")
@@ -283,11 +283,11 @@ def test_the_sources_as_they_are_can_be_compiled() -> None:
     """Setting up the tests compiles them where there is a compiler, and notes when that fails: the compiler refuses
     some of what the interpreter runs."""
     log = compiled.builds() / f"{compiled.key_of(compiled.ROOT)}-work" / "compile.log"
-    assert not compile_reader.failure_of(compiled.build_of(compiled.ROOT)).exists(), f"why is in {log}"
+    assert not compile_engine.failure_of(compiled.build_of(compiled.ROOT)).exists(), f"why is in {log}"
 
 
 def test_every_module_that_is_compiled_is_there() -> None:
-    assert [path for path in compile_reader.FILES if not (compiled.ROOT / path).is_file()] == []
+    assert [path for path in compile_engine.FILES if not (compiled.ROOT / path).is_file()] == []
 
 
 def outlines(file: Path, interpreted: bool) -> str:
@@ -299,7 +299,7 @@ def outlines(file: Path, interpreted: bool) -> str:
     return result.stdout
 
 
-@pytest.mark.skipif(BUILD is None, reason="there is no compiled reader of these sources here")
+@pytest.mark.skipif(BUILD is None, reason="nothing of these sources is compiled here")
 def test_both_forms_read_the_same(tmp_path: Path) -> None:
     file = tmp_path / "cards.jsonl"
     lines = [json.dumps(card) for name in BUNDLED for card in card_objects(asset_path(name))]

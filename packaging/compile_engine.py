@@ -1,4 +1,4 @@
-"""Compile the hot modules of the reader with mypyc into this environment: `python packaging/compile_reader.py`.
+"""Compile the hot modules of the engine with mypyc into this environment: `python packaging/compile_engine.py`.
 
 With `--quietly`, as set-up runs it: without a C compiler, or where the same sources failed before, it does nothing.
 With `--beside`, as the client's start runs it: it says that one can play meanwhile, and yields to all else.
@@ -21,19 +21,20 @@ from PySide6.QtCore import QLockFile
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, work_of
+from engine.compiled import INTERPRETED, MODULES, ROOT, SUFFIX, build_of, builds, key_of, place_of, work_of
 
-FILES = [f"engine/oracle/{name}.py" for name in READER]
+FILES = [f"{module.replace('.', '/')}.py" for module in MODULES]
 BUILD_MODULES = Path(__file__).with_name("build_modules.py")
 LOWEST = 19  # added to the niceness of what runs beside the client
 IMPORTING = """
 import sys
 from pathlib import Path
+from importlib import import_module
 from engine import compiled
-compiled.load(Path(sys.argv[1]))
-compiled.build_of = lambda root: Path(sys.argv[1])
-import engine.oracle.reader
-"""  # the reader from a build that is not yet in its place
+compiled.use(Path(sys.argv[1]))
+for module in compiled.MODULES:
+    import_module(module)
+"""  # what a build has that is not yet in its place
 OFTEN = 15.0  # seconds between two lines that say how far it is
 FLAGS = "-fvisibility=hidden -finline-small-functions"  # more for it: calls within the build go straight, or are none
 
@@ -71,7 +72,7 @@ def compiled(work: Path) -> tuple[bool, str]:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(OFTEN)
                 break
-            written = any(path.stat().st_mtime >= begun for path in work.glob("build/__native*.c"))
+            written = any(path.stat().st_mtime >= begun for path in work.glob("build/**/__native*.c"))
             doing = "compiling the C source" if written else "checking types, writing the C source"
             print(f"  {doing} … ({time.time() - begun:.0f} s)", flush=True)
         said.seek(0)
@@ -79,9 +80,12 @@ def compiled(work: Path) -> tuple[bool, str]:
 
 
 def fault_of(build: Path) -> str:
-    """Why the reader cannot be imported from a build, in a line, or "": the compiler takes some of what fails then."""
+    """Why the engine cannot be imported from a build, in a line, or "": the compiler takes some of what fails then."""
     command = [sys.executable, "-c", IMPORTING, str(build)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, INTERPRETED: "1"}, capture_output=True, text=True, errors="replace",
+        check=False,
+    )  # where no other build is in use
     return (done.stderr.strip().splitlines() or ["it said nothing"])[-1] if done.returncode else ""
 
 
@@ -89,7 +93,7 @@ def installed(work: Path, build: Path) -> None:
     """Put what was compiled in its place at once, in the stead of older builds of these sources; raises ImportError."""
     fresh = build.with_name(build.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
-    for path in (*work.glob(f"*__mypyc{SUFFIX}"), *(work / "engine" / "oracle").glob(f"*{SUFFIX}")):
+    for path in (*work.glob(f"*__mypyc{SUFFIX}"), *(place_of(module, work) for module in MODULES)):
         place = fresh / path.relative_to(work)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, place)
@@ -142,19 +146,19 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if not has_compiler():
         if not quietly:
-            print("There is no C compiler with Python's headers here; the reader stays interpreted, which is slower.")
+            print("There is no C compiler with Python's headers here; the engine stays interpreted, which is slower.")
         return 0 if quietly else 1
     if "--beside" in arguments:
-        print("You can play meanwhile; the next start of the client reads cards faster.", flush=True)
+        print("You can play meanwhile; the next start of the client is quicker.", flush=True)
         if hasattr(os, "nice"):
             os.nice(LOWEST)  # which the compiler inherits
-    print("Compiling the reader (after each change of the engine, one to three minutes) …", flush=True)
+    print("Compiling the engine (after each change of it, one to four minutes) …", flush=True)
     started = time.monotonic()
     fault = built(build, work_of(ROOT))
     if not fault:
         print(f"Compiled in {time.monotonic() - started:.0f} s.")
         return 0
-    print(f"The reader could not be compiled ({fault}); it stays interpreted, which is slower.")
+    print(f"The engine could not be compiled ({fault}); it stays interpreted, which is slower.")
     if builds().is_dir():
         shutil.rmtree(failed, ignore_errors=True)
         failed.mkdir(exist_ok=True)
