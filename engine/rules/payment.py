@@ -158,10 +158,10 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
         return not need.total or pay_mana(game, player, bill, need, optional)
     early: list[CostPart] = [part for part in bill.parts if tapping(part)]
     mana = mana_wanted(game, player, bill, need) if early else ()
+    first = [part for part in bill.parts if isinstance(part, TapThis)] if early else []
     if mana is None:  # the plan leaves what they want
         early = [part for part in early if not claiming(part)]
-    if early:  # what {T} taps the others can't tap as well
-        early = [*(part for part in bill.parts if isinstance(part, TapThis)), *early]
+    early = [*first, *early]  # what {T} taps the others can't tap as well
     late = sorted((part for part in bill.parts if part not in early), key=chooses_what_stays, reverse=True)
     if not _pay_parts(game, player, bill, early, r, mana or ()):  # what is tapped for it is not taken for mana
         return False

@@ -253,3 +253,12 @@ def test_what_is_tapped_and_untapped_in_turn_is_so_in_that_order(cost: str, able
         use(game, "Globe")
         assert game.player(0).life == 21 and game.obj(find(game, "Globe")).tapped
         assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+
+
+@pytest.mark.rule("602.2b", "601.2h")
+def test_a_source_with_a_tap_symbol_is_none_of_the_others_that_are_tapped() -> None:
+    burr = beast("Burr", text="{1}, {T}, Tap two untapped creatures you control: You gain 1 life.")
+    game = board(Side([FOREST, ALTAR, burr, OX, COW, ELF]), Side())
+    said = use(game, "Burr")
+    (asked,) = [each for each in said.decisions if isinstance(each, Choose)]
+    assert find(game, "Burr") not in asked.legal and game.player(0).life == 21
