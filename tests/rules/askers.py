@@ -50,7 +50,7 @@ def least(decision: decisions.Decision) -> decisions.Answer:
         return decisions.PayAuto()
     assert isinstance(decision, decisions.Name)
     typed = decision.asked.purpose is decisions.Purpose.TYPE
-    return decisions.Named(decision.suggestions[0] if typed else "Nothing")
+    return decisions.Named(decision.suggestions[0] if typed else "Nothing" + " else" * len(decision.taken))
 
 
 def in_order(decision: decisions.Divide) -> tuple[int, ...]:
