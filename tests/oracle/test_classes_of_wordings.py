@@ -90,6 +90,7 @@ def test_what_is_forbidden_unless_something_is_so(land: str, there: bool) -> Non
     ("Target creature becomes colorless in addition to its other colors until end of turn.", "sorcery"),
     ("You may have target creature become blue in addition to its other colors until end of turn.", "sorcery"),
     ("Each player other than target opponent draws a card.", "sorcery"),
+    ("Draw a card for each of your opponents.", "sorcery"),
     ("Whenever this creature is dealt 5 or more damage by a Goblin, draw a card.", "creature"),
     ("Whenever an opponent is dealt 4 or more combat damage, draw a card.", "creature"),
     ("Whenever a creature deals exactly 2 combat damage to a player, draw a card.", "creature"),

@@ -304,6 +304,7 @@ def _nouns(b: Builder) -> None:
                 f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
         hurt = Players((*tests, ThisWay("dealt damage")))
         row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] dealt damage this way", hurt)
+        row(b, "tally#", f"{member('PLAYER', noun)}[|s] dealt damage this way", CountOf(hurt))
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
@@ -315,6 +316,7 @@ def _nouns(b: Builder) -> None:
             Players((*who.tests, most)), when=when)
     row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
         Players((*who.tests, History("times attacked", _.o))))
+    row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     rows(b, "tally#", {
         "player[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
         "opponent[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
