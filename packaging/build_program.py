@@ -90,7 +90,7 @@ def linked(path: Path) -> set[str]:
 
 
 def lean(folder: Path) -> None:
-    """Take symbols out of libraries, and libraries that came for a file that was left out."""
+    """Take symbols and padding out of libraries, and libraries that came for a file that was left out."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink() and ".so" in path.name]
     for path in files:
         if not any(name in path.name for name in bundle.NEVER_STRIPPED):
@@ -100,10 +100,15 @@ def lean(folder: Path) -> None:
         used = set().union(*uses.values())
         idle = [path for path in uses if bundle.is_library(path.name) and path.name not in used]
         if not idle:
-            return
+            break
         for path in idle:
             path.unlink()
             del uses[path]
+    for name in bundle.PADDED:
+        own = next(folder.rglob(f"{name}.so*"), None)
+        for padded in folder.rglob(f"{name}-*.so*"):
+            if own is not None:
+                shutil.copyfile(own, padded)
 
 
 # ── Linux ───────────────────────────────────────────────────────────────────────────────────────────────

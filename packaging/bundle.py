@@ -71,6 +71,7 @@ def own_modules(names: Iterable[str]) -> list[str]:
 
 
 NEVER_STRIPPED = ("openblas", "numpy", "umath", "libgfortran", "libquadmath")  # what breaks without its symbols
+PADDED = ("libXau",)  # of which Pillow brings ten kilobytes in two megabytes: the system's own takes its place
 LOADED_BY_NAME = (  # libraries that no other is linked to: the starter, Qt and the system's libxcb load them
     "libpython", "libXau", "libXdmcp", "libbz2", "libssl", "libcrypto", "libGLX", "libEGL",
 )  # fmt: skip

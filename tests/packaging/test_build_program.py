@@ -145,3 +145,13 @@ def test_the_debian_package_holds_the_program_its_terms_and_what_a_desktop_shows
     assert (stage / "LICENSE").read_bytes() == (usr / "share" / places[-1]).read_bytes()
     control = (root / "DEBIAN" / "control").read_text(encoding="utf-8")
     assert f"Version: {build_program.version()}\n" in control and "Depends: libc6" in control
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the libraries of Linux")
+def test_a_padded_library_gives_way_to_the_system_s(tmp_path: Path) -> None:
+    own, padded = tmp_path / "libXau.so.6", tmp_path / "pillow.libs" / "libXau-154567c4.so.6.0.0"
+    padded.parent.mkdir()
+    own.write_bytes(b"small")
+    padded.write_bytes(bytes(2_000_000))
+    build_program.lean(tmp_path)
+    assert padded.read_bytes() == b"small" == own.read_bytes()
