@@ -23,7 +23,7 @@ NEVER_CALLED = (  # files by a part of their place: libraries and plug-ins of Qt
     "imageformats/libqpdf", "imageformats/qpdf", "imageformats/libqtiff", "imageformats/qtiff",
     "imageformats/libqicns", "imageformats/qicns", "imageformats/libqwbmp", "imageformats/qwbmp",
     "imageformats/libqtga", "imageformats/qtga", "plugins/sqldrivers", "plugins/position", "plugins/generic",
-    "egldeviceintegrations", "platforms/libqeglfs", "platforms/libqlinuxfb", "platforms/libqminimalegl",
+    "egldeviceintegrations", "platforms/libqeglfs", "platforms/libqlinuxfb", "platforms/libqminimal",
     "platforms/libqvkkhrdisplay", "platforms/libqvnc", "wayland-graphics-integration", "xcbglintegrations",
     "plugins/tls", "imageformats/libqgif", "imageformats/qgif", "imageformats/libqico", "imageformats/qico",
     "Qt/translations", "PySide6/translations", "opengl32sw.dll", "d3dcompiler", "libavif",
