@@ -229,40 +229,26 @@ def test_tests_see_no_screen_and_know_the_shared_data() -> None:
     assert dev.environment({"SPELLWRIGHT_DATA": "/data"})["SPELLWRIGHT_DATA"] == "/data"
 
 
+@pytest.mark.parametrize(("tests", "first_failed", "counted", "unsteady"), [
+    (("def test_steady():\n    assert False\n"
+     "def test_unsteady():\n    seen = Path('seen')\n    before = seen.exists()\n    seen.touch()\n    assert before"),
+     2, "1 passed, 1 failed, 0 skipped", ["test_it::test_unsteady"]),
+    (("def test_deadly():\n    if Path('seen').exists():\n        os._exit(139)\n"
+     "    Path('seen').touch()\n    assert False\n"), 1, "0 passed, 1 failed, 0 skipped", []),
+])  # fmt: skip
 def test_what_fails_beside_others_and_passes_alone_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "test_two.py").write_text(
-        "from pathlib import Path\n"
-        "def test_steady():\n    assert False\n"
-        "def test_unsteady():\n    seen = Path('seen')\n"
-        "    before = seen.exists()\n    seen.touch()\n    assert before\n"
-    )
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    tests: str, first_failed: int, counted: str, unsteady: list[str],
+) -> None:  # fmt: skip
+    """What ends the process when it is run alone has not passed."""
+    (tmp_path / "test_it.py").write_text(f"import os\nfrom pathlib import Path\n{tests}")
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     report = tmp_path / "first.xml"
     command = [sys.executable, "-m", "pytest", "-q", "--rootdir=.", f"--junitxml={report}"]
     code = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode
     first = dev.read_tally(report, code)
-    assert (first.failed, len(dev.failed_tests(report))) == (2, 2)
+    assert (first.failed, len(dev.failed_tests(report))) == (first_failed, first_failed)
     tally = dev.again(first, command, dev.failed_tests(report), tmp_path, os.environ)
-    assert str(tally) == "1 passed, 1 failed, 0 skipped"
-    said = capsys.readouterr().out
-    assert "UNSTEADY: test_two::test_unsteady" in said and "test_steady failed" not in said
-
-
-def test_what_ends_the_process_when_run_alone_is_not_called_unsteady(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "test_one.py").write_text(
-        "import os\nfrom pathlib import Path\n"
-        "def test_deadly():\n    if Path('seen').exists():\n        os._exit(139)\n"
-        "    Path('seen').touch()\n    assert False\n"
-    )
-    monkeypatch.setattr(dev, "ROOT", tmp_path)
-    report = tmp_path / "first.xml"
-    command = [sys.executable, "-m", "pytest", "-q", "--rootdir=.", f"--junitxml={report}"]
-    code = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode
-    first = dev.read_tally(report, code)
-    tally = dev.again(first, command, dev.failed_tests(report), tmp_path, os.environ)
-    assert str(tally) == "0 passed, 1 failed, 0 skipped"
-    assert "UNSTEADY" not in capsys.readouterr().out
+    assert str(tally) == counted
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith("UNSTEADY: ")]
+    assert [line.removeprefix("UNSTEADY: ").split()[0] for line in said] == unsteady
