@@ -14,6 +14,7 @@ from engine.ast.card import Card, Face
 from engine.evaluate.reach import reaches
 from engine.game import Game
 from engine.keeping import kept
+from engine.messages import Text, msg
 from engine.rules.combat import can_be_attacked_by
 from engine.rules.mana_sources import made_always, mana_abilities
 from engine.state.chars import Chars
@@ -21,12 +22,13 @@ from engine.state.objects import ABILITY, COMMANDER, COPY, EMBLEM, TOKEN, Obj
 from engine.state.players import Player
 from engine.state.seating import emperors
 from engine.terms.colors import color_letters
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.forecast import forecast
 from engine.view.log_sentences import fate_words
 from engine.view.notes import variant_notes
+from engine.view.remembered_words import NOTES, chosen_notes
 from engine.view.snapshot import (
     CardSnap,
     FaceSnap,
@@ -230,7 +232,7 @@ def _known(game: Game, obj: Obj) -> CardSnap:
         tapped=obj.tapped,
         chapter=obj.counters.get("lore", 0),
         level=obj.counters.get("level", 0),
-        notes=(*_notes(obj), *variant_notes(game, obj)),
+        notes=(*_notes(game, obj), *variant_notes(game, obj)),
         commander=COMMANDER in obj.marks,
         produces=look.produces,
         **_board(game, obj),
@@ -363,27 +365,23 @@ def _subtypes(found: Chars) -> list[str]:
     return printed + sorted(found.subtypes.difference(printed))[:6]
 
 
-_NO_NOTES: Final = frozenset({
-    ROOM, "mutated", "devoured", "phased out under", "haunts", "band", "foretell cost", "marked turn",
-})
+def _notes(game: Game, obj: Obj) -> tuple[Text, ...]:
+    """What is to be known of an object beyond its face: what it remembers, what lies under it, what it has become."""
+    notes = chosen_notes(obj, lambda ref: _called(game, ref))
+    under = [part.base.name for part in obj.merged if part.base.name]
+    if under:
+        notes.append(msg("merged: {names}", names=", ".join(under)))
+    return (*notes, *(note for mark, note in NOTES.items() if mark in obj.marks))
 
 
-def _notes(obj: Obj) -> tuple[str, ...]:
-    notes = [
-        f"chosen {what.partition(' since ')[0]}: {value}" for what, value in sorted(obj.choices.items())
-        if what not in _NO_NOTES
-    ]
-    if ROOM in obj.choices:
-        notes.append(f"venture marker: {rooms_of(obj)[int(obj.choices[ROOM])].name}")  # 309.5
-    if obj.merged:
-        notes.append(f"merged: {', '.join(part.base.name for part in obj.merged if part.base.name)}")
-    return (*notes, *dict.fromkeys(_said(mark) for mark in sorted(obj.marks)))
-
-
-def _said(mark: str) -> str:
-    """A mark without the number of the object it is about, as in "convoked 172"."""
-    word, _, number = mark.rpartition(" ")
-    return word if number.isdecimal() else mark
+def _called(game: Game, ref: int) -> Text:
+    """The name of a player or object that a note speaks of."""
+    if is_player(ref):
+        return game.state.players[ref].name
+    if ref not in game.state.objects:
+        return msg("a card")
+    found = game.last_chars[ref] if ref in game.last_chars else game.chars(ref)
+    return found.name or msg("a face-down card")
 
 
 def produces(found: Chars) -> str:

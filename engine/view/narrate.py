@@ -18,6 +18,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from engine.view.counter_names import counter_word
 from engine.view.log_sentences import DONE, GAME, GOES_TO, TARGET_YOU, TURNED, Pair, fate_words
+from engine.view.remembered_words import BECAME, OF_PLAYERS, TIMES, chosen_words, linked, tempted
 from engine.view.snapshot import LogLine, Seen
 from engine.view.view import PUBLIC, may_see
 
@@ -288,8 +289,18 @@ def _turned(story: Story, event: Event) -> None:
         name = story.name(event.obj)
         story.tell("turned", event.player, TURNED[event.how].of(what=name), Seen("turned", event.obj))
     elif isinstance(event, kinds.Marked) and event.on:
-        text = joined((story.name(event.ref), event.word), ": ")
-        story.tell("marked", NO_ONE, text, Seen("marked", event.ref))
+        story.tell("marked", NO_ONE, _marked(story, event), Seen("marked", event.ref))
+
+
+def _marked(story: Story, event: kinds.Marked) -> Text:
+    """What the log says of a designation; nothing of one that only the rules ask for."""
+    if event.word in TIMES:
+        return TIMES[event.word]
+    if event.ref >= 0 and is_player(event.ref):
+        pair = tempted(event) or OF_PLAYERS.get(event.word)
+        return story.said(pair, event.ref, n=event.x) if pair is not None else ""
+    sentence = BECAME.get(event.word)
+    return sentence.of(what=story.name(event.ref)) if sentence is not None else ""
 
 
 def _step(story: Story, event: Event) -> None:
@@ -302,13 +313,21 @@ def _step(story: Story, event: Event) -> None:
 
 def _chose(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Chose):
-        text = story.does(event.player, "choose", choice=str(event.value), what=story.name(event.obj))
-        story.tell("choice", event.player, text, Seen("choice", event.obj))
+        story.tell("choice", event.player, _choice(story, event), Seen("choice", event.obj))
     elif isinstance(event, kinds.Revealed) and event.to in (NO_ONE, story.viewer):
         few = len(event.objs) <= _MOST_NAMED
         names = joined([story.name(id) for id in event.objs]) if few else msg("cards")
         text = story.does(event.player, "reveal" if event.to == NO_ONE else "look", what=names)
         story.tell("reveal", event.player, text, Seen("reveal", story.ref(event.objs[0]) if event.objs else NO_ONE))
+
+
+def _choice(story: Story, event: kinds.Chose) -> Text:
+    """What the log says of a choice; nothing of one that only the rules ask for."""
+    what = story.name(event.obj)
+    if event.what == "level":  # 2022:716.2b
+        return msg("{what} gains level {n}", what=what, n=event.value)
+    chosen = chosen_words(event.what, event.value, story.name)
+    return story.does(event.player, "choose", choice=chosen, what=what) if chosen else linked(event, story.name)
 
 
 def _did(story: Story, event: Event) -> None:

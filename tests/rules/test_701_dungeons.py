@@ -165,7 +165,7 @@ def test_the_view_shows_the_room_of_the_marker() -> None:
     game = table([MAP])
     venture(game)
     (shown,) = snapshot(game, 1).players[0].command
-    assert shown.face.name == "Cellar" and "venture marker: Gate" in shown.notes
+    assert shown.face.name == "Cellar" and "venture marker: Gate" in map(str, shown.notes)
     settle(game)
     to_step(game, Step.END)
     assert find(game, "Way Down") and all_of(game, "Cellar", Zone.COMMAND)

@@ -124,7 +124,7 @@ def test_as_the_game_begins_anew_the_color_is_chosen_anew() -> None:
 def test_the_choice_is_seen_by_all_and_kept_by_a_checkpoint() -> None:
     game = begun("red", leaders=(shifting(),))
     (id,) = game.state.command
-    assert "chosen color: red" in card_snap(game, id, 1, {}).notes
+    assert "chosen color: Red" in map(str, card_snap(game, id, 1, {}).notes)
     codec = StateCodec(game.state.cards)
     again = codec.from_json(codec.to_json(game.state), game.state.owners)
     assert digest(again) == digest(game.state)

@@ -185,4 +185,4 @@ def test_notes_of_a_card_never_show_the_number_of_an_object() -> None:
     row = game.state.own(find(game, "Grove Bear"))
     row.marks = row.marks | {"convoked 172", "convoked 209", "renowned"}
     (card,) = snapshot(game, 0).battlefield
-    assert card.notes == ("convoked", "renowned")
+    assert [str(note) for note in card.notes] == ["renowned"]
