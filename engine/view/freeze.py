@@ -28,7 +28,7 @@ from engine.terms.zones import Zone
 from engine.view.forecast import forecast
 from engine.view.log_sentences import fate_words
 from engine.view.notes import variant_notes
-from engine.view.remembered_words import NOTES, chosen_notes
+from engine.view.remembered_words import NOTES, chosen_notes, designations_of
 from engine.view.snapshot import (
     CardSnap,
     FaceSnap,
@@ -92,7 +92,6 @@ def snapshot(game: Game, viewer: int, ahead: bool = False, made: Made | None = N
         stack=tuple(_stack_snap(game, id, viewer, ahead, made) for id in state.stack),
         passed=passed,
         answering=answering,
-        monarch=state.monarch,
         day=state.day,
         outcome=OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule) if outcome is not None else None,
         looked=_looked(game, viewer, made),
@@ -153,6 +152,7 @@ def _player_snap(
             each.id for each in players if each.alive and can_be_attacked_by(game, player.id, each.id)
         ) if len(players) > 2 and player.alive else (),
         role=_role(game, player.id),
+        designations=designations_of(game.state, player),
     )
 
 

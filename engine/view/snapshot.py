@@ -169,6 +169,7 @@ class PlayerSnap(Part, frozen=True):
     in_range: tuple[int, ...] = ()  # whom they can affect (801.2); none where ranges have no limit
     attackable: tuple[int, ...] = ()  # whom they could attack in a turn of theirs, with more than two players
     role: str = ""  # "emperor" or "archenemy"
+    designations: tuple[tuple[str, int], ...] = ()  # "monarch" ..., and of those that count (the Ring) how often
 
 
 class OutcomeSnap(Part, frozen=True):
@@ -201,7 +202,6 @@ class GameSnap(Part, frozen=True):
     stack: tuple[StackSnap, ...]  # last resolves first
     passed: tuple[int, ...] = ()  # who has passed in succession (117.4)
     answering: tuple[int, ...] = ()  # who may still act before the top of the stack resolves, in order
-    monarch: int = NO_ONE
     day: str = ""  # "", "day", "night"
     outcome: OutcomeSnap | None = None
     thinking: int = NO_ONE

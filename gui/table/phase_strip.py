@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
+from gui.art.symbols import draw_glyph
 from gui.i18n import Text, msg, pmsg, tr, translate
 from gui.prompts.lookup import name_of, own_turn
 from gui.prompts.panel import draw_key
@@ -38,6 +39,7 @@ CELLS: Final[tuple[tuple[Text, tuple[Step, ...]], ...]] = (
     (msg("Main 2"), (Step.MAIN2,)),
     (pmsg("step", "End"), (Step.END, Step.CLEANUP)),
 )
+_DAY: Final = {"day": ("sun", msg("It is day")), "night": ("moon", msg("It is night"))}
 _STOP_OF_COMBAT: Final = {True: (int(Step.DECLARE_BLOCKERS),), False: (int(Step.DECLARE_ATTACKERS),)}
 _COMBAT_WORDS: Final = {
     Step.BEGIN_COMBAT: msg("Combat"),
@@ -74,7 +76,8 @@ class PhaseStrip(QGraphicsItem):
     def show_snap(self, snap: GameSnap) -> None:
         """Show the turn and step of a position."""
         before, self.snap = self.snap, snap
-        if before is None or (before.turn, before.active, before.step) != (snap.turn, snap.active, snap.step):
+        shown = (snap.turn, snap.active, snap.step, snap.day)
+        if before is None or (before.turn, before.active, before.step, before.day) != shown:
             self.update()
 
     def set_size(self, width: float, height: float) -> None:
@@ -107,7 +110,8 @@ class PhaseStrip(QGraphicsItem):
         return QRectF(self.size.width() - width - 9, 7, width, self.size.height() - 14)
 
     def hit(self, point: QPointF) -> tuple[str, int]:
-        """What lies at a point of the strip: ("own"|"other", cell), ("button", 0) or nothing."""
+        """What lies at a point of the strip: ("own"|"other", cell), ("button", 0), ("turn", 0) or
+        nothing."""
         if not self.boundingRect().contains(point):
             return "", 0
         if self.button_rect().contains(point):
@@ -116,11 +120,13 @@ class PhaseStrip(QGraphicsItem):
             rect = self.cell(index)
             if rect.adjusted(0, -6, 0, 6).contains(point):
                 return ("other" if point.y() < rect.center().y() else "own"), index
-        return "", 0
+        return ("turn", 0) if point.x() < self.cell(0).left() else ("", 0)
 
     def tip(self, hit: tuple[str, int]) -> str:
         """What lies at a point, in words; "" for nothing."""
         kind, index = hit
+        if kind == "turn":
+            return translate(_DAY[self.snap.day][1]) if self.snap is not None and self.snap.day else ""
         if kind not in ("own", "other"):
             return ""
         phase, on = CELLS[index][0], self.stopped(index, kind == "own")
@@ -176,7 +182,9 @@ class PhaseStrip(QGraphicsItem):
         """Draw the strip: once, until it says something else."""
         dpr = painter.device().devicePixelRatio()
         snap = self.snap
-        shown = None if snap is None else (snap.turn, snap.active, snap.step, snap.viewer, name_of(snap, snap.active))
+        shown = None if snap is None else (
+            snap.turn, snap.active, snap.step, snap.day, snap.viewer, name_of(snap, snap.active),
+        )  # fmt: skip
         state = (dpr, self.size.size(), shown, self.own, self.others, self.button, self.hover, self.focus, active())
         if self._drawn is None or state != self._drawn[0]:
             self._drawn = state, self._picture(dpr)
@@ -212,17 +220,19 @@ class PhaseStrip(QGraphicsItem):
         turn = tr("Turn {turn}", turn=snap.turn) if snap.turn else tr("Opening hands")
         mine = own_turn(snap)
         whose = (tr("yours") if mine else tr("{name}’s", name=name_of(snap, snap.active))) if snap.turn else ""
-        first = self.cell(0)
-        room = first.center().x() - advance(self._ink(), CELLS[0][0]) / 2 - 30
+        first, left = self.cell(0), 30.0 if snap.day else 16.0
+        room = first.center().x() - advance(self._ink(), CELLS[0][0]) / 2 - 14 - left
         bold, plain = Ink(15, 600, tabular=True), Ink(14)
         wide = advance(bold, turn) + 8 + advance(plain, whose)
         if wide > room:  # large words in a narrow strip
             part = max(0.72, room / wide)
             bold, plain = Ink(15 * part, 600, tabular=True), Ink(14 * part)
         middle = self.size.center().y() + cap_height(bold) / 2
-        draw_text(painter, 16, middle, turn, bold, color("text"))
-        x = 16 + advance(bold, turn) + 8
-        draw_text(painter, x, middle, elide(plain, whose, max(0.0, 16 + room - x + 6)), plain, color("text2"))
+        if snap.day:
+            draw_glyph(painter, _DAY[snap.day][0], left - 20, self.size.center().y() - 7, 14, color("lamp"))
+        draw_text(painter, left, middle, turn, bold, color("text"))
+        x = left + advance(bold, turn) + 8
+        draw_text(painter, x, middle, elide(plain, whose, max(0.0, left + room - x + 6)), plain, color("text2"))
 
     def _paint_cell(self, painter: QPainter, index: int, name: Text) -> None:
         rect, here = self.cell(index), index == self.current()

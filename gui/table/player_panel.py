@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -13,12 +12,13 @@ from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
-from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
+from gui.art.symbols import draw_glyph
 from gui.i18n import Message, msg, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery
+from gui.table.player_chips import GAP, Chip, ChipKind, chip_width, chips_of, flowed, paint_chip, said_of
 from gui.table.seating import PLAIN, Reach, Sitting, paint_reach, paint_team, paint_turn
 from gui.table.table_sides import paint_avatar
 from gui.table.thumbnail import paint_thumbnail
@@ -40,6 +40,8 @@ _GLYPHS = {
 _SHORT = {Zone.GRAVEYARD: msg("Grave"), Zone.COMMAND: msg("Cmd")}  # where a column is narrow
 COMPACT = 118
 SLIM = 64
+_CHIP = 28.0  # px that a chip is high
+_SMALL_CHIP = 22.0  # the same in a small panel
 
 
 class PlayerPanel(QWidget):
@@ -84,6 +86,7 @@ class PlayerPanel(QWidget):
         ]  # fmt: skip
         if player.command:
             words.append(tr("{n} in the command zone", n=len(player.command)))
+        words += said_of(player)
         self.setAccessibleName(f"{player.name}: {', '.join(words)}")
         self.setAccessibleDescription(sitting.words)
         self._tell()
@@ -135,21 +138,12 @@ class PlayerPanel(QWidget):
         parts = ("" if self.mine else self.subtitle, self.sitting.words)
         self.setToolTip(plain_tip("\n".join(part for part in parts if part)))
 
-    def chips(self) -> list[tuple[str, str, str]]:
-        """Mana and counters: kind ("mana" or "counter"), name, count."""
-        made = [("mana", letter, str(count)) for letter, count in Counter(self.player.mana).items()]
-        if self.player.poison:
-            made.append(("counter", "poison", str(self.player.poison)))
-        made += [("counter", kind, str(count)) for kind, count in self.player.counters if kind != "poison"]
-        return made
-
     def sizeHint(self) -> QSize:
         """Room for everything; several opponents are shown smaller."""
         if self.compact:
-            return QSize(216, SLIM if self.slim else COMPACT - (18 if self.short else 0))
-        more = 34 * max(0, self._chip_rows() - 1)
+            return QSize(216, (SLIM if self.slim else COMPACT - (18 if self.short else 0)) + round(self._more()))
         pile = self.pile_rect(0).height()
-        return QSize(216, round((160 if self.short else 181) + pile) + more)
+        return QSize(216, round((160 if self.short else 181) + pile + self._more()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The height follows the width."""
@@ -177,30 +171,29 @@ class PlayerPanel(QWidget):
         """The baseline of the life."""
         return 96.0 if self.short else 108.0
 
-    def _chip_boxes(self) -> list[QRectF]:
-        """Where the chips of mana and counters lie: beside the life, then in rows under it."""
+    def chip_boxes(self) -> list[tuple[Chip, QRectF]]:
+        """The chips of mana, counters and designations and where they lie: beside the life, then in rows under it; of
+        a small panel in rows under the name."""
+        chips, right = chips_of(self.player), self.width() - self.margin
+        widths = [chip_width(chip, self.compact) for chip in chips]
         if self.compact:
-            return []
-        ink = Ink(14, 600, tabular=True)
+            top = self.avatar_rect().bottom() + GAP
+            return list(zip(chips, flowed(widths, self.margin - 2, right, top, _SMALL_CHIP), strict=True))
         start = self.margin + 16 + advance(self.life_ink, str(self.player.life))
-        right, y = self.width() - self.margin, self.life_base - 26
-        widths = [36 + advance(ink, count) for _, _, count in self.chips()]
-        first: list[float] = []
-        for width in widths:
-            if start + sum(first) + 6 * len(first) + width > right + 1:
-                break
-            first.append(width)
-        boxes, x = [], right - sum(first) - 6 * max(0, len(first) - 1) if first else start
-        for index, width in enumerate(widths):
-            if index == len(first) or x + width > right + 1:
-                x, y = self.margin, y + 34
-            boxes.append(QRectF(x, y, width, 28))
-            x += width + 6
-        return boxes
+        beside = 0
+        while beside < len(widths) and start + sum(widths[: beside + 1]) + GAP * beside <= right + 1:
+            beside += 1
+        x, top = right - sum(widths[:beside]) - GAP * max(0, beside - 1), self.life_base - 26
+        boxes = flowed(widths[:beside], x, right, top, _CHIP)
+        boxes += flowed(widths[beside:], self.margin, right, top + _CHIP + GAP, _CHIP)
+        return list(zip(chips, boxes, strict=True))
 
-    def _chip_rows(self) -> int:
-        """How many rows the chips take, the one beside the life included."""
-        return 1 + len({box.top() for box in self._chip_boxes()} - {self.life_base - 26})
+    def _more(self) -> float:
+        """The height that the chips take which do not lie beside the life."""
+        tops = {box.top() for _, box in self.chip_boxes()}
+        if self.compact:
+            return len(tops) * (_SMALL_CHIP + GAP)
+        return (_CHIP + GAP) * len(tops - {self.life_base - 26})
 
     @property
     def margin(self) -> float:
@@ -236,7 +229,8 @@ class PlayerPanel(QWidget):
         gap = 8.0 if count < 5 else 4.0
         width = (self.width() - 2 * self.margin - gap * (count - 1)) / count
         if self.compact:
-            return QRectF(self.margin + index * (width + gap), 52 if self.short else 64, width, 30)
+            top = (52 if self.short else 64) + self._more()
+            return QRectF(self.margin + index * (width + gap), top, width, 30)
         height = min(width * 1.13, 62.0 if self.short else 74.0)
         return QRectF(self.margin + index * (width + gap), self.height() - 56 - height, width, height)
 
@@ -269,6 +263,8 @@ class PlayerPanel(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_name(painter)
         self._paint_life(painter)
+        for chip, box in self.chip_boxes():
+            paint_chip(painter, chip, box, self.compact)
         for index, (zone, name) in enumerate(self.piles()):
             self._paint_pile(painter, index, zone, name)
         if self.creatures >= 0 and self.compact and not self.slim:
@@ -327,28 +323,11 @@ class PlayerPanel(QWidget):
         base = self.life_base
         draw_text(painter, self.margin + 2, base, text, ink, tone)
         x = self.margin + 2 + advance(ink, text) + 14
-        chips = self.chips()
-        if chips:
-            self._paint_chips(painter, chips)
-        elif self.note and self.player.alive:
+        if self.note and self.player.alive and not self.chip_boxes():
             room = self.width() - x - self.margin
             words = self.note if advance(Ink(13), self.note) <= room else self.note.split(" ")[0]
             draw_text(painter, self.width() - self.margin - advance(Ink(13), words), base - 3, words, Ink(13),
                       color("text2"))  # fmt: skip
-
-    def _paint_chips(self, painter: QPainter, chips: list[tuple[str, str, str]]) -> None:
-        ink = Ink(14, 600, tabular=True)
-        for (kind, name, count), box in zip(chips, self._chip_boxes(), strict=True):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(color("bg0"))
-            painter.drawRoundedRect(box, 8, 8)
-            symbol = symbol_name(name) if kind == "mana" else "charge" if name == "energy" else None
-            if symbol is not None:
-                draw_symbol(painter, symbol, box.left() + 7, box.center().y() - 9, 18)
-            else:
-                glyph = "skull" if name == "poison" else name if has_glyph(name) else "coin"
-                draw_glyph(painter, glyph, box.left() + 8, box.center().y() - 8, 16, color("text2"))
-            draw_text(painter, box.left() + 29, box.center().y() + 5, count, ink, color("text"))
 
     def _paint_pile(self, painter: QPainter, index: int, zone: Zone, name: Message) -> None:
         rect, hot = self.pile_rect(index), self._hot == index
@@ -403,9 +382,9 @@ class PlayerPanel(QWidget):
 
     def _mana_at(self, point: QPointF) -> str:
         """The symbol of the pool at a point, or ""."""
-        for (kind, name, _), box in zip(self.chips(), self._chip_boxes(), strict=False):
-            if kind == "mana" and box.contains(point):
-                return name
+        for chip, box in self.chip_boxes():
+            if chip.kind is ChipKind.MANA and box.contains(point):
+                return chip.name
         return ""
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from engine.view.freeze import card_snap
+from engine.view.freeze import card_snap, snapshot
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
@@ -124,3 +124,12 @@ def test_the_level_of_a_class_is_told_and_noted() -> None:
     log = Log(game)
     use(game, "Guild")
     assert "Guild gains level 2" in lines(log) and notes(game, "Guild") == ["level 2"]
+
+
+def test_a_snapshot_holds_the_designations_of_players() -> None:
+    text = "You become the monarch. The Ring tempts you. The Ring tempts you. You get {E}{E}."
+    deed = beast("Sage", text=f"When this creature enters, {text[0].lower()}{text[1:]}", types="Creature — Wizard")
+    game = board(Side([beast("Ox")], [deed]), Side())
+    play(game, "Sage")
+    mine, other = snapshot(game, 1).players
+    assert mine.designations == (("monarch", 1), ("ring", 2)) and other.designations == ()

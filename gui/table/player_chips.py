@@ -1,0 +1,120 @@
+"""The chips of a player: the mana in the pool, counters and designations, each a glyph with a figure or a word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from engine.view.counter_names import counter_word
+from engine.view.snapshot import PlayerSnap
+from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
+from gui.i18n import Message, msg, tr, translate
+from gui.prompts.lookup import counters_said
+from gui.theme import color
+from gui.widgets.text_paint import Ink, advance, draw_text, elide
+
+__all__ = ["GAP", "Chip", "ChipKind", "chip_width", "chips_of", "flowed", "paint_chip", "said_of"]
+
+GAP: Final = 6.0  # px between two chips
+_DESIGNATIONS: Final[dict[str, tuple[str, Message]]] = {
+    "monarch": ("crown", msg("Monarch")), "initiative": ("flag", msg("Initiative")),
+    "city's blessing": ("star", msg("City’s blessing")), "enduring story": ("scroll", msg("Enduring story")),
+    "ring": ("ring", msg("The Ring: {n}")), "dungeon": ("check", msg("Dungeon completed")),
+}  # fmt: skip
+_COUNTERS: Final = {"poison": "skull", "speed": "fast-forward", "loyalty": "shield"}
+_SYMBOLS: Final = {"energy": "charge", "ticket": "ticket"}
+
+
+class ChipKind(Enum):
+    """What a chip tells of."""
+
+    MANA = "mana"
+    COUNTER = "counter"
+    DESIGNATION = "designation"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One chip: `name` a letter of the pool, a kind of counter or a designation; `text` stands behind the glyph."""
+
+    kind: ChipKind
+    name: str
+    text: str
+
+    @property
+    def glyph(self) -> str:
+        """The line glyph of a counter or designation."""
+        if self.kind is ChipKind.DESIGNATION:
+            return _DESIGNATIONS[self.name][0]
+        return _COUNTERS.get(self.name) or (self.name if has_glyph(self.name) else "coin")
+
+    @property
+    def symbol(self) -> str | None:
+        """The symbol of mana, and of counters that have one."""
+        return symbol_name(self.name) if self.kind is ChipKind.MANA else _SYMBOLS.get(self.name)
+
+
+def chips_of(player: PlayerSnap) -> tuple[Chip, ...]:
+    """What a player has besides life and cards: mana, then counters, poison first, then designations. A counter whose
+    glyph could be any other's says its kind."""
+    made = [Chip(ChipKind.MANA, letter, str(count)) for letter, count in Counter(player.mana).items()]
+    for kind, count in sorted(player.counters, key=lambda each: each[0] != "poison"):
+        chip = Chip(ChipKind.COUNTER, kind, str(count))
+        told = chip.symbol is not None or chip.glyph != "coin"
+        made.append(chip if told else Chip(ChipKind.COUNTER, kind, f"{count} {translate(counter_word(kind))}"))
+    made += [Chip(ChipKind.DESIGNATION, name, _designation(name, n)) for name, n in player.designations]
+    return tuple(made)
+
+
+def _designation(name: str, number: int) -> str:
+    return translate(_DESIGNATIONS[name][1].of(n=number))
+
+
+def said_of(player: PlayerSnap) -> list[str]:
+    """Counters and designations in words, for those who listen."""
+    words = [counters_said(kind, count) for kind, count in player.counters if kind != "speed"]
+    words += [tr("speed {n}", n=count) for kind, count in player.counters if kind == "speed"]
+    return words + [_designation(name, n) for name, n in player.designations]
+
+
+def _ink(small: bool) -> Ink:
+    return Ink(12 if small else 14, 600, tabular=True)
+
+
+def chip_width(chip: Chip, small: bool) -> float:
+    """How wide a chip is."""
+    return (28 if small else 36) + advance(_ink(small), chip.text)
+
+
+def flowed(widths: Sequence[float], left: float, right: float, top: float, height: float) -> list[QRectF]:
+    """Boxes of these widths in rows between two edges; one too wide for a row is as wide as the row."""
+    boxes: list[QRectF] = []
+    x, y = left, top
+    for width in widths:
+        if x > left and x + width > right + 1:
+            x, y = left, y + height + GAP
+        boxes.append(QRectF(x, y, min(width, right - left), height))
+        x += width + GAP
+    return boxes
+
+
+def paint_chip(painter: QPainter, chip: Chip, box: QRectF, small: bool) -> None:
+    """Draw a chip into its box."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color("bg0"))
+    painter.drawRoundedRect(box, 8, 8)
+    symbol, side = chip.symbol, 14.0 if small else 18.0
+    if symbol is not None:
+        draw_symbol(painter, symbol, box.left() + 7, box.center().y() - side / 2, side)
+    else:
+        side -= 2
+        draw_glyph(painter, chip.glyph, box.left() + 8, box.center().y() - side / 2, side, color("text2"))
+    x = box.left() + (23 if small else 29)
+    words = elide(_ink(small), chip.text, box.right() - x - 4)
+    draw_text(painter, x, box.center().y() + (4 if small else 5), words, _ink(small), color("text"))
