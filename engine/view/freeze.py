@@ -14,7 +14,6 @@ from engine.ast.card import Card, Face
 from engine.evaluate.reach import reaches
 from engine.game import Game
 from engine.keeping import kept
-from engine.messages import Text, msg
 from engine.rules.combat import can_be_attacked_by
 from engine.rules.mana_sources import made_always, mana_abilities
 from engine.state.chars import Chars
@@ -22,13 +21,13 @@ from engine.state.objects import ABILITY, COMMANDER, COPY, EMBLEM, TOKEN, Obj
 from engine.state.players import Player
 from engine.state.seating import emperors
 from engine.terms.colors import color_letters
-from engine.terms.ids import NO_ONE, is_player
+from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
+from engine.view.card_notes import card_notes
 from engine.view.forecast import forecast
 from engine.view.log_sentences import fate_words
-from engine.view.notes import variant_notes
-from engine.view.remembered_words import NOTES, chosen_notes, designations_of
+from engine.view.remembered_words import designations_of
 from engine.view.snapshot import (
     CardSnap,
     FaceSnap,
@@ -232,7 +231,7 @@ def _known(game: Game, obj: Obj) -> CardSnap:
         tapped=obj.tapped,
         chapter=obj.counters.get("lore", 0),
         level=obj.counters.get("level", 0),
-        notes=(*_notes(game, obj), *variant_notes(game, obj)),
+        notes=card_notes(game, obj),
         commander=COMMANDER in obj.marks,
         produces=look.produces,
         **_board(game, obj),
@@ -363,25 +362,6 @@ def _in_order(found: Chars) -> list[str]:
 def _subtypes(found: Chars) -> list[str]:
     printed = [word for word in found.face.subtypes if word in found.subtypes]
     return printed + sorted(found.subtypes.difference(printed))[:6]
-
-
-def _notes(game: Game, obj: Obj) -> tuple[Text, ...]:
-    """What is to be known of an object beyond its face: what it remembers, what lies under it, what it has become."""
-    notes = chosen_notes(obj, lambda ref: _called(game, ref))
-    under = [part.base.name for part in obj.merged if part.base.name]
-    if under:
-        notes.append(msg("merged: {names}", names=", ".join(under)))
-    return (*notes, *(note for mark, note in NOTES.items() if mark in obj.marks))
-
-
-def _called(game: Game, ref: int) -> Text:
-    """The name of a player or object that a note speaks of."""
-    if is_player(ref):
-        return game.state.players[ref].name
-    if ref not in game.state.objects:
-        return msg("a card")
-    found = game.last_chars[ref] if ref in game.last_chars else game.chars(ref)
-    return found.name or msg("a face-down card")
 
 
 def produces(found: Chars) -> str:

@@ -60,7 +60,6 @@ def test_a_panel_without_any_is_as_low_as_ever(qtbot: QtBot) -> None:
     assert panel.height() == low
 
 
-@pytest.mark.rule("731.1")
 def test_the_strip_says_whether_it_is_day_or_night(qtbot: QtBot) -> None:
     strip = PhaseStrip()
     strip.set_size(900, 43)
