@@ -355,7 +355,8 @@ def _merged(story: Story, event: Event) -> None:
 _DEEDS: Final = frozenset({  # keyword actions of which the log tells
     "roll planeswalker", "roll chaos", "planeswalk to", "planeswalk away from", "encounter", "set in motion",
     "abandon", "visit", "complete a dungeon", "open an attraction", "crank",
-    "vote for", "choose a word",
+    "vote for", "choose a word", "scry", "surveil", "discover", "proliferate", "search", "learn", "collect evidence",
+    "clash", "goad", "explore", "connive",
 })  # fmt: skip
 _CHOICES: Final = frozenset({
     "visit", "complete a dungeon", "open an attraction", "crank", "vote for", "choose a word",
@@ -376,7 +377,7 @@ def _deed(story: Story, event: Event) -> None:
         story.tell("choice", NO_ONE,
                    msg("No more than {n} at once: the rest is left out", n=event.amount))
     elif event.verb in _DEEDS:
-        text = story.does(event.player, event.verb, what=event.word or story.name(event.obj))
+        text = story.does(event.player, event.verb, what=event.word or story.name(event.obj), n=event.amount)
         kind = "choice" if event.verb in _CHOICES else "move"
         story.tell(kind, event.player, text, Seen(kind, event.obj))
 

@@ -16,12 +16,7 @@ from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, do, free, next_turn, play, use
 from tests.rules.test_combat import attacking
-from tests.view.test_told import Log
-
-
-def plain(line: str) -> str:
-    """A line of the log without its links: "[[104|Ox]]" is Ox."""
-    return "".join(part.rpartition("|")[2] for part in line.replace("]]", "[[").split("[["))
+from tests.view.test_told import Log, plain
 
 
 def lines(log: Log) -> list[str]:

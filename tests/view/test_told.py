@@ -34,6 +34,11 @@ class Log:
         self.lines += [str(each.log.text) for each in narrate(game, batch, 1) if each.log is not None]
 
 
+def plain(line: str) -> str:
+    """A line of the log without its links: "[[104|Ox]]" is Ox."""
+    return "".join(part.rpartition("|")[2] for part in line.replace("]]", "[[").split("[["))
+
+
 def told(log: Log, *words: str) -> bool:
     """Whether a line holds all these words."""
     return any(all(word in line for word in words) for line in log.lines)
@@ -131,3 +136,15 @@ def test_what_goes_elsewhere_than_it_would_is_told_with_where(rule: str, line: s
     log = Log(game)
     play_by_name(game, "No", "Ox")
     assert [each.rpartition("]] ")[2] for each in log.lines if "destroyed" in each] == [line]
+@pytest.mark.parametrize(("text", "told"), [
+    ("Scry 2.", "P0 scries 2"), ("Surveil 1.", "P0 surveils 1"), ("Proliferate.", "P0 proliferates"),
+    ("Search your library for a basic land card, reveal it, put it into your hand, then shuffle.",
+     "P0 searches a library"),
+    ("Goad target creature.", "P0 goads Elk"), ("Target creature you control explores.", "Ox explores"),
+    ("Target creature you control connives.", "Ox connives"), ("Discover 3.", "P0 discovers 3"),
+])
+def test_keyword_actions_are_told(text: str, told: str) -> None:
+    game = board(Side([beast("Ox")], [free("Deed", "Sorcery", text)], library=[SWAMP] * 4), Side([beast("Elk")]))
+    log = Log(game)
+    play_by_name(game, "Deed", *(("Elk",) if "Goad" in text else ()))
+    assert [plain(each) for each in log.lines if plain(each) == told]
