@@ -9,8 +9,6 @@ from engine.ast.conditions import Matches
 from engine.ast.filters import Kind, Objects
 from engine.oracle.reading import read_ability
 from engine.state.faces import walk
-from tests.rules.board import Side, board, spell
-from tests.rules.play import free, life_after
 
 
 def understood(text: str, *types: str) -> bool:
@@ -66,14 +64,6 @@ def test_one_thing_is_this_or_that(text: str) -> None:
 ])
 def test_a_group_is_these_and_those(text: str) -> None:
     assert understood(text, "sorcery")
-
-
-@pytest.mark.rule("109.2")
-@pytest.mark.parametrize(("cost", "life"), [("{U}", 23), ("{R}", 20)])
-def test_a_card_is_asked_for_its_color_as_a_permanent_is(cost: str, life: int) -> None:
-    peek = free("Peek", "Sorcery", "Reveal the top card of your library. If it's blue, you gain 3 life.")
-    game = board(Side(hand=[peek], library=[spell("Zap", cost, "Instant", "Draw a card.")]), Side())
-    assert life_after(game, "Peek") == life
 
 
 @pytest.mark.rule("109.2")

@@ -5,79 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.oracle.reader import read_ability
-from engine.terms.colors import color_set
-from engine.terms.zones import Zone
-from tests.board import YOU, Board
-from tests.keywords.table import Seats, creature, war
-from tests.rules.board import Side, board, find, spell
-from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
-
-THEM = 1
-DRAW = "draw a card."
 
 
 def read(text: str, kind: str = "enchantment") -> bool:
     return "Unread" not in {type(each).__name__ for each in read_ability(text, "Law", (kind,))}
-
-
-@pytest.mark.rule("603.2c")
-@pytest.mark.parametrize(("event", "drawn"), [
-    ("one or more players discard one or more cards", 1), ("one or more opponents discard one or more cards", 1),
-    ("one or more opponents lose life", 1), ("one or more players gain life", 0), ("a player discards a card", 3),
-])
-def test_what_several_players_do_at_once_is_one_event(event: str, drawn: int) -> None:
-    law = spell("Law", "{G}", "Enchantment", f"Whenever {event}, {DRAW}")
-    blight = free("Blight", "Sorcery", "Each opponent loses 1 life. Each player discards a card.")
-    hands = [beast("Ox"), beast("Elk")]
-    game = board(Side([law], [blight, hands[0]], library=[FOREST] * 4), Side([], hands[:1]), Side([], hands[1:]))
-    play(game, "Blight")
-    assert len(game.player(0).hand) == drawn
-
-
-@pytest.mark.rule("701.5a")
-@pytest.mark.parametrize("it", ["it", "that card"])
-def test_a_countered_spell_goes_where_it_is_said_to(it: str) -> None:
-    table = Board()
-    stone, top = table.card(Zone.STACK, "Instant", THEM), table.card(Zone.LIBRARY, "Land", THEM)
-    table.follow(f"Counter target spell. If that spell is countered this way, put {it} on the bottom of its owner's "
-                 "library instead of into that player's graveyard.", ((stone,),))
-    assert table.game.player(THEM).library == (top, table.now(stone))
-
-
-@pytest.mark.rule("508.3c")
-@pytest.mark.parametrize(("least", "gained"), [("two", 1), ("three", 0)])
-def test_so_many_attackers_do_together_what_one_does(least: str, gained: int) -> None:
-    law = spell("Law", "{G}", "Enchantment", f"Whenever {least} or more creatures you control attack an opponent, "
-                "you gain 1 life.")
-    game = war([creature("Ox"), creature("Elk"), law], [], seats=Seats(attack={"Ox": 1, "Elk": 1}))
-    assert game.player(0).life == 20 + gained
-
-
-@pytest.mark.rule("105.3")
-def test_a_color_besides_others() -> None:
-    tint = free("Tint", "Sorcery", "Target creature becomes blue in addition to its other colors until end of turn.")
-    game = board(Side([beast("Ox", cost="{G}")], [tint]), Side())
-    play(game, "Tint", "Ox")
-    assert game.chars(find(game, "Ox")).colors == color_set("UG")
-
-
-@pytest.mark.rule("107.3")
-def test_one_thing_for_each_of_what_is_counted() -> None:
-    table = Board()
-    cards = [table.card(Zone.HAND, "Land") for _ in range(3)]
-    table.card(), table.card()
-    table.follow("Put a card from your hand on the bottom of your library for each creature you control.")
-    assert len(table.game.player(YOU).hand) == len(cards) - 2
-
-
-@pytest.mark.rule("101.2")
-@pytest.mark.parametrize(("land", "there"), [("Swamp", False), ("Forest", True)])
-def test_what_is_forbidden_unless_something_is_so(land: str, there: bool) -> None:
-    ox = creature("Ox", f"This creature can't be sacrificed unless you control a {land}.")
-    game = board(Side([FOREST, ox], [free("Toll", "Sorcery", "Sacrifice a creature.")]), Side())
-    play(game, "Toll")
-    assert bool(find(game, "Ox", Zone.GRAVEYARD)) is there
 
 
 @pytest.mark.parametrize(("text", "kind"), [

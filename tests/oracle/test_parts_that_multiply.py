@@ -18,12 +18,8 @@ from engine.ast.filters import PlayerWho
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, SetBasePT
 from engine.ast.node import Node
 from engine.ast.selections import Target
-from engine.decisions import Chosen
 from engine.oracle.reader import read_ability
 from engine.state.faces import walk
-from engine.state.objects import TOKEN
-from tests.rules.board import Side, board, find, spell
-from tests.rules.play import life_after, play
 
 
 def _lines(name: str) -> list[str]:
@@ -147,19 +143,6 @@ def test_what_mana_may_be_spent_on_is_said_in_any_order() -> None:
     assert swapped == _one(text.format("cast Elf spells or activate abilities of Elves"), SpendOn)
 
 
-@pytest.mark.rule("608.2h")
-@pytest.mark.parametrize(("hurt", "life"), [(False, 23), (True, 20)])
-def test_what_was_not_dealt_damage_is_asked_as_it_left(hurt: bool, life: int) -> None:
-    text = "When ~ dies, if it wasn't dealt damage this turn, you gain 3 life."
-    sear = spell("Sear", "{0}", "Instant", "Sear deals 1 damage to target creature.")
-    murder = spell("Murder", "{0}", "Instant", "Destroy target creature.")
-    strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
-    game = board(Side([strider], [sear, murder]), Side())
-    if hurt:
-        play(game, "Sear", Chosen((find(game, "Strider"),)))
-    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
-
-
 def test_so_many_abilities_are_gained_at_once() -> None:
     gained = _one("Target creature gains flying, vigilance, lifelink, haste, trample, menace, and reach until end of "
                   "turn.", GainAbilities, "instant")
@@ -194,51 +177,6 @@ def test_an_ability_says_when_it_may_be_activated() -> None:
     assert isinstance(ability, ActivatedAbility)
     assert isinstance(ability.condition, IsTurnOf)
     assert ability.limit == 1
-
-
-@pytest.mark.rule("122.1")
-@pytest.mark.parametrize(("counters", "life"), [
-    ({}, 20), ({"oil": 1}, 23), ({"oil": 2}, 20), ({"oil": 2, "ice": 1}, 20),
-])
-def test_an_odd_number_of_counters_of_one_kind_is_asked_for(counters: dict[str, int], life: int) -> None:
-    text = "Whenever you cast a spell, if ~ has an odd number of oil counters on it, you gain 3 life."
-    strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
-    game = board(Side([strider], [spell("Toy", "{0}", "Artifact", "")]), Side())
-    game.state.own(find(game, "Strider")).counters = dict(counters)
-    assert life_after(game, "Toy") == life
-
-
-@pytest.mark.rule("608.2h")
-@pytest.mark.parametrize(("count", "life"), [(0, 23), (2, 23), (3, 20)])
-def test_fewer_counters_than_so_many_were_on_what_died(count: int, life: int) -> None:
-    text = "When ~ dies, if it had fewer than three +1/+1 counters on it, you gain 3 life."
-    murder = spell("Murder", "{0}", "Instant", "Destroy target creature.")
-    game = board(Side([spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")], [murder]), Side())
-    game.state.own(find(game, "Strider")).counters = {"+1/+1": count} if count else {}
-    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
-
-
-@pytest.mark.rule("208.4b")
-def test_base_power_becomes_the_toughness_of_the_same_creature() -> None:
-    text = "Target creature's base power becomes equal to its toughness until end of turn."
-    turn = spell("Turn", "{0}", "Instant", text)
-    game = board(Side([spell("Wall", "{1}", "Creature — Wall", "", pt="0/5")], [turn]), Side())
-    play(game, "Turn", Chosen((find(game, "Wall"),)))
-    assert (game.chars(find(game, "Wall")).power, game.chars(find(game, "Wall")).toughness) == (5, 5)
-
-
-@pytest.mark.rule("706.9")
-def test_a_copy_is_what_every_exception_says() -> None:
-    text = ("Create a token that's a copy of target artifact you control, except it isn't legendary, is a Clue in "
-            "addition to its other types, and has haste.")
-    crown = spell("Crown", "{1}", "Legendary Artifact", "")
-    game = board(Side([crown], [spell("Cast", "{0}", "Instant", text)]), Side())
-    play(game, "Cast", Chosen((find(game, "Crown"),)))
-    (copy,) = [ref for ref in game.state.battlefield if game.state.objects[ref].kind == TOKEN]
-    chars = game.chars(copy)
-    assert "legendary" not in chars.supertypes
-    assert "Clue" in chars.subtypes
-    assert "haste" in chars.keywords
 
 
 def test_a_static_ability_remembers_nothing_of_its_wording() -> None:

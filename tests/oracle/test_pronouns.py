@@ -6,8 +6,6 @@ import pytest
 
 from engine.oracle.normal import impersonal
 from engine.oracle.reader import read_ability
-from tests.keywords.table import Seats, creature, do
-from tests.rules.board import Activate, Side, board, find, resolve, spell
 
 
 @pytest.mark.parametrize(("text", "means"), [
@@ -30,20 +28,3 @@ def test_her_power_is_that_of_the_object() -> None:
     (one,) = read_ability("Whenever Ann attacks, she deals damage equal to her power to any target.", "Ann")
     (other,) = read_ability("Whenever Ann attacks, Ann deals damage equal to Ann's power to any target.", "Ann")
     assert one == other
-
-
-@pytest.mark.rule("702.122a")
-@pytest.mark.parametrize(("text", "can"), [
-    ("This creature crews Vehicles as though its power were 2 greater.", True),
-    ("This creature saddles Mounts and crews Vehicles using its toughness rather than its power.", True),
-    ("This creature saddles Mounts as though its power were 2 greater.", False),
-])
-def test_a_creature_crews_by_more_than_its_power(text: str, can: bool) -> None:
-    car = spell("Car", "{2}", "Artifact — Vehicle", "Crew 3", pt="4/4")
-    game = board(Side([car, creature("Driver", text, "1/3")]), Side(), asker=Seats())
-    source = find(game, "Car")
-    place = next(at for at, each in enumerate(game.chars(source).abilities) if getattr(each, "cost", None))
-    assert do(game, Activate(source, place)) is can
-    if can:
-        resolve(game)
-        assert game.chars(source).creature and game.obj(find(game, "Driver")).tapped

@@ -10,8 +10,6 @@ from engine.ast.node import Node
 from engine.oracle.clauses import Rewriter
 from engine.oracle.kernel import changed
 from engine.oracle.reader import read_ability
-from tests.rules.board import Side, all_of, board
-from tests.rules.play import beast, free, play
 
 
 class _Unworded(Rewriter):
@@ -54,11 +52,3 @@ def test_it_means_what_the_long_sentence_means(short: str, long: str) -> None:
 ])
 def test_what_is_not_sure_to_be_meant_is_declined(text: str) -> None:
     assert any(isinstance(each, Unread) for each in read_ability(text, "Rite", ("sorcery",)))
-
-
-def test_it_is_done_for_each() -> None:
-    text = "Each player sacrifices a creature, then repeats this process for an artifact."
-    mine = Side([beast("Ox"), beast("Ox"), free("Relic", "Artifact")], [free("Rite", "Sorcery", text)])
-    game = board(mine, Side([free("Relic", "Artifact")]))
-    play(game, "Rite")
-    assert len(all_of(game, "Ox")) == 1 and not all_of(game, "Relic")

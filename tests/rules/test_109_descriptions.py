@@ -1,0 +1,257 @@
+"""CR 109. Objects and players as they are described: of one kind or another, compared, alike, other than something."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Activate
+from engine.game import Game
+from engine.terms.zones import Zone
+from tests.keywords.table import Seats, creature
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+
+SPELL = ("{R}", "Instant")
+ALL = Zone.BATTLEFIELD
+
+
+@pytest.mark.rule("108.4")
+def test_creatures_whose_controller_controls_an_island() -> None:
+    song = beast("Song", text="{0}: Gain control of target creature whose controller controls an Island.")
+    island = free("Isle", "Land — Island")
+    game = board(Side([song]), Side([island, beast("Ox")]), Side([beast("Cow")]))
+    says = use(game, "Song", "Ox")
+    assert says and game.controller(find(game, "Ox")) == 0 and game.controller(find(game, "Cow")) == 2
+
+
+@pytest.mark.rule("109.2", "608.2d")
+def test_whose_the_last_is_said_to_be_all_are() -> None:
+    back = free("Back", "Sorcery", "Return a creature, an artifact, or a land you control to its owner's hand.")
+    game = board(Side([FOREST], [back]), Side([beast("Ox"), free("Gem", "Artifact")]))
+    play(game, "Back")
+    assert find(game, "Ox") and find(game, "Gem") and not find(game, FOREST.name)
+
+
+@pytest.mark.rule("202.1")
+def test_a_card_with_one_of_two_mana_costs() -> None:
+    seek = free("Seek", "Sorcery", "Destroy all artifacts with mana cost {0} or {1}.")
+    arts = [spell(name, cost, "Artifact", "") for name, cost in
+            (("Nil", "{0}"), ("One", "{1}"), ("Red", "{R}"), ("Two", "{2}"), ("None", ""))]
+    game = board(Side(arts, [seek]), Side())
+    play(game, "Seek")
+    assert names(game, Zone.BATTLEFIELD) == ["Red", "Two", "None"]
+
+
+@pytest.mark.rule("205.4")
+def test_land_or_legendary_permanent_cards() -> None:
+    text = "Return all land and/or legendary permanent cards from your graveyard to your hand."
+    lady = free("Lady", "Legendary Creature — Human", pt="1/1")
+    rite = free("Rite", "Legendary Sorcery", "You gain 1 life.")
+    game = board(Side(hand=[free("Vow", "Sorcery", text)], graveyard=[lady, rite, FOREST, beast("Ox")]), Side())
+    play(game, "Vow")
+    assert sorted(names(game, Zone.HAND)) == ["Forest", "Lady"]
+
+
+@pytest.mark.rule("608.2")
+def test_each_of_those_that_fly() -> None:
+    text = "Tap two target creatures. Blast deals 2 damage to each of those creatures with flying."
+    game = board(Side(hand=[free("Blast", "Sorcery", text)]), Side([beast("Bat", text="Flying"), beast("Ox")]))
+    play(game, "Blast", ("Bat", "Ox"))
+    assert (names(game, Zone.BATTLEFIELD, 1), game.obj(find(game, "Ox")).tapped) == (["Ox"], True)
+
+
+@pytest.mark.rule("608.2b")
+def test_of_one_number_or_the_other() -> None:
+    deed = free("Deed", "Sorcery", "Destroy all creatures with power 1 or less or toughness 5 or greater.")
+    game = board(Side([beast("Ant", "1/3"), beast("Wall", "3/6"), beast("Ox", "2/2")], [deed]), Side())
+    play(game, "Deed")
+    assert names(game, Zone.BATTLEFIELD) == ["Ox"]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("mine", "life"), [(1, 23), (2, 20)])
+def test_fewer_creatures_than_an_opponent(mine: int, life: int) -> None:
+    aid = free("Aid", "Sorcery", "If you control fewer creatures than an opponent, you gain 3 life.")
+    game = board(Side([beast("Ox")] * mine, [aid]), Side([beast("Cow")] * 2), Side([beast("Cow")]))
+    assert life_after(game, "Aid") == life
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("life", "lands", "drawn"), [(20, [], 0), (20, [FOREST], 1), (5, [], 1)])
+def test_a_subject_said_once_is_of_both_conditions(life: int, lands: list[Card], drawn: int) -> None:
+    deed = free("Deed", "Sorcery", "If you control a Forest or have 10 or less life, draw a card.")
+    game = board(Side(lands, [deed], library=[FOREST]), Side())
+    game.state.own_player(0).life = life
+    play(game, "Deed")
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("608.2h")
+def test_one_of_each_that_one_controls() -> None:
+    bear = creature("Bear", "As long as you control an artifact, an enchantment, and a land, ~ gets +3/+3.")
+    things = [free("Cog", "Artifact", ""), free("Oath", "Enchantment", ""), FOREST]
+    for missing in (None, *things):
+        have = [each for each in things if each is not missing]
+        game = board(Side([bear, *have]), Side(things), asker=Seats())
+        power = game.chars(find(game, "Bear")).power or 0
+        assert (power > 3) == (missing is None)
+
+
+@pytest.mark.rule("700.8")
+def test_a_party_has_one_creature_for_each_class() -> None:
+    roles = [spell(name, "{1}", f"Creature — {name}", "", pt="1/1") for name in ("Cleric", "Rogue", "Wizard")]
+    both = spell("Both", "{1}", "Creature — Cleric Rogue", "", pt="1/1")
+    song = spell("Song", "{G}", "Sorcery", "You gain 1 life for each creature in your party.")
+    game = board(Side([FOREST, both, both, roles[2], roles[2]], [song]), Side())
+    assert life_after(game, "Song") == 23
+
+
+@pytest.mark.rule("701.5a")
+@pytest.mark.parametrize(("cost", "countered"), [("{0}", False), ("{1}{G}", True)])
+def test_a_spell_with_the_value_of_the_revealed_card(cost: str, countered: bool) -> None:
+    text = ("Whenever you cast a spell, you may reveal the top card of your library. If you do, counter that spell if"
+            " it has the same mana value as the revealed card.")
+    top = bear("Top", cost="{1}{G}")
+    game = board(Side([free("Law", "Enchantment", text), FOREST, FOREST], [beast("Ox", cost=cost)], [top]), Side())
+    play(game, "Ox", "yes")
+    assert (find(game, "Ox") == 0) is countered
+
+
+def gained(game: Game) -> int:
+    """How much life the first player has gained."""
+    resolve(game)
+    return game.player(0).life - 20
+
+
+@pytest.mark.parametrize(
+    ("condition", "mine", "theirs", "gain"),
+    [
+        ("an opponent controls more creatures than you", 1, 2, 3),
+        ("an opponent controls more creatures than you", 1, 1, 0),
+        ("you control more creatures than each other player", 2, 1, 3),
+        ("you control more creatures than each other player", 1, 1, 0), ("no opponent has more life than you", 1, 1, 3),
+        ("each opponent has ten or fewer cards in their library", 1, 1, 3),
+        ("an opponent has less life than you", 1, 1, 0), ("a player has exactly 20 life", 1, 1, 3),
+    ],
+)
+def test_players_are_compared(condition: str, mine: int, theirs: int, gain: int) -> None:
+    rite = spell("Rite", "{G}", "Sorcery", f"If {condition}, you gain 3 life.")
+    game = board(Side([FOREST, *[bear()] * mine], [rite]), Side([bear()] * theirs))
+    assert cast_now(game, "Rite")
+    assert gained(game) == gain
+
+
+@pytest.mark.parametrize(("power", "life"), [(2, 21), (1, 20)])
+def test_the_strongest_creature(power: int, life: int) -> None:
+    text = "You gain 1 life if you control the creature with the greatest power or tied for the greatest power."
+    mine = spell("Mine", "{1}", "Creature — Ape", "", pt=f"{power}/3")
+    game = board(Side([mine, MOUNTAIN], [spell("Boast", *SPELL, text)]), Side([bear()]))
+    assert life_after(game, "Boast") == life
+
+
+def test_the_same_total_power_and_toughness() -> None:
+    text = "Destroy all creatures with the same total power and toughness as target creature."
+    game = board(Side([beast("Ox", "1/3"), beast("Elk", "2/2"), beast("Hen", "2/3")], [free("Bury", "Sorcery", text)]),
+                 Side())
+    play(game, "Bury", "Ox")
+    assert names(game, ALL) == ["Hen"]
+
+
+def test_the_found_card_is_compared_with_what_entered() -> None:
+    text = ("Whenever a creature you control enters, you may search your library for a creature card with the same "
+            "total power and toughness, put it onto the battlefield, then shuffle.")
+    game = board(Side([free("Pair", "Enchantment", text)], [beast("Ox", "1/3")],
+                      library=[beast("Hen", "2/3"), beast("Elk", "2/2")]), Side())
+    play(game, "Ox", "yes", "Elk")
+    assert find(game, "Elk")
+
+
+@pytest.mark.parametrize(("top", "there"), [(FOREST, True), (bear(cost="{G}"), True), (bear(cost="{5}"), False)])
+def test_a_land_or_a_creature_card_of_a_value(top: object, there: bool) -> None:
+    text = ("{0}: Look at the top card of your library. If it's a land card or a creature card with mana value less "
+            "than or equal to the number of charge counters on ~, you may put that card onto the battlefield.\n~ "
+            "enters with a charge counter on it.")
+    tower = free("Tower", "Artifact", text)
+    game = board(Side((), [tower], library=[top, ISLAND]), Side())  # type: ignore[list-item]
+    play(game, "Tower")
+    use(game, "Tower", *(["yes"] if there else []))
+    assert len(names(game, Zone.BATTLEFIELD)) == 1 + there
+
+
+def test_only_even_creatures_are_larger() -> None:
+    text = "Creatures you control with power equal to their toughness have flying."
+    ape = spell("Ape", "{1}", "Creature — Ape", "", pt="2/3")
+    game = board(Side([spell("Wind", "{1}", "Enchantment", text), bear(), ape]), Side())
+    assert "flying" in game.chars(find(game, "Plain Bear")).keywords
+    assert "flying" not in game.chars(find(game, "Ape")).keywords
+
+
+def test_only_players_without_cards_lose_life() -> None:
+    text = "Each opponent with no cards in hand loses 3 life. You gain 1 life for each opponent."
+    game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text)]), Side(), Side((), [FOREST]))
+    play(game, "Void")
+    assert [row.life for row in game.state.players] == [22, 17, 20]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Destroy all creatures other than Wolves and Elves.", ["Fang", "Leaf"]),
+    ("Destroy all creatures other than Wolves.", ["Fang"]),
+    ("Destroy all creatures you control other than legendary creatures.", []),
+])
+def test_all_others_are_meant(text: str, left: list[str]) -> None:
+    kinds = {"Fang": "Wolf", "Leaf": "Elf", "Ted": "Orc"}
+    pack = [creature(name, "Vigilance", kind=f"Creature — {kind}") for name, kind in kinds.items()]
+    game = board(Side(pack, [spell("Cull", "{0}", "Sorcery", text)]), Side())
+    play(game, "Cull")
+    assert names(game, Zone.BATTLEFIELD) == left
+
+
+def test_all_but_walls_are_destroyed() -> None:
+    wall = spell("Wall", "{1}", "Creature — Wall", "", pt="0/4")
+    ruin = spell("Ruin", "{R}", "Sorcery", "Destroy all creatures except for Walls.")
+    game = board(Side([MOUNTAIN, wall], [ruin]), Side([bear()]))
+    play(game, "Ruin")
+    assert find(game, "Wall") and not find(game, "Plain Bear")
+
+
+def test_all_of_a_chosen_number_go() -> None:
+    text = ("Choose a number. Destroy all creatures with mana value equal to that number. Then target player reveals "
+            "their hand and discards all nonland cards with mana value equal to the number.")
+    three = bear("Big", "{2}{G}")
+    game = board(Side([three], [free("Nil", "Sorcery", text)]), Side([bear(), three], [three, bear(), FOREST]))
+    play(game, "Nil", 1, 3)
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Plain Bear"]
+    assert names(game, Zone.HAND, 1) == ["Plain Bear", "Forest"]
+
+
+def test_fewer_creature_cards_in_a_graveyard() -> None:
+    text = ("At the beginning of each player's upkeep, that player chooses target player whose graveyard has fewer "
+            "creature cards in it than their graveyard does and is their opponent. The first player may return a "
+            "creature card from their graveyard to their hand.")
+    game = board(Side([free("Oath", "Enchantment", text)], graveyard=[bear("Mine")]),
+                 Side(graveyard=[bear(), bear("Grey Bear")]))
+    next_turn(game)
+    go_on(game, "yes", "Grey Bear")
+    assert names(game, Zone.HAND, 1) == ["Grey Bear"]
+    next_turn(game)
+    go_on(game)
+    assert names(game, Zone.HAND, 0) == []
+
+
+def test_cards_of_either_kind_are_counted_once() -> None:
+    text = "Target opponent reveals their hand. You draw a card for each Mountain and green card in it."
+    game = board(Side((), [free("Stare", "Sorcery", text)]), Side((), [MOUNTAIN, bear(), ISLAND]))
+    play(game, "Stare", 1)
+    assert len(game.player(0).hand) == 2
+
+
+@pytest.mark.parametrize(("top", "gain"), [(bear("Kin"), 2), (FOREST, 0)])
+def test_a_looked_at_card_may_share_a_type(top: Card, gain: int) -> None:
+    text = "{G}: Look at the top card of your library. If it shares a card type with ~, you gain 2 life."
+    peeker = spell("Peeker", "{G}", "Creature — Bear", text, pt="1/1")
+    game = board(Side([FOREST, peeker], library=[top, FOREST]), Side())
+    assert act_now(game, Activate(find(game, "Peeker"), 0))
+    resolve(game)
+    assert game.player(0).life == 20 + gain

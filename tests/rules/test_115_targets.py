@@ -1,0 +1,206 @@
+"""CR 115, 601.2c. What can be a target, how many there are and how they are chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate, Cast, Decision, Targets
+from engine.evaluate.protection import can_be_targeted
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, creature
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import beast, cast, free, go_on, life_after, names, play
+
+OWL = beast("Owl", "1/1")
+WOLF = beast("Wolf")
+
+
+@pytest.mark.rule("102.1")
+def test_the_opponent_whose_turn_it_is_is_the_target() -> None:
+    bully = creature("Bully", "{T}: Target opponent whose turn it is gains 2 life.")
+    game = board(Side([bully]), Side(), Side(), active=1)
+    game.state.priority = 0
+    assert table.do(game, Activate(find(game, "Bully"), 0))
+    resolve(game)
+    assert [game.player(who).life for who in (0, 1, 2)] == [20, 22, 20]
+
+
+@pytest.mark.rule("115.1")
+def test_another_target_than_what_creates_the_aura() -> None:
+    text = ("When this creature enters, create a red Aura enchantment token named Mark attached to another target "
+            "creature. That token has enchant creature and \"Enchanted creature gets +2/+2.\"")
+    game = board(Side([beast("Elk")], [beast("Ox", text=text)]), Side())
+    says = play(game, "Ox")
+    assert (game.chars(find(game, "Elk")).power, game.chars(find(game, "Ox")).power, len(says.decisions)) == (4, 2, 1)
+
+
+@pytest.mark.rule("115.1")
+def test_an_activated_ability_or_a_legendary_spell_is_countered() -> None:
+    text = "Counter target activated ability, triggered ability, or legendary spell."
+    from_hand = beast("King", types="Legendary Creature — Beast")
+    game = board(Side(hand=[from_hand, beast("Ox"), free("Hush", "Instant", text)]), Side())
+    cast(game, "King")
+    play(game, "Hush", "King")
+    assert not find(game, "King")
+    assert all_of(game, "King", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("115.1")
+def test_a_target_is_one_of_two_kinds_of_spells() -> None:
+    swirl = free("Swirl", "Instant", "Choose up to one target creature spell or planeswalker spell. Its owner puts it "
+                 "on the top or bottom of their library.")
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side([], [beast("Ogre"), zap, swirl]), Side())
+    cast(game, "Zap")
+    cast(game, "Swirl")
+    go_on(game)
+    assert game.player(0).life == 21
+    game = board(Side([], [beast("Ogre"), swirl]), Side())
+    cast(game, "Ogre")
+    cast(game, "Swirl", "Ogre")
+    go_on(game)
+    assert "Ogre" in names(game, Zone.LIBRARY)
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize("where", ["stack", "battlefield", "graveyard"])
+def test_a_target_is_on_the_stack_the_battlefield_or_in_a_graveyard(where: str) -> None:
+    detour = free("Detour", "Instant", "The owner of target spell, nonland permanent, or card in a graveyard puts it "
+                  "on the top or bottom of their library.")
+    ogre = beast("Ogre")
+    game = board(Side([ogre] if where == "battlefield" else [], [detour, *([ogre] if where == "stack" else [])],
+                      graveyard=[ogre] if where == "graveyard" else []), Side())
+    if where == "stack":
+        cast(game, "Ogre")
+    cast(game, "Detour", "Ogre")
+    go_on(game)
+    assert "Ogre" in names(game, Zone.LIBRARY)
+
+
+@pytest.mark.rule("115.1")
+def test_the_place_that_is_said_of_the_second_card_is_that_of_the_first_too() -> None:
+    loot = free("Loot", "Sorcery", "Exile up to one target Beast card or artifact card from a graveyard.")
+    game = board(Side([], [loot], graveyard=[WOLF, FOREST]), Side(graveyard=[OWL]))
+    says = play(game, "Loot", "Owl")
+    assert names(game, Zone.EXILE) == ["Owl"]
+    legal = next(each.legal for each in says.decisions if hasattr(each, "legal"))
+    assert sorted(game.obj(id).base.name for id in legal) == ["Owl", "Wolf"]
+
+
+def cast_of(game: Game, name: str) -> Cast:
+    """The casting of a card in hand."""
+    return Cast(find(game, name, Zone.HAND))
+
+
+def do_first(game: Game, name: str) -> bool:
+    """The first player casts a card as soon as they may."""
+    return any(table.do(game, cast_of(game, name)) for _ in range(6))
+
+
+@pytest.mark.rule("115.1")
+def test_a_spell_or_a_nonland_permanent_of_an_opponent_is_returned() -> None:
+    wave = spell("Wave", "{G}", "Instant", "Return target spell or nonland permanent an opponent controls to its "
+                 "owner's hand.")
+    rush = spell("Rush", "{G}", "Instant", "You gain 1 life.")
+    for target, zone in (("Rush", Zone.STACK), ("Plain Bear", Zone.BATTLEFIELD), ("Mine", Zone.BATTLEFIELD)):
+        game = board(Side([FOREST, bear("Mine")], [wave]), Side([FOREST, bear()], [rush]), active=1)
+        assert cast_now(game, "Rush")
+        seats = Seats(take=(target,))
+        game.procedures.asker = seats  # type: ignore[attr-defined]
+        assert zone
+        assert do_first(game, "Wave")
+        resolve(game)
+        assert bool(find(game, target, Zone.HAND)) is (target != "Mine")
+
+
+@pytest.mark.rule("115.1")
+def test_targets_with_words_of_their_own() -> None:
+    text = "Exile target Spirit, creature with flying, or enchantment."
+    ghost, bird = beast("Ghost", types="Creature — Spirit"), beast("Bird", text="Flying")
+    game = board(Side((), [free("Rite", "Instant", text)]), Side([ghost, bird, bear(), free("Veil", "Enchantment")]))
+    says = cast(game, "Rite", "Bird")
+    go_on(game)
+    assert names(game, Zone.EXILE) == ["Bird"]
+    assert not [each for each in says.decisions if find(game, "Plain Bear") in getattr(each, "legal", ())]
+
+
+@pytest.mark.rule("115.4")
+def test_only_what_was_dealt_damage_this_turn_is_a_target() -> None:
+    prick = spell("Prick", "{0}", "Instant", "Prick deals 1 damage to any target.")
+    needle = spell("Needle", "{0}", "Instant", "Needle deals 1 damage to any target that was dealt damage this turn.")
+    seats = Seats(take=["Wolf"])
+    game = board(Side([], [prick, needle]), Side([creature("Wolf", pt="4/4"), creature("Owl")]), asker=seats)
+    table.play(game, "Prick")
+    table.play(game, "Needle")
+    asked: list[Decision] = [each for each in seats.decisions if isinstance(each, Targets)]
+    assert [each.legal for each in asked if isinstance(each, Targets)][1:] in ([], [(find(game, "Wolf"),)])
+    assert game.obj(find(game, "Wolf")).damage == 2
+
+
+@pytest.mark.rule("115.4")
+def test_lands_here_and_there_are_no_targets() -> None:
+    text = ("Lands on the battlefield and land cards in graveyards can't be the targets of spells or abilities your "
+            "opponents control.")
+    tools = free("Tools", "Artifact", "{0}: Destroy target land.\n{0}: Exile target land card from a graveyard.")
+    game = board(Side([tools]), Side([free("Law", "Enchantment", text), ISLAND], graveyard=[FOREST]))
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+    game = board(Side([tools, free("Law", "Enchantment", text)]), Side([ISLAND], graveyard=[FOREST]))
+    assert len([each for each in legal_actions(game, 0) if isinstance(each, Activate)]) == 2
+
+
+@pytest.mark.rule("601.2a")
+@pytest.mark.parametrize(("zone", "way", "life"), [(Zone.GRAVEYARD, "flashback", 20), (Zone.HAND, "", 23)])
+def test_only_a_spell_that_was_cast_from_a_graveyard(zone: Zone, way: str, life: int) -> None:
+    stop = free("Stop", "Instant", "Counter target spell cast from a graveyard.")
+    back = free("Back", "Instant", "You gain 3 life.\nFlashback {0}")
+    game = board(Side(hand=[stop, back], graveyard=[back]), Side())
+    cast(game, "Back", zone=zone, way=way)
+    can = any(isinstance(each, Cast) and each.card == find(game, "Stop", Zone.HAND) for each in legal_actions(game, 0))
+    assert can is (zone is Zone.GRAVEYARD)
+    if can:
+        play(game, "Stop")
+    go_on(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("601.2c")
+def test_only_the_greatest_can_be_the_target() -> None:
+    hit = free("Hit", "Instant", "Destroy target creature an opponent controls with the greatest power.")
+    theirs = [beast("Ox", "2/2"), beast("Elk", "3/3"), beast("Ant", "3/3")]
+    game = board(Side([beast("Wurm", "6/6")], [hit]), Side(theirs))
+    says = play(game, "Hit", "Elk")
+    legal = next(each for each in says.decisions if isinstance(each, Targets)).legal
+    assert {game.chars(ref).name for ref in legal} == {"Elk", "Ant"}
+
+
+@pytest.mark.rule("702.11")
+def test_hexproof_players_can_be_targets() -> None:
+    text = ("Your opponents and permanents your opponents control with hexproof can be the targets of spells and "
+            "abilities you control as though they didn't have hexproof.")
+    seek = free("Seek", "Enchantment", text)
+    veil = free("Ley", "Enchantment", "You have hexproof.")
+    bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target player or creature.")
+    game = board(Side([seek], [bolt]), Side([veil, beast("Ox", text="Hexproof")]))
+    assert life_after(game, ("Bolt", 1), player=1) == 17
+
+
+@pytest.mark.parametrize(("kinds", "legal"), [("artifact", False), ("red", True)])
+def test_abilities_from_a_kind_of_source_cant_target(kinds: str, legal: bool) -> None:
+    ape = spell("Ape", "{1}", "Creature — Ape", f"~ can't be the target of abilities from {kinds} sources.", pt="1/1")
+    wand = spell("Wand", "{1}", "Artifact", "{T}: ~ deals 1 damage to target creature.")
+    game = board(Side([ape, wand]), Side())
+    assert can_be_targeted(game, find(game, "Ape"), find(game, "Wand"), 0) is legal
+
+
+def test_targets_and_what_is_attached_to_them() -> None:
+    aura = free("Mark", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
+    text = "Exile any number of target creatures and all Auras attached to them."
+    game = board(Side((), [aura, free("Hush", "Instant", text)]), Side([bear("One"), bear("Two"), bear("Three")]))
+    play(game, "Mark", "Two")
+    play(game, "Hush", ("One", "Two"))
+    assert sorted(names(game, Zone.EXILE)) == ["Mark", "One", "Two"]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Three"]

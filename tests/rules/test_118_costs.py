@@ -1,0 +1,278 @@
+"""CR 118. Costs of either of two kinds, paid as often as wanted, or by no one, and what is done if not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Activate, Cast, Choose, Picked, Special
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, counters, creature, pt
+from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.options import usable
+from tests.rules.play import beast, cast, do, free, names, play, use
+
+LAW = "Players can't pay life or sacrifice {} to cast spells or activate abilities."
+EITHER = "a creature, an artifact, or another enchantment"
+ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
+PLOT = free("Plot", "Land", "{T}: Add {G}.")
+NO = Picked(("no",))
+YES = Picked(("yes",))
+GROW = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
+RELIC = free("Relic", "Artifact", "{3}, {T} or {R}, {T}: ~ deals 1 damage to any target.")
+
+
+@pytest.mark.rule("101.4")
+def test_any_player_may_pay_to_send_it_back() -> None:
+    text = "When this creature enters, any player may sacrifice a land. If a player does, sacrifice this creature."
+    game = board(Side([free("Field", "Land")], [beast("Wurm", text=text)]), Side([free("Plot", "Land")]))
+    play(game, "Wurm", "no", "yes")
+    assert not find(game, "Wurm") and not find(game, "Plot")
+
+
+@pytest.mark.rule("107.4f")
+@pytest.mark.parametrize("held", [False, True])
+def test_phyrexian_mana_is_paid_with_mana_then(held: bool) -> None:
+    law = free("Law", "Enchantment", LAW.format("creatures") if held else "")
+    game = board(Side([law], [spell("Gut", "{B/P}", "Instant", "You gain 5 life.")]), Side())
+    assert (Cast(find(game, "Gut", Zone.HAND)) in legal_actions(game, 0)) is not held
+
+
+@pytest.mark.rule("109.2", "118.3")
+def test_only_what_fits_one_of_the_descriptions_pays() -> None:
+    shrine = free("Shrine", "Enchantment", f"Sacrifice {EITHER}: You gain 1 life.")
+    for other, pays in (("Creature — Beast", True), ("Artifact", True), ("Enchantment", True), ("Land", False)):
+        thing = beast("Thing") if "Creature" in other else free("Thing", other)
+        game = board(Side([shrine, thing]), Side())
+        assert any(isinstance(each, Activate) for each in legal_actions(game, 0)) is pays
+        if pays:
+            use(game, "Shrine")
+            assert not find(game, "Thing") and find(game, "Shrine") and game.player(0).life == 21
+
+
+@pytest.mark.rule("116.2b")
+@pytest.mark.parametrize(("law", "able"), [
+    ("All morph costs cost {1} more.", False), ("Morph costs your opponents pay cost {1} more.", True),
+    ("Morph costs cost {1} less.", True),
+])
+def test_what_turning_it_face_up_costs(law: str, able: bool) -> None:
+    plot = free("Plot", "Land", "{T}: Add {G}.")
+    hidden = beast("Ox", text="Morph {2}", cost="{9}")
+    lands = [plot] * (1 if "less" in law else 2)
+    show = free("Show", "Sorcery", "You may put a creature card from your hand onto the battlefield face down.")
+    game = board(Side([free("Law", "Enchantment", law), *lands], [hidden, show]), Side())
+    play(game, "Show", "yes")
+    assert any(isinstance(each, Special) for each in legal_actions(game, 0)) is able
+
+
+@pytest.mark.rule("118.3")
+def test_counters_are_removed_from_among_creatures() -> None:
+    text = "Remove two +1/+1 counters from among creatures you control: You gain 5 life."
+    game = board(Side([beast("One", "1/1"), beast("Two", "1/1"), free("Altar", "Artifact", text)]), Side())
+    for name in ("One", "Two"):
+        game.state.own(find(game, name)).counters = {"+1/+1": 1}
+    use(game, "Altar")
+    assert game.player(0).life == 25 and not game.obj(find(game, "One")).counters
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(("kept", "left"), [("creatures", ["Altar", "Forest"]), ("nonland permanents", ["Forest"])])
+def test_what_is_neither_paid_nor_sacrificed(kept: str, left: list[str]) -> None:
+    law = free("Law", "Land", LAW.format(kept))
+    game = board(Side([law, ALTAR, FOREST, beast("Ox")], library=[FOREST]), Side())
+    assert [each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)] == [0]
+    says = use(game, "Altar", "Forest")
+    offered = [each.legal for each in says.decisions if isinstance(each, Choose)]
+    assert [game.obj(ref).base.name for ref in offered[0]] == ["Law", *left]
+    assert find(game, "Ox") and game.player(0).life == 21
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(("kept", "offered"), [
+    ("pay life", [0]), ("sacrifice permanents", [1]), ("sacrifice creatures", [0, 1]),
+])
+def test_either_is_kept_from_being_paid_alone(kept: str, offered: list[int]) -> None:
+    law = free("Law", "Enchantment", f"Players can't {kept} to cast spells or activate abilities.")
+    game = board(Side([law, ALTAR, beast("Ox")], library=[FOREST]), Side())
+    assert sorted(each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)) == offered
+
+
+@pytest.mark.rule("118.3")
+def test_what_is_no_cost_of_a_spell_or_ability_is_still_sacrificed() -> None:
+    law = free("Law", "Enchantment", LAW.format("creatures"))
+    game = board(Side([law, beast("Ox")], [free("Edict", "Sorcery", "Sacrifice a creature. You may pay 2 life. If you "
+                                                "do, draw a card.")], library=[FOREST]), Side())
+    play(game, "Edict", "yes")
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.HAND), game.player(0).life) == (["Law"], ["Forest"], 18)
+
+
+@pytest.mark.rule("118.3", "603.3d")
+@pytest.mark.parametrize(("lands", "left"), [(1, True), (2, False)])
+def test_who_cannot_pay_for_the_target_gets_nothing(lands: int, left: bool) -> None:
+    text = "When ~ enters, you may pay {X}. If you do, destroy target artifact with mana value X."
+    game = board(Side([FOREST] * lands, [free("Imp", "Creature — Imp", text, "1/1")]),
+                 Side([spell("Rock", "{2}", "Artifact", "")]))
+    play(game, "Imp", *([] if left else ["yes"]))  # who can't pay in full is not asked (118.3)
+    assert bool(find(game, "Rock")) is left
+
+
+@pytest.mark.rule("118.12")
+def test_a_spell_is_countered_unless_its_mana_value_is_paid() -> None:
+    text = "Counter target spell unless its controller pays {X}, where X is its mana value."
+    for plots, countered in ((1, True), (3, False)):
+        hand = [beast("Ox", cost="{1}"), free("Denial", "Instant", text)]
+        game = board(Side([PLOT] * plots, hand), Side())
+        cast(game, "Ox")
+        play(game, "Denial", "Ox", *([] if countered else ["yes"]))
+        assert bool(find(game, "Ox")) is not countered
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("answers", "counters"), [((NO,), {}), ((YES, NO), {"+1/+1": 1}), ((YES, YES), {"+1/+1": 2})])
+def test_a_cost_is_paid_as_often_as_wanted(answers: tuple[Picked, ...], counters: dict[str, int]) -> None:
+    text = ("When ~ enters, you may pay {R} any number of times. When you pay this cost one or more times, put that "
+            "many +1/+1 counters on ~.")
+    foe = spell("Foe", "{G}", "Creature — Human", text, pt="1/1")
+    game = board(Side([FOREST, MOUNTAIN, MOUNTAIN], [foe]), Side(), asker=Doing().then(*answers))
+    assert cast_now(game, "Foe")
+    resolve(game)
+    assert game.state.objects[find(game, "Foe")].counters == counters
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("lands", "countered"), [(3, True), (4, False)])
+def test_a_cost_plus_an_additional_one(lands: int, countered: bool) -> None:
+    stutter = free("Stutter", "Instant", "Counter target spell unless its controller pays {2} plus an additional {1}"
+                   " for each Bear you control.")
+    song = free("Song", "Sorcery", "You gain 3 life.")
+    game = board(Side([*[FOREST] * lands, bear(), bear("Elk")], [song, stutter]), Side())
+    cast(game, "Song")
+    play(game, "Stutter", "Song", *([] if countered else ["yes"]))
+    assert (game.state.players[0].life == 20) is countered
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("lands", "life", "drawn", "left"), [([MOUNTAIN], 20, 1, 20), ([FOREST], 20, 1, 18)])
+def test_either_of_two_costs_is_paid(lands: list[Card], life: int, drawn: int, left: int) -> None:
+    text = "When Zed enters, you may pay {R} or 2 life. If you do, draw a card."
+    game = board(Side(lands, [beast("Zed", text=text)], life=life), Side())
+    play(game, "Zed", "yes")
+    assert (len(game.player(0).hand), game.player(0).life) == (drawn, left)
+
+
+@pytest.mark.rule("118.12")
+def test_neither_of_two_costs_can_be_paid() -> None:
+    text = "When Zed enters, you may pay {R} or {W}. If you do, draw a card."
+    game = board(Side([ISLAND], [beast("Zed", text=text)]), Side())
+    play(game, "Zed")
+    assert len(game.player(0).hand) == 0
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize("answers", [("yes",), ()])
+def test_a_land_sacrificed_by_any_player_spares_the_creature(answers: tuple[str, ...]) -> None:
+    raze = free("Raze", "Sorcery", "Destroy target creature unless any player sacrifices a land.")
+    game = board(Side([beast("Ox")], [raze]), Side([FOREST]))
+    play(game, "Raze", "Ox", *answers)
+    assert [bool(all_of(game, each)) for each in ("Ox", "Forest")] == [bool(answers), not answers]
+
+
+@pytest.mark.rule("118.12a")
+def test_any_player_may_pay_half_their_life() -> None:
+    text = ("When you cast this spell, any player may pay half their life, rounded up. If a player does, counter Toll."
+            "\nYou gain 5 life.")
+    game = board(Side(hand=[free("Toll", "Sorcery", text)]), Side(life=9))
+    play(game, "Toll", "no", "yes")
+    assert (game.player(0).life, game.player(1).life) == (20, 4)
+
+
+@pytest.mark.rule("118.12a")
+@pytest.mark.parametrize(("party", "countered"), [([], False), (["Wizard"], True)])
+def test_more_to_pay_for_each_of_a_party(party: list[str], countered: bool) -> None:
+    text = ("Counter target spell unless its controller pays {1} plus an additional {1} for each creature in your "
+            "party.")
+    mine = [beast("Mage", types=f"Creature — {each}") for each in party]
+    gem = free("Gem", "Artifact", "{T}: Add {C}.")
+    game = board(Side([*mine], [free("Ward", "Instant", text)]), Side([gem], [beast("Ox")]), active=1)
+    do(game, Cast(find(game, "Ox", Zone.HAND), 0, ""), stay=True)
+    from_here = find(game, "Ward", Zone.HAND)
+    game.state.priority = 0
+    do(game, Cast(from_here, 0, ""), "Ox", *([] if countered else ["yes"]))
+    assert bool(all_of(game, "Ox")) is not countered
+
+
+@pytest.mark.rule("122.1")
+@pytest.mark.parametrize("whence", ["from this creature", "from among creatures you control"])
+def test_one_or_more_counters_are_removed_as_a_cost(whence: str) -> None:
+    keg = beast("Keg", text=f"Remove one or more +1/+1 counters {whence}: You gain 1 life for each +1/+1 counter "
+                "removed this way.")
+    game = board(Side([keg], [GROW]), Side())
+    with pytest.raises(IndexError):
+        use(game, "Keg")
+    play(game, "Grow", "Keg")
+    use(game, "Keg", 2)
+    assert game.player(0).life == 22
+    assert counters(game, "Keg") == 1
+
+
+@pytest.mark.rule("122.1")
+def test_counters_of_any_kind_are_removed_from_among_things_as_a_cost() -> None:
+    hub = creature("Hub", "Remove three counters from among other creatures you control: Put an indestructible counter "
+                   "on this creature.")
+    game = board(Side([hub, bear(), bear("Other Bear")]), Side(), asker=Seats(number=2))
+    for name, there in (("Plain Bear", {"+1/+1": 1, "charge": 1}), ("Other Bear", {"charge": 2})):
+        game.state.own(find(game, name)).counters = there
+    game.chars_of.clear()
+    assert table.do(game, Activate(find(game, "Hub"), 0))
+    resolve(game)
+    left = sum(sum(game.state.objects[find(game, name)].counters.values()) for name in ("Plain Bear", "Other Bear"))
+    assert (left, counters(game, "Hub", "indestructible")) == (1, 1)
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("lands", "able"), [
+    ([], False), ([FOREST] * 2, False), ([MOUNTAIN], True), ([FOREST] * 3, True),
+])
+def test_one_cost_or_the_other_is_paid(lands: list[object], able: bool) -> None:
+    game = board(Side([RELIC, *lands]), Side())  # type: ignore[list-item]
+    assert usable(game, "Relic") is able
+    if able:
+        use(game, "Relic", 1)
+        assert game.state.players[1].life == 19
+        assert all(game.state.objects[id].tapped for id in game.state.battlefield)
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("artifacts", "hand", "possible"), [(1, [], True), (0, [bear()], True), (0, [FOREST], False)])
+def test_either_of_the_last_costs(artifacts: int, hand: list[Card], possible: bool) -> None:
+    zed = beast("Zed", text="{1}, {T}, Sacrifice an artifact or discard a nonland card: You gain 3 life.")
+    board_ = [zed, FOREST, *[free("Cog", "Artifact")] * artifacts]
+    game = board(Side(board_, hand), Side())
+    source = find(game, "Zed")
+    able_now = [each for each in legal_actions(game, 0) if getattr(each, "source", 0) == source]
+    assert bool(able_now) is possible
+    if possible:
+        use(game, "Zed")
+        assert (game.player(0).life, len(game.player(0).graveyard)) == (23, 1)
+
+
+def test_what_is_made_is_as_large_as_what_was_removed() -> None:
+    flux = free("Flux", "Enchantment", "Remove one or more +1/+1 counters from among creatures you control: Create an "
+                "X/X green Ooze creature token, where X is the number of +1/+1 counters removed this way.")
+    game = board(Side([flux, beast("Wolf")], [GROW]), Side())
+    play(game, "Grow", "Wolf")
+    use(game, "Flux", 3)
+    assert pt(game, "Ooze") == (3, 3)
+    assert counters(game, "Wolf") == 0
+
+
+def test_three_kinds_are_sacrificed() -> None:
+    text = "Sacrifice a Goblin, a Bear, and an Ape: You gain 1 life."
+    kin = [spell(name, "{1}", f"Creature — {name}", "", pt="1/1") for name in ("Goblin", "Ape")]
+    game = board(Side([spell("Pyre", "{1}", "Enchantment", text), bear(), *kin]), Side())
+    assert act_now(game, Activate(find(game, "Pyre"), 0))
+    resolve(game)
+    assert game.state.players[0].life == 21 and not any(find(game, name) for name in ("Goblin", "Plain Bear", "Ape"))

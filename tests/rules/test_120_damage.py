@@ -1,0 +1,291 @@
+"""CR 120. What deals damage to what, how much of it, and what is known of damage that was dealt."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Chosen
+from engine.events.kinds import Damage
+from engine.events.pipeline import emit
+from engine.rules.game_loop import advance
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find, spell, to_step
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.test_combat import attacking, fight
+
+HEAD = "Choose target creature you control and target creature an opponent controls. "
+SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
+BOLT = free("Bolt", "Instant", "~ deals 3 damage to any target.")
+BOLT_OF_5 = free("Bolt", "Instant", "~ deals 5 damage to target creature.")
+DRAW = "draw a card."
+BOLT_OF_2 = free("Bolt", "Sorcery", "~ deals 2 damage to target creature.")
+
+
+@pytest.mark.rule("119.3")
+def test_controllers_who_were_dealt_combat_damage() -> None:
+    text = "{0}: Destroy each creature whose controller was dealt combat damage by this creature this turn."
+    game = fight(Side([beast("Wyrm", text=text), beast("Ox")]), Side([beast("Elk")]), attacking("Wyrm"))
+    to_step(game, Step.MAIN2)
+    use(game, "Wyrm")
+    assert find(game, "Ox")
+    assert not find(game, "Elk")
+
+
+@pytest.mark.rule("120.1")
+@pytest.mark.parametrize("more", ["an additional 1 damage", "1 additional damage"])
+def test_some_take_more_at_the_same_time(more: str) -> None:
+    text = f"~ deals 1 damage to each creature without flying and {more} to each green creature."
+    hex_ = free("Hex", "Sorcery", text)
+    game = board(Side([beast("Elk", cost="{G}"), beast("Ox")], [hex_]), Side())
+    play(game, "Hex")
+    assert not all_of(game, "Elk") and game.obj(find(game, "Ox")).damage == 1
+
+
+@pytest.mark.rule("120.3")
+def test_each_is_dealt_damage_of_its_own_number() -> None:
+    text = "Zap deals damage to each player equal to the number of cards in that player's hand."
+    rocks = [free("Ash", "Artifact"), free("Oak", "Artifact")]
+    game = board(Side(hand=[free("Zap", "Sorcery", text)]), Side(hand=rocks))
+    play(game, "Zap")
+    assert (game.player(0).life, game.player(1).life) == (20, 18)
+
+
+@pytest.mark.rule("120.3")
+def test_another_target_than_the_first_and_still_the_spell_deals_it() -> None:
+    text = ("Kicker {0}\nFlare deals 3 damage to any target. If this spell was kicked, it deals 3 damage to another "
+            "target.")
+    game = board(Side(hand=[free("Flare", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Flare", "yes", "Ox", "Elk")
+    assert not find(game, "Ox")
+    assert not find(game, "Elk")
+
+
+@pytest.mark.rule("120.3")
+@pytest.mark.parametrize(("said", "damage"), [
+    ("Each of those creatures deals damage equal to its toughness to the other.", (5, 4)),
+    ("Each of those creatures deals damage equal to its power to the other.", (2, 1)),
+    ("Each of those creatures deals damage equal to its mana value to the other.", (0, 0)),
+])
+def test_each_deals_the_other_damage_and_none_fights(said: str, damage: tuple[int, int]) -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature fights, you gain 9 life.")
+    game = board(Side([beast("Ox", "1/4"), watch], [free("Feud", "Instant", HEAD + said)]), Side([beast("Elk", "2/5")]))
+    ox, elk = find(game, "Ox"), find(game, "Elk")
+    play(game, "Feud", "Ox", "Elk")
+    found = tuple(game.state.objects[each].damage for each in (ox, elk))
+    died = tuple(not find(game, name) for name in ("Ox", "Elk"))
+    assert game.player(0).life == 20
+    assert found == damage[:2] if not any(died) else died == (damage[0] >= 4, damage[1] >= 5)
+
+
+@pytest.mark.rule("120.3")
+def test_damage_to_you_and_any_target() -> None:
+    text = "{0}: This creature deals 2 damage to you and any target."
+    game = board(Side([beast("Imp", text=text)]), Side())
+    use(game, "Imp", 1)
+    assert (game.player(0).life, game.player(1).life) == (18, 18)
+
+
+@pytest.mark.rule("120.3")
+def test_counters_for_damage_dealt_to_you_this_turn() -> None:
+    text = ("At the beginning of each end step, if it's an opponent's turn, put a +1/+1 counter on Wisp for each 1 "
+            "damage dealt to you this turn.")
+    game = board(Side((), [SHOCK]), Side([beast("Wisp", text=text)]))
+    play(game, "Shock", 1)
+    for _ in range(200):
+        if game.state.step == Step.END and game.state.priority >= 0:
+            break
+        advance(game)
+    go_on(game)
+    assert game.obj(find(game, "Wisp")).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("120.3")
+def test_damage_that_costs_no_life() -> None:
+    text = "As long as you control a Bear, damage doesn't cause you to lose life."
+    game = board(Side([free("Ward", "Enchantment", text), bear("Ox")]), Side([bear("Foe")]))
+    emit(game, [Damage(find(game, "Foe"), 0, 5)])
+    assert game.state.players[0].life == 20
+
+
+@pytest.mark.rule("120.3b")
+@pytest.mark.parametrize(("life", "poison", "left"), [(20, 0, 17), (0, 3, 0)])
+def test_damage_to_a_player_without_life_as_though_with_infect(life: int, poison: int, left: int) -> None:
+    law = free("Law", "Enchantment", "You don't lose the game for having 0 or less life.\n"
+               "As long as you have 0 or less life, all damage is dealt to you as though its source had infect.")
+    game = board(Side([], [BOLT]), Side([law], life=life))
+    play(game, "Bolt", 1)
+    player = game.state.players[1]
+    assert (player.life, player.counters.get("poison", 0)) == (left, poison)
+
+
+@pytest.mark.rule("120.4a")
+def test_excess_damage_is_dealt_to_the_controller() -> None:
+    text = "Spill deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead."
+    game = board(Side(hand=[spell("Spill", "{0}", "Instant", text)]), Side([beast("Ox", "2/3")]))
+    play(game, "Spill", "Ox")
+    assert not find(game, "Ox") and game.player(1).life == 19
+
+
+@pytest.mark.rule("120.10")
+@pytest.mark.parametrize(("pt", "life"), [("2/2", 23), ("2/5", 20)])
+def test_so_much_as_the_excess_is_gained(pt: str, life: int) -> None:
+    law = free("Law", "Enchantment", "Whenever a creature an opponent controls is dealt excess noncombat damage, you "
+               "gain X life, where X is that excess damage.")
+    game = board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)]))
+    assert life_after(game, ("Bolt", "Ox")) == life
+
+
+@pytest.mark.rule("120.10")
+def test_the_excess_goes_to_any_target_but_that_permanent() -> None:
+    god = beast("God", text="Whenever a creature or planeswalker an opponent controls is dealt excess noncombat "
+                "damage, God deals damage equal to the excess to any target other than that permanent.")
+    game = board(Side([god], [BOLT_OF_5]), Side([beast("Ox", "2/2")]))
+    assert life_after(game, ("Bolt", "Ox", 1), player=1) == 17
+
+
+@pytest.mark.rule("120.10")
+@pytest.mark.parametrize(("pt", "drawn"), [("2/2", 1), ("2/5", 0)])
+def test_a_creature_dealt_excess_damage_this_turn(pt: str, drawn: int) -> None:
+    law = free("Law", "Enchantment", "At the beginning of your end step, if a creature or planeswalker an opponent "
+               "controlled was dealt excess damage this turn, draw a card.")
+    game = board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)]))
+    play(game, "Bolt", "Ox")
+    to_step(game, Step.END)
+    go_on(game)
+    assert len(game.state.players[0].hand) == drawn
+
+
+@pytest.mark.rule("514.2")
+@pytest.mark.parametrize(("text", "dead"), [
+    ("Damage isn't removed from this creature during cleanup steps.", True), ("", False),
+])
+def test_damage_stays(text: str, dead: bool) -> None:
+    game = board(Side((), [SHOCK, SHOCK]), Side([beast("Turtle", "0/4", text), beast("Ox", "2/4")]))
+    play(game, "Shock", "Turtle")
+    next_turn(game, Step.UPKEEP)
+    assert game.obj(find(game, "Turtle")).damage == (2 if dead else 0)
+    game.state.priority = 0
+    play(game, "Shock", "Turtle")
+    assert (names(game, Zone.GRAVEYARD, 1) == ["Turtle"]) is dead
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("amount", "lost"), [(1, 3), (2, 2)])
+def test_exactly_one_damage(amount: int, lost: int) -> None:
+    text = ("Whenever another source you control deals exactly 1 damage to a permanent or player, ~ deals 2 damage to"
+            " that permanent or player.")
+    game = board(Side([beast("Ghyr", text=text), bear("Ox")], [free("Box", "Artifact")]), Side())
+    emit(game, [Damage(find(game, "Ox"), 1, amount)])
+    play(game, "Box")
+    go_on(game)
+    assert game.state.players[1].life == 20 - lost
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("color", "drawn"), [("red", 1), ("green", 0)])
+def test_a_player_is_dealt_damage_by_such_a_source(color: str, drawn: int) -> None:
+    law = spell("Law", "{G}", "Enchantment",
+                f"Whenever an opponent is dealt damage by a {color} spell you control, {DRAW}")
+    bolt = spell("Bolt", "{R}", "Instant", "Bolt deals 1 damage to target opponent.")
+    game = board(Side([law, MOUNTAIN], [bolt], library=[FOREST] * 3), Side())
+    play(game, "Bolt")
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("many", ["one or two", "any number of"])
+def test_a_spell_that_divides_damage_instead_still_deals_it_itself(many: str) -> None:
+    leech = beast("Leech", "2/5", "Lifelink")
+    fire = free("Fire", "Sorcery", "Fire deals 1 damage to target creature. If you control an artifact, it deals 4 "
+                f"damage divided as you choose among {many} target creatures instead.")
+    game = board(Side([free("Rock", "Artifact")], [fire]), Side([leech]))
+    play(game, "Fire", "Leech", "Leech")
+    assert game.obj(find(game, "Leech")).damage == 4
+    assert game.state.players[1].life == 20  # the creature deals none
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("hurt", "life"), [(False, 23), (True, 20)])
+def test_what_was_not_dealt_damage_is_asked_as_it_left(hurt: bool, life: int) -> None:
+    text = "When ~ dies, if it wasn't dealt damage this turn, you gain 3 life."
+    sear = spell("Sear", "{0}", "Instant", "Sear deals 1 damage to target creature.")
+    murder = spell("Murder", "{0}", "Instant", "Destroy target creature.")
+    strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
+    game = board(Side([strider], [sear, murder]), Side())
+    if hurt:
+        play(game, "Sear", Chosen((find(game, "Strider"),)))
+    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
+
+
+@pytest.mark.rule("702.80a")
+def test_all_damage_as_though_with_wither() -> None:
+    law = free("Law", "Enchantment", "All damage is dealt as though its source had wither.")
+    game = board(Side([law], [BOLT]), Side([beast("Ox", "5/5")]))
+    play(game, "Bolt", "Ox")
+    row = game.state.objects[find(game, "Ox")]
+    assert row.damage == 0 and row.counters == {"-1/-1": 3}
+
+
+def test_each_deals_damage_equal_to_its_power() -> None:
+    text = ("Up to two target creatures you control each deal damage equal to their power to target creature an "
+            "opponent controls.")
+    game = board(Side([MOUNTAIN, bear("One"), bear("Two", pt="3/3")], [spell("Bite", "{R}", "Sorcery", text)]),
+                 Side([bear("Foe", pt="1/9")]))
+    foe = find(game, "Foe")
+    play(game, "Bite", Chosen((find(game, "One"), find(game, "Two"))), Chosen((foe,)))
+    assert game.state.objects[foe].damage == 5
+
+
+def test_damage_dealt_to_it_this_turn_is_counted() -> None:
+    text = "When ~ dies, if 4 or more damage was dealt to it this turn, you gain 3 life."
+    bolt = spell("Bolt", "{R}", "Instant", "~ deals 4 damage to target creature.")
+    shock = spell("Shock", "{R}", "Instant", "~ deals 2 damage to target creature.")
+    for card, life in ((bolt, 23), (shock, 20)):
+        game = board(Side([MOUNTAIN, spell("Ape", "{1}", "Creature — Ape", text, pt="2/2")], [card]), Side())
+        assert life_after(game, (card.faces[0].name, Chosen((find(game, "Ape"),)))) == life
+
+
+def test_that_damage_is_what_the_event_dealt() -> None:
+    ape = spell("Ape", "{1}", "Creature — Ape",
+                "Whenever ~ is dealt damage, draw a card, then you gain X life, where X is the damage dealt.", pt="1/9")
+    shock = spell("Shock", "{R}", "Instant", "~ deals 4 damage to target creature.")
+    game = board(Side([MOUNTAIN, ape, bear()], [shock]), Side())
+    assert life_after(game, ("Shock", Chosen((find(game, "Ape"),)))) == 24
+
+
+def test_both_kinds_of_sources() -> None:
+    text = "Whenever ~ or a sorcery spell you control deals damage to a player, you gain 1 life."
+    bolt = free("Bolt", "Sorcery", "~ deals 2 damage to any target.")
+    game = board(Side([beast("Syr", text=text)], [bolt]), Side())
+    emit(game, [Damage(find(game, "Syr"), 1, 1)])
+    assert life_after(game, ("Bolt", 1)) == 22
+
+
+@pytest.mark.parametrize(("whom", "counters"), [(1, {"+1/+1": 1}), (0, {})])
+def test_whom_it_dealt_combat_damage(whom: int, counters: dict[str, int]) -> None:
+    text = "{0}: If ~ dealt combat damage to an opponent this turn, put a +1/+1 counter on it."
+    ox = spell("Ox", "{1}", "Creature — Ox", text, pt="3/3")
+    game = board(Side([ox]), Side())
+    emit(game, [Damage(find(game, "Ox"), whom, 1, True)])
+    use(game, "Ox")
+    assert game.state.objects[find(game, "Ox")].counters == counters
+
+
+def test_what_it_dealt_damage_to_may_be_gone() -> None:
+    text = "{0}: If ~ didn't deal combat damage to a creature this turn, sacrifice it."
+    ox = spell("Ox", "{1}", "Creature — Ox", text, pt="3/3")
+    game = board(Side([ox], [BOLT_OF_2]), Side([bear("Foe", pt="2/4")]))
+    emit(game, [Damage(find(game, "Ox"), find(game, "Foe"), 3, True)])
+    play(game, "Bolt", "Foe")
+    assert not find(game, "Foe")
+    use(game, "Ox")
+    assert find(game, "Ox")
+
+
+def test_damage_already_dealt() -> None:
+    game = board(Side((), [spell("Final", "{0}", "Sorcery", "Target player loses life equal to the damage already dealt"
+                                 " to that player this turn.")]), Side([bear("Foe")]))
+    emit(game, [Damage(find(game, "Foe"), 1, 4)])
+    assert life_after(game, ("Final", 1), player=1) == 12

@@ -1,0 +1,180 @@
+"""CR 201. Objects with the name of another, their own name in what they give, and objects named as several."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate, Chosen
+from engine.events.kinds import Attach
+from engine.events.pipeline import emit
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, creature, named
+from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import beast, free, life_after, names, play, use
+
+DEAR_OWL = creature("Owl", pt="1/1")
+DEAR_WOLF = creature("Wolf")
+BOLT = free("Bolt", "Instant", "Destroy target creature.")
+
+
+@pytest.mark.rule("201.2")
+def test_others_with_its_own_name() -> None:
+    dwarf = beast("Dwarf", text="Dwarf gets +1/+1 for each other creature named Dwarf on the battlefield.")
+    game = board(Side([dwarf, dwarf, beast("Ox")]), Side())
+    assert game.chars(find(game, "Dwarf")).power == 3
+
+
+@pytest.mark.rule("201.2")
+@pytest.mark.parametrize(("others", "life"), [(["Crown of Ants"], 21), (["Crown of Ants", "Throne of Ants"], 25)])
+def test_both_named_things_must_be_controlled(others: list[str], life: int) -> None:
+    text = ("{0}: You gain 1 life. You gain 5 life instead if you control artifacts named Crown of Ants and Throne of "
+            "Ants.")
+    game = board(Side([free("Rod", "Artifact", text), *(free(each, "Artifact") for each in others)]), Side())
+    use(game, "Rod")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("201.2a")
+def test_cards_with_the_name_of_another_card_in_that_hand() -> None:
+    hint = spell("Twin Terror", "{0}", "Sorcery", "Target player reveals their hand. That player discards all creature "
+                 "cards with the same name as another card in their hand.")
+    game = board(Side([], [hint]), Side([], [DEAR_WOLF, DEAR_WOLF, DEAR_OWL, FOREST, FOREST]), asker=Seats(player=1))
+    table.play(game, "Twin Terror")
+    assert named(game, Zone.HAND) == ["Forest", "Forest", "Owl"]
+
+
+@pytest.mark.rule("201.2a")
+def test_permanents_with_the_name_of_another_permanent_also_of_the_source() -> None:
+    text = "When this creature enters, destroy each creature with the same name as another creature."
+    judge = creature("Judge", text, cost="{0}")
+    game = board(Side([judge], [judge]), Side([DEAR_WOLF, DEAR_WOLF, DEAR_OWL]))
+    table.play(game, "Judge")
+    assert named(game) == ["Owl"]
+
+
+@pytest.mark.rule("201.2a")
+def test_a_card_with_the_name_of_another_creature_is_of_another_than_the_source() -> None:
+    text = ("When this creature enters, you may search your library for a card with the same name as another creature "
+            "you control, put it into your hand, then shuffle.")
+    finder = creature("Finder", text, cost="{0}")
+    game = board(Side([DEAR_OWL], [finder], [finder, DEAR_WOLF, DEAR_OWL]), Side(), asker=Seats(take=["Finder", "Owl"]))
+    table.play(game, "Finder")
+    assert named(game, Zone.HAND) == ["Owl"]
+
+
+@pytest.mark.rule("201.4")
+def test_an_object_named_as_several_is_one() -> None:
+    text = ("Whenever Moon and Sea become untapped, put a +1/+1 counter on them.\nWhen Moon and Sea die, if they were "
+            "a creature, return them to the battlefield. They're an artifact.")
+    wake = free("Wake", "Instant", "Untap target creature.")
+    game = board(Side([beast("Moon and Sea", text=text)], [wake, BOLT]), Side())
+    game.state.own(find(game, "Moon and Sea")).tapped = True
+    play(game, "Wake", "Moon and Sea")
+    assert game.chars(find(game, "Moon and Sea")).power == 3
+    play(game, "Bolt", "Moon and Sea")
+    assert game.chars(find(game, "Moon and Sea")).types == {"artifact"}
+
+
+def armed(text: str) -> tuple[object, int, int]:
+    """A game in which a bear carries a torch with that text, and both of them."""
+    torch = spell("Torch", "{1}", "Artifact — Equipment", text)
+    game = board(Side([torch, bear()]), Side())
+    mine, tool = find(game, "Plain Bear"), find(game, "Torch")
+    game.state.own(mine).attachments = (tool,)
+    game.state.own(tool).attached_to = mine
+    game.index.shared = True
+    game.chars_of.clear()
+    return game, mine, tool
+
+
+@pytest.mark.rule("201.5")
+def test_the_equipment_is_sacrificed_and_deals_the_damage() -> None:
+    game, mine, _ = armed('Equipped creature has "{0}, Sacrifice Torch: Torch deals 2 damage to any target."')
+    assert act_now(game, Activate(mine, 0), Chosen((1,)))  # type: ignore[arg-type]
+    assert find(game, "Torch", Zone.GRAVEYARD) and find(game, "Plain Bear")  # type: ignore[arg-type]
+    resolve(game)  # type: ignore[arg-type]
+    assert game.state.players[1].life == 18  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("201.5")
+def test_a_token_that_names_itself_means_itself() -> None:
+    text = ('Create Brock, a legendary 2/2 green Badger creature token with "Whenever you gain life, put a +1/+1 '
+            'counter on Brock."')
+    game = board(Side(hand=[free("Call", "Sorcery", text), free("Balm", "Sorcery", "You gain 1 life.")]), Side())
+    play(game, "Call")
+    play(game, "Balm")
+    assert game.chars(find(game, "Brock")).power == 3
+
+
+@pytest.mark.rule("201.5")
+def test_what_gives_an_ability_to_itself_means_itself_by_its_name() -> None:
+    text = 'As long as you control an artifact, Gloom gets +2/+2 and has "When Gloom dies, you lose 4 life."'
+    gloom = spell("Gloom", "{1}", "Creature — Bat", text, pt="1/1")
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([MOUNTAIN, gloom, spell("Cup", "{1}", "Artifact", "")], [kill]), Side())
+    assert life_after(game, ("Kill", Chosen((find(game, "Gloom"),)))) == 16
+
+
+@pytest.mark.rule("201.5")
+@pytest.mark.parametrize(("named", "gained"), [("Gloom", 2), ("this creature", 0)])
+def test_what_gives_an_ability_to_another_is_meant_by_its_name(named: str, gained: int) -> None:
+    text = f'Lifelink\nEquipped creature has "{{T}}: {named} deals 2 damage to any target."'
+    gloom = spell("Gloom", "{1}", "Artifact — Equipment", text)
+    game = board(Side([gloom, bear()]), Side())
+    mine = find(game, "Plain Bear")
+    emit(game, [Attach(find(game, "Gloom"), mine)])
+    assert act_now(game, Activate(mine, 0), Chosen((1,)))
+    resolve(game)
+    assert (game.player(1).life, game.player(0).life) == (18, 20 + gained)
+
+
+@pytest.mark.rule("201.5")
+def test_a_token_finds_a_card_of_the_name_of_what_made_it() -> None:
+    text = ("When Pyre dies, create a 0/1 red Elemental creature token with \"Sacrifice this creature: Return target "
+            "card named Pyre from your graveyard to the battlefield.\"")
+    game = board(Side([beast("Pyre", text=text)], [BOLT], graveyard=[bear()]), Side())
+    play(game, "Bolt", "Pyre")
+    assert names(game, Zone.BATTLEFIELD) == ["Elemental"]
+    use(game, "Elemental", "Pyre")
+    assert names(game, Zone.BATTLEFIELD) == ["Pyre"]
+
+
+@pytest.mark.rule("201.5")
+def test_a_granted_ability_counts_what_is_named_like_its_granter() -> None:
+    text = ("Artifacts you control have \"Sacrifice this artifact: It deals damage to any target equal to 1 plus the "
+            "number of permanents named Fray you control.\"")
+    game = board(Side([free("Fray", "Enchantment", text), free("Cog", "Artifact", "{T}: Add {C}.")]), Side())
+    use(game, "Cog", 1)
+    assert game.player(1).life == 18
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("oxen", "left"), [(1, 1), (2, 1)])
+def test_destroyed_if_another_has_its_name(oxen: int, left: int) -> None:
+    text = "Destroy target creature if another permanent with the same name is on the battlefield."
+    game = board(Side([beast("Ox")] * oxen, [free("Winnow", "Sorcery", text)]), Side())
+    play(game, "Winnow", "Ox")
+    assert len(all_of(game, "Ox")) == left
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("asked", "gained"), [
+    ("shares a color with a creature an opponent controls", 0), ("shares a creature type with this creature", 1),
+    ("doesn't share a creature type with this creature", 0), ("has the same name as another creature you control", 0),
+    ("doesn't have the same name as a creature an opponent controls", 1),
+])
+def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
+    mill = beast("Mill", text=f"Whenever another creature you control enters, if it {asked}, you gain 1 life.")
+    game = board(Side([mill], [beast("Elk")]), Side([beast("Ox")]))
+    assert life_after(game, "Elk") == 20 + gained
+
+
+def test_others_with_that_name_are_other_than_that_creature() -> None:
+    shot = creature("Mage", "{G}: This creature deals 1 damage to target creature and each other creature with the "
+                    "same name as that creature.")
+    game = board(Side([FOREST, shot]), Side([DEAR_OWL, DEAR_OWL, DEAR_WOLF]), asker=Seats(take=["Owl"]))
+    assert table.do(game, Activate(find(game, "Mage"), 0))
+    resolve(game)
+    assert not all_of(game, "Owl") and find(game, "Wolf") and find(game, "Mage")

@@ -1,0 +1,262 @@
+"""CR 205, 105. Card types, subtypes, supertypes and colors that things become, have besides, lose or were."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+
+import pytest
+
+from engine.decisions import Activate, Chosen, IllegalAnswer, Named, Picked
+from engine.terms.colors import BLUE, GREEN, color_set
+from engine.terms.zones import Zone
+from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.play import after, beast, free, life_after, names, play, use
+
+HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
+OWL = beast("Owl", "1/1")
+WOLF = beast("Wolf")
+
+
+@pytest.mark.rule("105.3")
+def test_a_color_besides_others() -> None:
+    tint = free("Tint", "Sorcery", "Target creature becomes blue in addition to its other colors until end of turn.")
+    game = board(Side([beast("Ox", cost="{G}")], [tint]), Side())
+    play(game, "Tint", "Ox")
+    assert game.chars(find(game, "Ox")).colors == color_set("UG")
+
+
+@pytest.mark.rule("105.3")
+def test_it_becomes_the_chosen_color() -> None:
+    text = "When this artifact enters, choose a color. This artifact becomes the chosen color."
+    game = board(Side(hand=[free("Eye", "Artifact", text)]), Side())
+    play(game, "Eye", "green")
+    assert game.chars(find(game, "Eye")).colors == GREEN
+
+
+@pytest.mark.rule("109.2")
+@pytest.mark.parametrize(("cost", "life"), [("{U}", 23), ("{R}", 20)])
+def test_a_card_is_asked_for_its_color_as_a_permanent_is(cost: str, life: int) -> None:
+    peek = free("Peek", "Sorcery", "Reveal the top card of your library. If it's blue, you gain 3 life.")
+    game = board(Side(hand=[peek], library=[spell("Zap", cost, "Instant", "Draw a card.")]), Side())
+    assert life_after(game, "Peek") == life
+
+
+@pytest.mark.rule("205.1")
+@pytest.mark.parametrize(("kind", "has"), [("Human", True), ("Angel", True), ("Beast", False)])
+def test_a_creature_of_either_kind(kind: str, has: bool) -> None:
+    text = "As long as equipped creature is a Human or an Angel, it has vigilance.\nEquip {0}"
+    game = board(Side([free("Bracer", "Artifact — Equipment", text), beast("Ox", types=f"Creature — {kind}")]), Side())
+    use(game, "Bracer", "Ox")
+    assert ("vigilance" in game.chars(find(game, "Ox")).keywords) is has
+
+
+@pytest.mark.rule("205.1a")
+def test_it_is_an_enchantment_and_no_creature_any_more() -> None:
+    text = ("When ~ dies, if it was a creature, return it to the battlefield under its owner's control. It's an "
+            "enchantment.")
+    lasting = spell("Courage", "{1}", "Enchantment Creature — Dog", text, pt="1/1")
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([lasting, MOUNTAIN], [kill]), Side())
+    play(game, "Kill", Chosen((find(game, "Courage"),)))
+    values = game.chars(find(game, "Courage"))
+    assert not values.creature and "enchantment" in values.types
+
+
+@pytest.mark.rule("205.1a")
+def test_it_is_no_longer_what_it_was() -> None:
+    text = ("{0}: Until end of turn, this Equipment becomes a 4/4 Spirit artifact creature that's no longer an "
+            "Equipment.")
+    game = board(Side([free("Mail", "Artifact — Equipment", text)]), Side())
+    use(game, "Mail")
+    mail = game.chars(find(game, "Mail"))
+    assert (mail.power, mail.creature, {"Spirit", "Equipment"} & set(mail.subtypes)) == (4, True, {"Spirit"})
+
+
+@pytest.mark.rule("205.1a")
+def test_what_loses_all_other_card_types_is_nothing_else() -> None:
+    star = spell("Star", "{G}", "Enchantment — Aura", "Enchant permanent\nEnchanted permanent is a colorless land with "
+                 "\"{T}: Add {C}\" and loses all other card types and abilities.")
+    flyer = spell("Flyer", "{G}", "Creature — Bird", "Flying", pt="1/1")
+    game = board(Side([FOREST, flyer], [star]), Side())
+    play(game, "Star", Chosen((find(game, "Flyer"),)))
+    chars = game.chars(find(game, "Flyer"))
+    assert chars.types == {"land"}
+    assert not chars.colors
+    assert "flying" not in chars.keywords
+    assert len(chars.abilities) == 1
+
+
+@pytest.mark.rule("205.1a")
+@pytest.mark.parametrize(("text", "types", "colors", "uses"), [
+    (("Enchanted creature loses all abilities and is a green and white Citizen creature with base power and toughness "
+      "1/1 named Nobody."), {"creature"}, 17, 0),
+    (("Enchanted creature loses all abilities and is a Citizen with base power and toughness 1/1 and \"{T}: Add {C}\" "
+      "named Nobody."), {"artifact", "creature"}, 0, 1),
+])
+def test_a_new_name_and_nature(text: str, types: set[str], colors: int, uses: int) -> None:
+    ox = beast("Ox", "4/4", "Flying\nVigilance", "Artifact Creature — Ox")
+    game = board(Side((), [free("Guise", "Enchantment — Aura", f"Enchant creature\n{text}")]), Side([ox]))
+    id = find(game, "Ox")
+    play(game, "Guise")
+    now = game.chars(id)
+    assert (now.name, set(now.types), set(now.subtypes)) == ("Nobody", types, {"Citizen"})
+    assert (now.power, now.toughness, now.colors, len(now.abilities)) == (1, 1, colors, uses)
+
+
+@pytest.mark.rule("205.3i")
+def test_a_land_token_of_every_basic_land_type() -> None:
+    text = "Create a tapped colorless land token named Everywhere that is every basic land type."
+    game = board(Side(hand=[free("Grow", "Sorcery", text)]), Side())
+    play(game, "Grow")
+    land = find(game, "Everywhere")
+    assert game.obj(land).tapped
+    assert {"Plains", "Island", "Swamp", "Mountain", "Forest"} <= set(game.chars(land).subtypes)
+
+
+@pytest.mark.rule("205.3i")
+def test_every_land_type() -> None:
+    text = "Lands you control are every land type in addition to their other types."
+    game = board(Side([free("Map", "Artifact", text), free("Plot", "Land")]), Side())
+    assert {"Gate", "Swamp", "Locus"} <= game.chars(find(game, "Plot")).subtypes
+
+
+@pytest.mark.rule("205.3m")
+def test_one_of_the_types_named_is_chosen() -> None:
+    text = ("As this artifact enters, choose Elf, Goblin, or Merfolk.\n"
+            "Creatures you control of the chosen type get +1/+1.")
+    side = Side([beast("Imp", types="Creature — Goblin"), beast("Fin", types="Creature — Merfolk")],
+                [free("Flag", "Artifact", text)])
+    game = board(side, Side())
+    play(game, "Flag", "Merfolk")
+    assert [game.chars(find(game, each)).power for each in ("Imp", "Fin")] == [2, 3]
+
+
+@pytest.mark.rule("205.4")
+def test_it_becomes_legendary() -> None:
+    text = "{0}: This creature becomes a legendary 4/4 red Dragon creature with flying until end of turn."
+    game = board(Side([beast("Whelp", "1/1", text)]), Side())
+    use(game, "Whelp")
+    chars = game.chars(find(game, "Whelp"))
+    assert "legendary" in chars.supertypes
+    assert (chars.power, chars.toughness) == (4, 4)
+
+
+@pytest.mark.rule("205.4a")
+@pytest.mark.parametrize(("text", "supertypes", "name", "types"), [
+    ("Target creature becomes a legendary Ape Hero in addition to its other types.", {"legendary"}, "Ox", {"creature"}),
+    ("Target creature becomes legendary until end of turn.", {"legendary"}, "Ox", {"creature"}),
+    ("Target creature becomes a legendary 3/3 green Frog named Bob Boon until end of turn.", {"legendary"}, "Bob Boon",
+     {"creature"}),
+    ("Target creature becomes a 0/2 Ape creature with haste named Bob Boon.", set(), "Bob Boon", {"creature"}),
+    ("Target creature becomes a Food artifact.", set(), "Ox", {"artifact"}),
+    ("Target creature becomes a legendary Equipment artifact named Bob Boon.", {"legendary"}, "Bob Boon", {"artifact"}),
+    ("Target creature becomes a Vehicle artifact with crew 2 and loses all other card types.", set(), "Ox",
+     {"artifact"}),
+])
+def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: str, types: set[str]) -> None:
+    game = board(Side([beast("Ox")], [free("Turn", "Sorcery", text)]), Side())
+    ox = find(game, "Ox")
+    play(game, "Turn", "Ox")
+    found = game.chars(ox)
+    assert (set(found.supertypes), found.name, set(found.types)) == (supertypes, name, types)
+
+
+@pytest.mark.rule("613.1d")
+def test_what_is_true_of_creatures_one_controls_is_true_of_cards_in_hand_alike() -> None:
+    text = ("Creatures you control are Elves in addition to their other types. The same is true for creature spells "
+            "you control and creature cards you own that aren't on the battlefield.")
+    game = board(Side([spell("Nexus", "{1}", "Enchantment", text)], [bear("Held")]), Side([bear("Foe")]))
+    held = game.player(0).hand[0]
+    assert "Elf" in game.chars(held).subtypes and "Elf" not in game.chars(find(game, "Foe")).subtypes
+
+
+@pytest.mark.rule("613.1e")
+@pytest.mark.parametrize(("text", "colors"), [
+    (f"{HEAD} colorless.", 0),
+    (f"As Paint enters, choose a color.\n{HEAD} the chosen color in addition to their other colors.", BLUE | GREEN),
+    (f"{HEAD} blue as long as an opponent controls a Beast.", BLUE),
+])
+def test_the_color_of_everything(text: str, colors: int) -> None:
+    pig, cow, ox = (beast(name, cost="{G}") for name in ("Pig", "Cow", "Ox"))
+    game = board(Side([], [free("Paint", "Artifact", text), cow], graveyard=[pig]), Side([ox]))
+    play(game, "Paint", *(["blue"] if "choose" in text else []))
+    places = (("Pig", Zone.GRAVEYARD), ("Cow", Zone.HAND), ("Ox", Zone.BATTLEFIELD))
+    assert [game.chars(find(game, name, zone)).colors for name, zone in places] == [colors] * 3
+
+
+def test_it_is_also() -> None:
+    beast = spell("Beast", "{2}", "Creature — Beast", "~ is also a Cleric, Rogue, Warrior, and Wizard.", pt="2/2")
+    game = board(Side([beast]), Side([]))
+    assert game.chars(find(game, "Beast")).subtypes >= {"Beast", "Cleric", "Rogue", "Warrior", "Wizard"}
+
+
+def test_a_permanent_of_each_color_is_looked_for() -> None:
+    text = "If you control a permanent of each color, you gain 5 life."
+    rest = [spell(f"{each} One", f"{{{each}}}", "Enchantment", "") for each in "WUBR"]
+    for there, life in ((rest, 25), (rest[1:], 20)):
+        game = board(Side([bear(), *there], [spell("Union", "{0}", "Sorcery", text)]), Side())
+        assert life_after(game, "Union") == life
+
+
+def test_lands_and_tokens_are_left_out() -> None:
+    wrath = free("Wrath", "Sorcery", "Destroy all permanents except for lands and tokens.")
+    make = free("Make", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    game = after(board(Side([FOREST, WOLF], [make, wrath]), Side([OWL])), "Make", "Wrath")
+    assert names(game, Zone.BATTLEFIELD) == ["Forest", "Soldier"] and not names(game, Zone.BATTLEFIELD, 1)
+
+
+def test_each_creature_becomes_that_type() -> None:
+    text = "{0}: Choose a basic land type. Each land you control becomes that type until end of turn."
+    flask = spell("Flask", "{1}", "Artifact", text)
+    game = board(Side([flask, MOUNTAIN]), Side(), asker=Doing().then(Picked(("Swamp",))))
+    assert act_now(game, Activate(find(game, "Flask"), 0))
+    resolve(game)
+    assert game.chars(find(game, "Mountain")).subtypes == {"Swamp"}
+
+
+def test_a_land_may_become_a_creature_and_is_a_land_still() -> None:
+    text = ("You may have target land you control become a 3/3 Elemental creature with haste until end of turn. It's "
+            "still a land.")
+    game = board(Side([MOUNTAIN, FOREST], [spell("Wake", "{R}", "Sorcery", text)]), Side(),
+                 asker=Doing().then(Picked(("yes",))))
+    land = find(game, "Forest")
+    assert cast_now(game, "Wake", Chosen((land,)))
+    resolve(game)
+    values = game.chars(land)
+    assert values.creature and values.land and values.power == 3
+
+
+@pytest.mark.parametrize(("other", "life"), [(bear(), 20), (spell("Dove", "{W}", "Creature — Bird", "", pt="1/1"), 21)])
+def test_all_of_mine_are_white(other: object, life: int) -> None:
+    text = "You gain 1 life if all creatures you control are white."
+    game = board(Side([FOREST, other], [spell("Hymn", "{G}", "Sorcery", text)]), Side())  # type: ignore[list-item]
+    assert life_after(game, "Hymn") == life
+
+
+def test_the_most_common_color_is_looked_for_among_all_permanents() -> None:
+    text = ("This creature gets -2/-2 as long as green is the most common color among all permanents or is tied for "
+            "most common.")
+    game = board(Side([spell("Imp", "{B}", "Creature — Imp", text, pt="3/3")]), Side([]))
+    assert game.chars(find(game, "Imp")).power == 3
+    game = board(Side([spell("Imp", "{B}", "Creature — Imp", text, pt="3/3")]), Side([bear()]))
+    assert game.chars(find(game, "Imp")).power == 1
+
+
+def test_lands_with_a_counter_are_every_land_type() -> None:
+    text = "Each land with a wonder counter on it is every land type in addition to its other types."
+    game = board(Side([free("Law", "Enchantment", text), ISLAND]), Side())
+    island = find(game, "Island")
+    game.state.own(island).counters = {"wonder": 1}
+    game.chars_of.clear()
+    assert {"Island", "Forest", "Gate", "Desert"} <= set(game.chars(island).subtypes)
+
+
+@pytest.mark.parametrize(("said", "made"), [("Goblin", "Goblin"), ("Wall", "")])
+def test_any_creature_type_but_one(said: str, made: str) -> None:
+    text = "{0}: Choose a creature type other than Wall. Target creature becomes that type until end of turn."
+    game = board(Side([spell("Mist", "{1}", "Artifact", text), bear()]), Side(), asker=Doing().then(Named(said)))
+    with nullcontext() if made else pytest.raises(IllegalAnswer):
+        assert act_now(game, Activate(find(game, "Mist"), 0), Chosen((find(game, "Plain Bear"),)))
+        resolve(game)
+    assert game.chars(find(game, "Plain Bear")).subtypes == {made or "Bear"}

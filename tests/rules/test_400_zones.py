@@ -1,0 +1,245 @@
+"""CR 400 to 406. Places in graveyards and libraries, hands and exile, and whose zones cards go to."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Activate, Chosen, Picked
+from engine.evaluate.rulings import max_hand_size
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, creature, named
+from tests.rules.askers import Script
+from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import beast, free, names, next_turn, play, played
+from tests.rules.test_combat import attacking
+
+DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
+CARD = free("Card", "Artifact")
+HORROR = creature("Horror", "At the beginning of your upkeep, if this card is in your graveyard with a creature card "
+                  "directly above it, you may return this card to your hand.")
+LONER = creature("Loner", "At the beginning of your upkeep, if this card is the only creature card in your graveyard, "
+                 "you may return this card to the battlefield.")
+SHADOW = creature("Shadow", "At the beginning of your upkeep, if this card is in your graveyard with two or more "
+                  "creature cards above it, you may put this card onto the battlefield.")
+BOLT = free("Bolt", "Instant", "Destroy target creature.")
+ALL = Zone.BATTLEFIELD
+
+
+@pytest.mark.rule("108.2")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_card_in_each_of_four_zones(there: bool) -> None:
+    text = ("At the beginning of your upkeep, if you own a card named Ox in exile, in your hand, in your graveyard, "
+            "and on the battlefield, you gain 5 life.")
+    mine = [free("Way", "Enchantment", text), *([beast("Ox")] if there else [])]
+    lose = free("Lose", "Sorcery", "Exile target card from your graveyard.")
+    game = board(Side(mine, [beast("Ox"), lose], graveyard=[beast("Ox"), beast("Ox")]), Side())
+    play(game, "Lose", "Ox")
+    next_turn(game, Step.MAIN1, turns=2)
+    assert game.player(0).life == (25 if there else 20)
+
+
+@pytest.mark.rule("108.3")
+def test_back_what_you_own_but_do_not_control() -> None:
+    text = "Whenever this creature attacks, gain control of target permanent you own but don't control."
+    steal = free("Steal", "Sorcery", "Gain control of target creature.")
+    game = board(Side([beast("Bird", text=text), beast("Ox")]), Side(hand=[steal]), active=1,
+                 asker=Script(attacking("Bird", whom=1)))
+    play(game, "Steal", "Ox")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
+    next_turn(game, Step.END_COMBAT)
+    assert "Ox" in names(game, Zone.BATTLEFIELD)
+
+
+@pytest.mark.rule("122.1")
+def test_a_card_is_exiled_face_down_with_a_counter() -> None:
+    text = ("Look at the top two cards of your library. Exile one of them face down with a hatching counter on it, "
+            "then put ")
+    game = board(Side((), [free("Egg", "Sorcery", text + "the rest on the bottom of your library in any "
+                                                         "order.")]), Side())
+    play(game, "Egg")
+    row = game.obj(game.state.exile[0])
+    assert (bool(row.face_down), row.counters) == (True, {"hatching": 1})
+
+
+@pytest.mark.rule("400.3")
+def test_a_creature_goes_beneath_the_top_cards() -> None:
+    text = ("Put target creature into its owner's library just beneath the top X cards of that library, where X is the "
+            "number of Forests you control.")
+    game = board(Side([FOREST, bear()], [spell("Bury", "{G}", "Sorcery", text)]), Side())
+    play(game, "Bury", Chosen((find(game, "Plain Bear"),)))
+    assert game.player(0).library.index(next(ref for ref in game.player(0).library if ref > 0)) == 1
+
+
+@pytest.mark.rule("400.3")
+def test_what_is_returned_may_be_said_last() -> None:
+    call = spell("Call", "{G}", "Sorcery", "Return to your hand all creature cards in your graveyard.")
+    game = board(Side([FOREST], [call], graveyard=[bear(), FOREST]), Side(graveyard=[bear("Foe Bear")]))
+    play(game, "Call")
+    assert [game.chars(ref).name for ref in game.player(0).hand] == ["Plain Bear"]
+
+
+@pytest.mark.rule("401.1")
+def test_all_but_the_bottom_cards_are_exiled() -> None:
+    doom = spell("Doom", "{G}", "Sorcery", "Each player exiles all but the bottom two cards of their library face "
+                                           "down.")
+    half = spell("Halve", "{G}", "Sorcery", "Target opponent exiles the top half of their library, rounded up.")
+    game = board(Side([FOREST] * 2, [doom, half], library=DEEP), Side(library=DEEP + DEEP), asker=Seats(player=1))
+    assert cast_now(game, "Halve", Chosen((1,)))
+    resolve(game)
+    assert len(game.player(1).library) == 5
+    assert cast_now(game, "Doom")
+    resolve(game)
+    assert [len(game.player(who).library) for who in (0, 1)] == [2, 2]
+
+
+def top_card(game: Game) -> str:
+    """The name of the top card of the first player's library."""
+    entry = game.state.players[0].library[0]
+    return game.state.objects[entry].base.name if entry > 0 else game.state.cards[-entry - 1].name
+
+
+@pytest.mark.rule("401.4")
+def test_the_exiled_cards_go_on_top_after_as_many_were_taken() -> None:
+    rack = spell("Rack", "{1}", "Artifact", "{G}: Exile any number of cards from your hand face down. Put that many "
+                 "cards from the top of your library into your hand. Then look at the exiled cards and put them on top "
+                 "of your library in any order.")
+    game = board(Side([FOREST, rack], [bear("Old Bear")], library=DEEP), Side(), asker=Seats(take=("Old Bear",)))
+    assert table.do(game, Activate(find(game, "Rack"), 0))
+    resolve(game)
+    assert named(game, Zone.HAND) == ["First Bear"]
+    assert len(game.player(0).library) == 5
+    assert top_card(game) == "Old Bear"
+
+
+@pytest.mark.rule("402.2")
+@pytest.mark.parametrize(("lasts", "later"), [("for the rest of the game", 4), ("until end of turn", 7)])
+def test_a_maximum_hand_size_is_less_for_a_time(lasts: str, later: int) -> None:
+    idea = free("Idea", "Sorcery", f"Your maximum hand size is reduced by three {lasts}.")
+    game = played(idea)
+    assert max_hand_size(game, 0) == 4 and max_hand_size(game, 1) == 7
+    next_turn(game)
+    assert max_hand_size(game, 0) == later
+
+
+def can(game: Game) -> bool:
+    """Whether the first player can activate anything."""
+    return any(isinstance(each, Activate) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("404.2")
+@pytest.mark.parametrize(("mine", "ahead"), [(2, True), (1, False)])
+def test_fewer_cards_in_their_graveyard(mine: int, ahead: bool) -> None:
+    text = ("{0}: Choose target opponent who had at least two fewer creature cards in their graveyard than you did as "
+            "you activated this ability. You gain 3 life.")
+    dead = [beast("Ox"), beast("Elk")][:mine]
+    game = board(Side([beast("Keeper", "1/1", text)], graveyard=[*dead, CARD]), Side(graveyard=[CARD]))
+    assert can(game) is ahead
+
+
+@pytest.mark.rule("404.2")
+@pytest.mark.parametrize(("card", "pile", "zone"), [
+    (SHADOW, [SHADOW, bear(), bear("Second Bear")], Zone.BATTLEFIELD),
+    (SHADOW, [bear(), SHADOW, bear("Second Bear")], Zone.GRAVEYARD),
+    (HORROR, [HORROR, bear(), FOREST], Zone.HAND),
+    (HORROR, [HORROR, FOREST, bear()], Zone.GRAVEYARD),
+    (LONER, [FOREST, LONER], Zone.BATTLEFIELD),
+    (LONER, [bear(), LONER], Zone.GRAVEYARD),
+])
+def test_cards_above_it_in_the_graveyard(card: Card, pile: list[Card], zone: Zone) -> None:
+    game = board(Side(graveyard=pile), Side(), active=1, asker=Seats())
+    table.next_turn(game, Step.DRAW)
+    assert find(game, card.name, zone)
+
+
+@pytest.mark.rule("404.2")
+def test_the_top_creature_card_lies_above_the_others() -> None:
+    raise_ = spell("Raise", "{G}", "Sorcery", "Return the top creature card of your graveyard to your hand.")
+    game = board(Side([FOREST], [raise_], graveyard=[bear(), bear("Late Bear"), FOREST]), Side())
+    play(game, "Raise")
+    assert [game.chars(ref).name for ref in game.player(0).hand] == ["Late Bear"]
+
+
+@pytest.mark.rule("406.3")
+@pytest.mark.parametrize(("card", "there"), [(bear(), True), (FOREST, False)])
+def test_a_card_exiled_face_down_is_turned_up(card: Card, there: bool) -> None:
+    text = ("When this creature enters, look at the top four cards of your library, exile one face down, then put the "
+            "rest on the bottom of your library in any order.\nWhen this creature dies, turn the exiled card face up. "
+            "If it's a creature card, put it onto the battlefield under your control.")
+    game = board(Side((), [beast("Shell", text=text), BOLT], library=[card, *[ISLAND] * 6]), Side())
+    play(game, "Shell", card.name)
+    [exiled] = game.state.exile
+    assert game.obj(exiled).face_down
+    assert len(game.player(0).library) == 6
+    play(game, "Bolt", "Shell")
+    assert names(game, Zone.BATTLEFIELD) == ([card.name] if there else [])
+    assert names(game, Zone.EXILE) == ([] if there else [card.name])
+
+
+@pytest.mark.rule("603.6c")
+def test_another_player_gets_it_from_its_owners_graveyard() -> None:
+    text = ("When this creature dies, choose target opponent. That player puts this card from its owner's graveyard "
+            "onto the battlefield under their control at the beginning of the next end step.")
+    game = board(Side([beast("Ox", text=text)], [free("Bury", "Sorcery", "Destroy all creatures.")]), Side())
+    play(game, "Bury")
+    next_turn(game, Step.UPKEEP)
+    assert (names(game, ALL, 0), names(game, ALL, 1)) == ([], ["Ox"])
+
+
+@pytest.mark.rule("701.10b")
+def test_a_permanent_and_a_spell_change_controllers() -> None:
+    text = "Whenever an opponent casts a spell, you may exchange control of Trickster and that spell."
+    trickster = spell("Trickster", "{1}", "Creature — Chimera", text, pt="3/3")
+    asker = Doing().then(Picked(("yes",)))
+    game = board(Side([FOREST], [spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")]), Side([trickster]), asker=asker)
+    assert cast_now(game, "Cub")
+    resolve(game)
+    resolve(game)
+    assert (game.controller(find(game, "Cub")), game.controller(find(game, "Trickster"))) == (1, 0)
+
+
+@pytest.mark.rule("2022:708.2a")
+@pytest.mark.parametrize(("how", "power"), [("up", 5), ("down", 2)])
+def test_it_returns_face_up_or_face_down(how: str, power: int) -> None:
+    text = ("Whenever you gain life, you may return Raptor from your graveyard to the battlefield face up or face "
+            "down.")
+    heal = free("Heal", "Sorcery", "You gain 1 life.")
+    game = board(Side([], [heal], graveyard=[beast("Raptor", "5/5", text)]), Side())
+    play(game, "Heal", "yes", how)
+    (raptor,) = [id for id in game.state.battlefield if game.controller(id) == 0]
+    assert game.chars(raptor).power == power
+
+
+def test_a_card_returns_under_your_control() -> None:
+    text = ("Whenever a creature an opponent controls dies, they may pay 3 life. If they don't, return that card under "
+            "your control with a finality counter on it.")
+    game = board(Side([free("Hook", "Enchantment", text)], [BOLT, BOLT]), Side([bear(), bear("Grey Bear")]))
+    play(game, "Bolt", "Plain Bear", "yes")
+    assert (game.player(1).life, names(game, Zone.BATTLEFIELD)) == (17, ["Hook"])
+    play(game, "Bolt", "Grey Bear", "no")
+    assert names(game, Zone.BATTLEFIELD) == ["Hook", "Grey Bear"]
+    assert game.obj(find(game, "Grey Bear")).counters == {"finality": 1}
+
+
+def test_everything_everywhere_is_exiled() -> None:
+    text = ("Exile all artifacts, creatures, and lands from the battlefield, all cards from all graveyards, and all "
+            "cards from ")
+    veil = free("Veil", "Enchantment", "Creatures you control have haste.")
+    game = board(Side([bear(), FOREST, veil], [free("Decree", "Sorcery", text + "all hands."), bear()]),
+                 Side([bear()], [FOREST], graveyard=[ISLAND]))
+    play(game, "Decree")
+    assert names(game, Zone.BATTLEFIELD) == ["Veil"]
+    assert [len(each.hand) + len(each.graveyard) for each in game.state.players] == [1, 0]
+
+
+def test_cards_of_both_zones_are_exiled() -> None:
+    purge = spell("Purge", "{G}", "Sorcery", "Exile all creature cards from each opponent's hand and graveyard.")
+    game = board(Side([FOREST], [purge]), Side((), [bear(), FOREST], graveyard=[bear("Dead Bear")]))
+    play(game, "Purge")
+    assert len(game.state.exile) == 2
+    assert len(game.player(1).hand) == 1

@@ -1,0 +1,214 @@
+"""CR 500 to 514. Turns, phases and steps: added, skipped, ended, and what untaps in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.events.kinds import Marked
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.rules.game_loop import advance
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from tests.keywords import table
+from tests.keywords.short import attacks, blocks
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, resolve, spell, to_step
+from tests.rules.cards import FOREST
+from tests.rules.play import after, beast, free, next_turn, play, played, use
+from tests.rules.test_combat import attacking
+
+LAW = spell("Law", "{G}", "Enchantment", "Bears you control untap during each opponent's untap step.")
+
+
+@pytest.mark.rule("500.1")
+def test_mana_comes_in_the_next_main_phase() -> None:
+    text = "At the beginning of your next main phase, add {C}{C}."
+    game = board(Side(hand=[free("Siphon", "Instant", text)]), Side(), step=Step.BEGIN_COMBAT)
+    play(game, "Siphon")
+    to_step(game, Step.MAIN2)
+    resolve(game)
+    assert sum(game.player(0).pool) == 2
+
+
+@pytest.mark.rule("500.7")
+def test_the_extra_turn_comes_after_the_next_one() -> None:
+    text = ("You gain control of target opponent during that player's next turn. After that turn, that player takes an "
+            "extra turn.")
+    game = board(Side(hand=[free("Sway", "Sorcery", text)]), Side())
+    play(game, "Sway", 1)
+    next_turn(game)
+    assert (game.state.active, game.player(1).controlled_by) == (1, 0)
+    next_turn(game)
+    assert (game.state.active, game.player(1).controlled_by) == (1, -1)
+    next_turn(game)
+    assert game.state.active == 0
+
+
+@pytest.mark.rule("500.7")
+def test_the_untap_step_of_the_turn_added_is_skipped() -> None:
+    text = "Take an extra turn after this one. Skip the untap step of that turn."
+    game = board(Side([beast("Ox")], [free("Moment", "Sorcery", text)]), Side())
+    game.state.own(find(game, "Ox")).tapped = True
+    play(game, "Moment")
+    next_turn(game)
+    assert game.state.active == 0
+    assert game.obj(find(game, "Ox")).tapped
+    next_turn(game)
+    next_turn(game)
+    assert game.state.active == 0
+    assert not game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("500.7")
+def test_the_end_step_meant_is_that_of_the_added_turn() -> None:
+    text = "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."
+    game = board(Side(hand=[spell("Bargain", "{0}", "Sorcery", text)]), Side())
+    play(game, "Bargain")
+    row = game.state.delayed[0]
+    assert game.state.extra_turns == (0,) and row.condition is not None and game.state.extra_turn == -1
+
+
+@pytest.mark.rule("500.8")
+def test_an_upkeep_is_added_as_a_phase_of_its_own() -> None:
+    text = "You get two additional upkeep steps after this phase."
+    line = spell("Again", "{0}", "Sorcery", text)
+    game = played(line)
+    assert game.state.plan[:2] == (int(Step.UPKEEP), int(Step.UPKEEP))
+
+
+@pytest.mark.rule("500.8")
+def test_untapped_for_another_combat() -> None:
+    text = ("Whenever this creature attacks, untap all creatures you control, and after this phase, there is an "
+            "additional combat phase.")
+    game = board(Side([beast("Ox", text=text)]), Side(), asker=Script(attacking("Ox")))
+    to_step(game, Step.END_COMBAT)
+    assert not game.obj(find(game, "Ox")).tapped
+    assert game.player(1).life == 18
+    to_step(game, Step.BEGIN_COMBAT)
+
+
+@pytest.mark.rule("500.8")
+def test_only_the_first_upkeep_of_a_turn_brings_another() -> None:
+    haze = free("Haze", "Enchantment — Aura", "Enchant player\nAt the beginning of enchanted player's first upkeep "
+                "each turn, that player gets an additional upkeep step after this step.")
+    drum = free("Drum", "Enchantment", "At the beginning of each upkeep, you gain 1 life.")
+    game = board(Side([drum], [haze]), Side())
+    play(game, "Haze", 0)
+    next_turn(game, Step.MAIN1)
+    assert game.player(0).life == 21
+    next_turn(game, Step.MAIN1)
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("500.8")
+def test_the_first_end_step_may_bring_a_second_one() -> None:
+    cat = beast("Cat", text="At the beginning of your end step, you gain 1 life. Then if it's the first end step of "
+                "the turn, there is an additional end step after this step.")
+    game = board(Side([cat]), Side())
+    next_turn(game)
+    assert game.player(0).life == 22
+
+
+@pytest.mark.rule("502.3")
+@pytest.mark.parametrize(("whose", "tapped"), [(1, [True, False]), (2, [False, True])])
+def test_nothing_untaps_in_that_players_untap_step(whose: int, tapped: list[bool]) -> None:
+    hold = free("Beam", "Sorcery", "Creatures don't untap during target player's next untap step.")
+    tap = free("Calm", "Sorcery", "Tap all creatures.")
+    game = after(board(Side(hand=[hold, tap]), Side([beast("Ox")]), Side([beast("Elk")])), "Calm", ("Beam", whose))
+    next_turn(game, Step.MAIN1, turns=2)
+    assert [game.obj(find(game, each)).tapped for each in ("Ox", "Elk")] == tapped
+
+
+def _fought(*cards: Card, blocker: bool = False) -> Game:
+    """A game where the first of some creatures has attacked, and perhaps was blocked."""
+    wall = beast("Wall", "0/9")
+    game = board(Side(cards), Side([wall]))
+    says = [attacks(cards[0].name), *([blocks(f"Wall>{cards[0].name}")] if blocker else [])]
+    game.procedures.asker = Script(*says)  # type: ignore[attr-defined]
+    to_step(game, Step.END)
+    game.procedures.asker = Script()  # type: ignore[attr-defined]
+    return game
+
+
+def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
+    """On to a step of a player's turn, so many turns from now; nobody attacks on the way."""
+    turn = game.state.turn + turns
+    for _ in range(3000):
+        state = game.state
+        if state.turn >= turn and state.active == player and state.step == step and state.priority >= 0:
+            return game
+        advance(game)
+    raise AssertionError("that step never came")
+
+
+@pytest.mark.rule("502.3")
+def test_it_stays_tapped_in_the_untap_step_after_its_attack_alone() -> None:
+    text = "Creatures that attacked during their controller's last turn don't untap during their controllers'"
+    game = _fought(beast("Ox"), free("Mist", "Enchantment", f"{text} untap steps."))
+    tapped = []
+    for _ in range(2):
+        _to(game, 0, Step.UPKEEP, 1)
+        tapped.append(game.obj(find(game, "Ox")).tapped)
+        _to(game, 0, Step.END)
+    assert tapped == [True, False]
+
+
+@pytest.mark.rule("502.3")
+def test_what_untaps_in_the_untap_steps_of_others() -> None:
+    game = board(Side([LAW, beast("Bear", types="Creature — Bear"), beast("Ox")], library=[FOREST]),
+                 Side(library=[FOREST]))
+    for name in ("Bear", "Ox"):
+        game.state.own(find(game, name)).tapped = True
+    table.next_turn(game)
+    assert [game.state.objects[find(game, name)].tapped for name in ("Bear", "Ox")] == [False, True]
+
+
+@pytest.mark.rule("502.3")
+def test_opponents_untap_no_more_than_two() -> None:
+    text = "Your opponents can't untap more than two permanents during their untap steps."
+    game = board(Side([free("Law", "Enchantment", text)]), Side([FOREST] * 4, library=[FOREST] * 4))
+    for id in game.state.battlefield:
+        game.state.own(id).tapped = True
+    next_turn(game)
+    assert sum(game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 1) == 2
+
+
+@pytest.mark.rule("502.3")
+def test_untapped_in_the_turns_of_opponents() -> None:
+    law = free("Law", "Enchantment", "Untap all permanents you control during each opponent's untap step.")
+    game = board(Side([law, beast("Ox")]), Side())
+    game.state.own(find(game, "Ox")).tapped = True
+    next_turn(game)
+    assert not game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("611.2c")
+def test_what_comes_to_that_player_later_does_not_untap_either() -> None:
+    hold = free("Beam", "Sorcery", "Creatures don't untap during target player's next untap step.")
+    hers = free("Gift", "Sorcery", "Target opponent gains control of target creature you control. Tap that creature.")
+    game = after(board(Side([beast("Ox")], hand=[hold, hers]), Side()), ("Beam", 1), ("Gift", 1, "Ox"))
+    next_turn(game, Step.MAIN1)
+    assert game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("715")
+def test_the_player_whose_turn_it_is_may_end_the_turn() -> None:
+    text = "{0}: The player whose turn it is may end the turn."
+    game = board(Side([beast("Brute", text=text)]), Side())
+    use(game, "Brute", "yes")
+    advance(game)
+    advance(game)
+    assert game.state.active == 1
+
+
+@pytest.mark.rule("2022:730.1")
+def test_day_becomes_night_but_neither_does_not() -> None:
+    text = "Whenever day becomes night or night becomes day, you gain 1 life."
+    game = board(Side([spell("Sage", "{1}", "Creature — Human", text, pt="1/1")]), Side())
+    emit(game, [Marked(NO_ONE, "day")])
+    resolve(game)
+    assert game.player(0).life == 20 and game.state.day == "day"
+    emit(game, [Marked(NO_ONE, "night")])
+    assert game.state.pending

@@ -1,0 +1,292 @@
+"""CR 601.3b. Cards of libraries, of exile and of others that may be played: which, how many, how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import decisions
+from engine.ast.card import Card
+from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.game import Game
+from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, creature
+from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.options import playable, playable_elsewhere
+from tests.rules.play import beast, do, free, go_on, names, next_turn, play, use
+
+THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
+           "exiled with ~.")
+BOG = free("Bog", "Land", "{T}: Add {B}.")
+ALL = Zone.BATTLEFIELD
+KILL = free("Kill", "Instant", "Destroy target creature.")
+OWL = beast("Owl", "1/1")
+WOLF = beast("Wolf")
+SEEN = "You may look at the top card of your library any time.\n"
+
+
+@pytest.mark.rule("601.3b")
+def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
+    late = "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes"
+    text = ("You may cast this spell as though it had flash. "
+            f"{late} sacrifices it at the beginning of the next cleanup step.\nEnchant creature")
+    aura = free("Thorns", "Enchantment — Aura", text)
+    for step, stays in ((Step.UPKEEP, False), (Step.MAIN1, True)):
+        game = board(Side([beast("Ox")], [aura]), Side(), step=step)
+        play(game, "Thorns", "Ox")
+        assert find(game, "Thorns")
+        next_turn(game)
+        assert bool(find(game, "Thorns")) is stays
+
+
+@pytest.mark.rule("601.3b")
+def test_spells_of_a_kind_from_the_graveyard_this_turn() -> None:
+    text = "You may cast Beast spells from your graveyard this turn."
+    game = board(Side(hand=[free("Rite", "Sorcery", text)], graveyard=[beast("Ox")]), Side())
+    play(game, "Rite")
+    play(game, "Ox", zone=Zone.GRAVEYARD, way="permitted")
+    assert find(game, "Ox")
+
+
+@pytest.mark.rule("601.3b")
+def test_a_card_in_the_graveyard_may_be_cast_this_turn() -> None:
+    text = "{0}: You may cast target artifact card from your graveyard this turn."
+    asker = Doing()
+    game = board(Side([spell("General", "{1}", "Artifact", text), MOUNTAIN],
+                      graveyard=[spell("Cup", "{1}", "Artifact", ""), spell("Bowl", "{1}", "Artifact", "")]), Side(),
+                 asker=asker)
+    cup = find(game, "Cup", Zone.GRAVEYARD)
+    assert act_now(game, Activate(find(game, "General"), 0), Chosen((cup,)))
+    resolve(game)
+    advance(game)
+    assert [each.card for each in asker.offered[-1] if isinstance(each, Cast)] == [cup]
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("text", "played"), [
+    ("You may play lands from among cards exiled with ~.", {"Plot"}),
+    (THEATER, {"Plot", "Gain"}),
+])
+def test_cards_exiled_with_it_may_be_played(text: str, played: set[str]) -> None:
+    trove = free("Trove", "Enchantment", "When Trove enters, exile all cards from your graveyard. Target player "
+                 f"loses 1 life.\n{text}")
+    plot, gain = free("Plot", "Land", "{T}: Add {G}."), free("Gain", "Sorcery", "You gain 3 life.")
+    game = board(Side([], [trove], graveyard=[plot, gain]), Side())
+    play(game, "Trove", 1)
+    may = [each for each in legal_actions(game, 0) if type(each).__name__ in ("Cast", "PlayLand")]
+    assert {game.chars(each.card).name for each in may} == played  # type: ignore[union-attr]
+    assert sorted(names(game, Zone.EXILE)) == ["Gain", "Plot"]
+
+
+@pytest.mark.rule("601.3b")
+def test_only_the_top_card_is_cast_so() -> None:
+    law = free("Law", "Enchantment", "You may cast noncreature spells from the top of your library. If you cast a spell"
+               " this way, you may cast it as though it had flash.")
+    top, held = free("Top", "Sorcery"), free("Held", "Sorcery")
+    game = board(Side([law, beast("Ox")], [held], [top]), Side(), step=Step.UPKEEP)
+    cast = {game.obj(each.card).base.name for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert "Held" not in cast
+
+
+@pytest.mark.rule("601.3b")
+def test_lands_and_spells_exiled_this_way_may_be_played_for_a_turn() -> None:
+    text = ("Exile the top two cards of your library. Until end of turn, you may play lands and cast spells from among "
+            "cards exiled this way without paying their mana costs.")
+    game = board(Side(hand=[free("Mind", "Sorcery", text)], library=[BOG, beast("Ox", cost="{9}"), BOG]), Side())
+    play(game, "Mind")
+    play(game, "Ox", way="free", zone=Zone.EXILE)
+    do(game, PlayLand(find(game, "Bog", Zone.EXILE), 0))
+    assert names(game, Zone.BATTLEFIELD) == ["Ox", "Bog"]
+
+
+def casts(game: Game) -> list[int]:
+    return [each.card for each in legal_actions(game, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("601.3b")
+def test_one_spell_this_way_each_turn() -> None:
+    text = ("When ~ enters, exile target opponent's graveyard.\nYou may cast spells from among cards exiled with ~. "
+            "You can't cast more than one spell this way each turn.")
+    game = board(Side((), [free("Trove", "Enchantment", text)]), Side(graveyard=[beast("One"), beast("Two")]))
+    play(game, "Trove")
+    there = casts(game)
+    assert len(there) == 2
+    do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Cast)))
+    assert casts(game) == []
+
+
+@pytest.mark.rule("601.3b")
+def test_it_is_looked_at_and_played_for_the_turn_alone() -> None:
+    text = ("Until end of turn, you may look at the top card of your library any time, and you may play lands and cast "
+            "spells from the top of your library.")
+    top = spell("Toy", "{0}", "Artifact", "")
+    game = board(Side([], [spell("Seer", "{0}", "Sorcery", text)], library=[top, FOREST]), Side())
+    play(game, "Seer")
+    play(game, "Toy", zone=Zone.LIBRARY, way="permitted")
+    assert find(game, "Toy")
+
+
+@pytest.mark.rule("601.3b")
+def test_a_card_may_be_played_in_the_next_turn_and_not_before_or_after() -> None:
+    relay = free("Relay", "Sorcery", "Exile the top card of your library. During your next turn, you may play "
+                 "that card.")
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side([], [relay], [zap, *[FOREST] * 5]), Side())
+    play(game, "Relay")
+
+    def castable() -> bool:
+        return any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+    assert not castable()
+    next_turn(game)
+    assert not castable()
+    next_turn(game, Step.DRAW)
+    assert castable()
+    next_turn(game)
+    assert not castable() and names(game, Zone.EXILE) == ["Zap"]
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("words", ["you may play one of those cards", "you may cast one of those cards"])
+def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
+    text = f"Exile the top two cards of your library. Until end of turn, {words} without paying its mana cost."
+    cards = [spell(name, "{5}", "Sorcery", "You gain 1 life.") for name in ("Old", "New")]
+    game = board(Side([], [free("Fire", "Sorcery", text)], cards), Side())
+    play(game, "Fire")
+    assert playable(game, Zone.EXILE) == {"Old", "New"}
+    play(game, "New", zone=Zone.EXILE, way="free")
+    assert not playable(game, Zone.EXILE)
+
+
+@pytest.mark.rule("601.3b")
+def test_cards_of_anothers_hand_are_played_as_ones_own_for_a_turn() -> None:
+    text = ("Choose target opponent. This turn, that player can't cast spells or activate abilities and plays with "
+            "their hand revealed. You may play lands and cast spells from that player's hand this turn.")
+    hand = [beast("Ox"), free("Hill", "Land")]
+    game = board(Side((), [free("Rite", "Sorcery", text)]), Side((), hand), Side((), [beast("Elk")]))
+    play(game, "Rite", 1)
+    actions = legal_actions(game, 0)
+    assert {each.card for each in actions if isinstance(each, decisions.Cast | decisions.PlayLand)} == {
+        find(game, "Ox", Zone.HAND), find(game, "Hill", Zone.HAND)}
+    for each in actions:
+        if isinstance(each, decisions.Cast | decisions.PlayLand):
+            do(game, each)
+    assert names(game, ALL) == ["Ox", "Hill"]
+    next_turn(game, Step.MAIN1, 3)
+    assert not any(isinstance(each, decisions.Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("601.3b")
+def test_cards_in_a_graveyard_are_given_that_they_may_be_cast_from_there() -> None:
+    feast = free("Feast", "Sorcery", 'Creature cards in your graveyard gain "You may cast this card from your '
+                 'graveyard" until end of turn.')
+    game = board(Side([], [feast], graveyard=[WOLF, KILL]), Side([OWL], graveyard=[OWL]))
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card != find(
+        game, "Feast", Zone.HAND)]
+    play(game, "Feast")
+    may = [game.obj(each.card).base.name for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    assert may == ["Wolf"]
+    play(game, "Wolf", zone=Zone.GRAVEYARD, way=next(each.way for each in legal_actions(game, 0)
+                                                     if isinstance(each, Cast)))
+    assert find(game, "Wolf")
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("top", "may"), [
+    (free("Floe", "Snow Land"), True), (free("Fen", "Land"), False), (beast("Yak", types="Snow Creature — Ox"), True),
+    (beast("Ox"), False),
+])
+def test_lands_and_spells_of_a_kind_from_the_top(top: Card, may: bool) -> None:
+    lord = beast("Lord", text=f"{SEEN}You may play snow lands and cast snow spells from the top of your library.")
+    game = board(Side([lord], library=[top, top]), Side())
+    assert any(isinstance(each, Cast | PlayLand) for each in legal_actions(game, 0)) is may
+
+
+def cast_of(game: Game, name: str) -> Cast:
+    """The casting of a card in hand."""
+    return Cast(find(game, name, Zone.HAND))
+
+
+@pytest.mark.rule("601.3b")
+def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
+    raid = creature("Raider", "When this creature enters, exile the top card of your library. During any turn you "
+                    "attacked with a Bear, you may play that card.", cost="{G}")
+    deck = [spell("Gift", "{G}", "Sorcery", "You gain 1 life."), *[FOREST] * 9]
+    game = board(Side([FOREST] * 2 + [bear()], [raid], library=deck), Side(), asker=Seats(attack={"Plain Bear": 1}))
+    assert table.do(game, cast_of(game, "Raider"))
+    resolve(game)
+    assert not cast_now(game, "Gift", zone=Zone.EXILE, way="permitted")
+    game = board(Side([FOREST] * 2 + [bear()], [raid], library=deck), Side(), asker=Seats(attack={"Plain Bear": 1}))
+    assert table.do(game, cast_of(game, "Raider"))
+    resolve(game)
+    to_step(game, Step.MAIN2)
+    assert cast_now(game, "Gift", zone=Zone.EXILE, way="permitted")
+
+
+def can_play_from(game: Game, name: str, zone: Zone) -> bool:
+    """Whether the first player can play a card from there."""
+    card = find(game, name, zone)
+    return any(isinstance(each, Cast | PlayLand) and each.card == card for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("601.3b")
+def test_cards_in_a_graveyard_that_say_they_may_be_played() -> None:
+    text = "{0}: Until end of turn, each legendary card in your graveyard gains \"You may play this card from your "
+    text += "graveyard.\""
+    lady, bog = beast("Lady", types="Legendary Creature — Elf"), free("Bog", "Legendary Land", "{T}: Add {B}.")
+    game = board(Side([beast("Hand", text=text)], graveyard=[lady, bog, beast("Ox")]), Side())
+    assert not can_play_from(game, "Lady", Zone.GRAVEYARD)
+    use(game, "Hand")
+    assert [can_play_from(game, each, Zone.GRAVEYARD) for each in ("Lady", "Bog", "Ox")] == [True, True, False]
+    do(game, PlayLand(find(game, "Bog", Zone.GRAVEYARD), 0))
+    assert "Bog" in names(game, Zone.BATTLEFIELD)
+    next_turn(game, Step.MAIN1, turns=2)
+    assert not can_play_from(game, "Lady", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("607.2a")
+def test_a_card_exiled_with_it_is_cast_for_nothing() -> None:
+    text = ("{0}: Exile the top card of your library.\nOnce during each of your turns, you may play a land or cast a "
+            "spell from among the cards exiled with this permanent without paying its mana cost.")
+    game = board(Side([free("Insight", "Enchantment", text)], library=[beast("Ox", cost="{9}"), beast("Elk")]), Side())
+    use(game, "Insight")
+    use(game, "Insight")
+    play(game, "Ox", way="free", zone=Zone.EXILE)
+    assert find(game, "Ox") and not playable_elsewhere(game)
+
+
+@pytest.mark.rule("608.2g")
+@pytest.mark.parametrize(("card", "there"), [(beast("Ox", cost="{9}"), "Ox"), (BOG, "Bog")])
+def test_the_player_plays_the_card_for_nothing(card: Card, there: str) -> None:
+    text = ("At the beginning of each player's upkeep, that player reveals a card at random from their hand. If it's a "
+            "land card, the player puts it onto the battlefield. Otherwise, the player casts it without paying its "
+            "mana cost if able.")
+    game = board(Side([free("Wild", "Enchantment", text)]), Side(hand=[card]))
+    next_turn(game)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD, 1) == [there]
+
+
+@pytest.mark.rule("608.2g")
+def test_lands_and_spells_exiled_this_way_are_played_at_once() -> None:
+    text = ("Exile the top three cards of target opponent's library. You may play lands and cast spells from among "
+            "cards exiled this way without paying their mana costs.")
+    game = board(Side(hand=[free("Loot", "Sorcery", text)]), Side(library=[BOG, beast("Ox", cost="{9}"), beast("Elk")]))
+    play(game, "Loot", 1, "yes", ("Bog", "Ox"))
+    assert names(game, Zone.BATTLEFIELD) == ["Bog", "Ox"] and names(game, Zone.EXILE) == ["Elk"]
+    assert not any(isinstance(each, PlayLand | Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("608.2g")
+def test_a_card_in_a_graveyard_may_be_cast_as_its_ability_resolves() -> None:
+    bird = beast("Bird", text="Whenever another creature you control dies, you may cast this card from your graveyard.",
+                 cost="{G}")
+    game = board(Side([FOREST, WOLF], [KILL], graveyard=[bird]), Side(graveyard=[bird]))
+    play(game, "Kill", "Wolf", "yes")
+    assert names(game, Zone.BATTLEFIELD) == ["Forest", "Bird"]
+    assert game.obj(find(game, "Forest")).tapped
+    assert names(game, Zone.GRAVEYARD, 1) == ["Bird"]

@@ -1,0 +1,107 @@
+"""CR 607. What was exiled, chosen or created with the object itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate, Cast, Chosen
+from engine.rules.priority import legal_actions
+from engine.terms.colors import BLUE
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.rules.board import Side, all_of, board, find, resolve, spell
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, free, names, play, played, use
+
+KILL_G = spell("Kill", "{G}", "Instant", "Destroy target creature.")
+OWL = beast("Owl", "1/1")
+WOLF = beast("Wolf")
+
+
+@pytest.mark.rule("603.4")
+def test_what_its_ability_put_there_does_not_trigger_it() -> None:
+    text = ("Whenever another permanent you control enters, if it wasn't put onto the battlefield with this ability, "
+            "you may put a permanent card with equal or lesser mana value from your hand onto the battlefield.")
+    game = board(Side([beast("Tree", text=text)], [beast("Ox"), beast("Elk"), beast("Cow")]), Side())
+    play(game, "Ox", "yes", "Elk")
+    assert names(game, Zone.BATTLEFIELD) == ["Tree", "Ox", "Elk"]
+
+
+@pytest.mark.rule("607.2a")
+def test_only_tokens_created_with_the_object_itself_are_exiled() -> None:
+    nest = spell("Nest", "{G}", "Artifact", "{G}: Create a 1/1 green Insect creature token.\n{G}, Sacrifice this "
+                 "artifact: You gain 1 life.\nWhen this artifact leaves the battlefield, exile all tokens created with "
+                 "this artifact.")
+    swarm = spell("Swarm", "{G}", "Sorcery", "Create a 1/1 green Insect creature token.")
+    game = board(Side([FOREST] * 4 + [nest], [swarm]), Side())
+    assert table.do(game, Activate(find(game, "Nest"), 0))
+    resolve(game)
+    play(game, "Swarm")
+    assert len(all_of(game, "Insect")) == 2
+    assert table.do(game, Activate(find(game, "Nest"), 1))
+    resolve(game)
+    assert len(all_of(game, "Insect")) == 1
+
+
+@pytest.mark.rule("607.2a")
+def test_one_may_play_it_until_another_is_exiled() -> None:
+    text = ("{0}: Exile the top card of your library. You may play that card until you exile another card with this "
+            "creature.")
+    game = board(Side([beast("Imp", text=text)], library=[free("Joy", "Instant", "You gain 5 life."),
+                                                          free("Boon", "Instant", "You gain 3 life.")]), Side())
+    use(game, "Imp")
+    able = {game.chars(each.card).name for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    use(game, "Imp")
+    then = {game.chars(each.card).name for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert (able, then) == ({"Joy"}, {"Boon"})
+
+
+@pytest.mark.rule("607.2d")
+def test_a_token_of_the_chosen_color_and_type() -> None:
+    forge = free("Forge", "Artifact", "As this artifact enters, choose a color and a creature type.\n"
+                 "{T}: Create a 2/2 creature token of the chosen color and type.")
+    game = played(forge, "blue", "Goblin")
+    use(game, "Forge")
+    chars = game.chars(find(game, "Goblin"))
+    assert (chars.power, chars.colors) == (2, BLUE) and "Goblin" in chars.subtypes
+
+
+@pytest.mark.rule("607.2g")
+def test_the_chosen_anchor_word_says_what_it_has() -> None:
+    text = ("As this enchantment enters, choose Sun or Moon.\n• Sun — Creatures you control get +1/+1.\n"
+            "• Moon — Creatures you control get +2/+2.")
+    game = board(Side([FOREST, bear()], [spell("Banner", "{G}", "Enchantment", text)]), Side())
+    play(game, "Banner")
+    chosen = game.state.objects[find(game, "Banner")].choices["anchor"]
+    assert game.chars(find(game, "Plain Bear")).power == {"Sun": 3, "Moon": 4}[str(chosen)]
+
+
+def test_one_at_random_that_was_exiled_with_it() -> None:
+    box = free("Box", "Artifact", "{0}: Exile the top two cards of your library.\n{0}: Choose a card at random that "
+               "was exiled with this artifact. Put that card into its owner's hand.")
+    game = board(Side([box], [], [beast("Wolf"), beast("Owl"), FOREST]), Side())
+    use(game, "Box")
+    use(game, "Box", ability=1)
+    assert len(names(game, Zone.EXILE)) == 1 and len(names(game, Zone.HAND)) == 1
+
+
+def test_the_creature_put_onto_the_battlefield_with_it_is_the_one_meant() -> None:
+    servant = spell("Service", "{G}", "Enchantment", "When this enchantment enters, return target creature card from "
+                    "your graveyard to the battlefield.\nWhen the creature put onto the battlefield with this "
+                    "enchantment dies, you gain 3 life.")
+    game = board(Side([FOREST] * 4 + [bear("Other Bear")], [servant, KILL_G, KILL_G], graveyard=[bear()]), Side())
+    play(game, "Service")
+    seen = []
+    for name in ("Other Bear", "Plain Bear"):
+        play(game, "Kill", Chosen((find(game, name),)))
+        seen.append(game.player(0).life)
+    assert seen == [20, 23]
+
+
+def test_one_at_random_of_the_cards_exiled_with_it() -> None:
+    box = free("Box", "Artifact", "{0}: Exile the top two cards of your library.\n{0}: Choose a card at random exiled "
+               "with this artifact and put that card into its owner's hand.")
+    game = board(Side([box], [], [WOLF, OWL, FOREST]), Side())
+    use(game, "Box")
+    use(game, "Box", ability=1)
+    assert len(names(game, Zone.EXILE)) == 1 and len(names(game, Zone.HAND)) == 1

@@ -1,0 +1,368 @@
+"""CR 608.2c. What was done this way, to how many and by whom, and what was not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Chosen
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, counters, creature, pt
+from tests.rules.askers import Script
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
+from tests.rules.play import beast, free, life_after, names, next_turn, play, use
+
+CAVE = card("Cavern", "", "Land — Cave")
+WOLF = beast("Wolf")
+OWL = beast("Owl", "1/1")
+BOLT = free("Bolt", "Instant", "Destroy target creature.")
+WIPE = free("Wipe", "Sorcery", "Discard a card.")
+ONE = (
+    "Look at the top card of your library. You may put it onto the battlefield if it's a creature card. "
+    "If you don't, {}."
+)
+SEVERAL = (
+    "Look at the top two cards of your library. You may reveal a creature card from among them. You may put it onto "
+    "the battlefield if it's your turn. If you don't put it onto the battlefield, {}. Put the rest on the bottom of "
+    "your library in a random order."
+)
+
+
+@pytest.mark.rule("101.3")
+@pytest.mark.parametrize(("text", "lives"), [
+    ("Each player sacrifices two creatures. Each player who can't loses 3 life.", [17, 17, 20]),
+    ("Each player sacrifices a creature. Each player who can't loses 3 life.", [17, 20, 20]),
+])
+def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: str, lives: list[int]) -> None:
+    game = board(Side((), [free("Tax", "Sorcery", text)]), Side([bear()]), Side([bear(), bear()]))
+    play(game, "Tax")
+    assert [row.life for row in game.state.players] == lives
+    assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
+
+
+@pytest.mark.rule("608.2c")
+def test_the_cards_you_revealed_go_to_the_bottom() -> None:
+    text = ("Reveal the top two cards of your library. You gain 1 life for each green mana symbol in the mana costs of "
+            "the revealed cards. Then put the cards you revealed this way on the bottom of your library in any order.")
+    library = [beast("Ox", cost="{G}{G}"), beast("Elk", cost="{1}{G}"), FOREST]
+    game = board(Side(hand=[free("Grind", "Sorcery", text)], library=library), Side())
+    play(game, "Grind")
+    assert game.player(0).life == 23 and names(game, Zone.LIBRARY)[0] == "Forest" and not all_of(game, "Ox")
+
+
+@pytest.mark.rule("608.2c")
+def test_cards_discarded_by_the_event_are_counted() -> None:
+    text = ("Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card "
+            "discarded this way.")
+    hand = [free("Toss", "Sorcery", "Discard two cards."), free("Ash", "Artifact"), free("Oak", "Artifact")]
+    game = board(Side([beast("Shark", text=text)], hand), Side())
+    play(game, "Toss")
+    assert pt(game, "Shark") == (6, 2)
+
+
+@pytest.mark.rule("608.2c")
+def test_the_greatest_power_of_those_put_into_the_graveyard() -> None:
+    text = ("Look at the top two cards of your library. Put one of them into your hand and the rest into your "
+            "graveyard. You gain life equal to the greatest power among creature cards put into your graveyard this "
+            "way.")
+    game = board(Side(hand=[free("Taste", "Sorcery", text)], library=[beast("Ox", "5/5"), beast("Elk", "3/3")]), Side())
+    assert life_after(game, ("Taste", "Ox")) == 23
+
+
+@pytest.mark.rule("608.2c")
+def test_each_land_destroyed_this_way_for_each_player() -> None:
+    text = ("For each player, destroy up to one land that player controls. For each land destroyed this way, its "
+            "controller may draw a card.")
+    mine, theirs = Side([free("Dale", "Land")], [free("Raze", "Sorcery", text)]), Side([free("Hill", "Land")])
+    mine.library = theirs.library = [free("Rock", "Artifact")]
+    game = board(mine, theirs)
+    play(game, "Raze", "Dale", "Hill", "yes", "yes")
+    assert not find(game, "Hill") and names(game, Zone.HAND) == ["Rock"] == names(game, Zone.HAND, 1)
+
+
+@pytest.mark.rule("608.2c")
+def test_a_card_put_into_your_graveyard_by_destroying_comes_back() -> None:
+    text = "Destroy all creatures. Return a creature card put into your graveyard this way to the battlefield."
+    game = board(Side([beast("Ox")], [free("Fall", "Sorcery", text)]), Side([beast("Elk")]))
+    play(game, "Fall")
+    assert find(game, "Ox") and not find(game, "Elk")
+
+
+@pytest.mark.rule("608.2c")
+def test_only_what_came_to_that_hand_was_returned_to_it() -> None:
+    text = ("Return all creatures you control to their owners' hands. Draw a card for each card returned to your hand "
+            "this way.")
+    steal = free("Theft", "Sorcery", "Gain control of target creature.")
+    game = board(Side([beast("Ox"), beast("Elk")], [steal, free("Tide", "Sorcery", text)]), Side([beast("Ant")]))
+    play(game, "Theft", "Ant")
+    play(game, "Tide")
+    assert len(game.player(0).hand) == 4 and len(game.player(1).hand) == 1
+
+
+@pytest.mark.rule("608.2c")
+def test_what_is_exiled_instead_was_not_put_into_a_graveyard_this_way() -> None:
+    void = free("Void", "Enchantment", "If a card would be put into your graveyard from anywhere, exile it instead.")
+    text = "Mill two cards. You gain 1 life for each creature card put into your graveyard this way."
+    game = board(Side([void], [free("Fall", "Sorcery", text)], [beast("Ox"), beast("Elk")]), Side())
+    assert life_after(game, "Fall") == 20
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("card", "cards"), [("Elk", 1), ("Plan", 0)])
+def test_what_was_done_this_way_to_one_of_them(card: str, cards: int) -> None:
+    text = ("Exile target card from an opponent's graveyard. If a creature card or an artifact card is exiled this "
+            "way, draw a card.")
+    game = board(Side(hand=[free("Rite", "Sorcery", text)], library=[FOREST] * 2),
+                 Side(graveyard=[beast("Elk"), free("Plan", "Sorcery", "You gain 1 life.")]))
+    play(game, "Rite", card)
+    assert len(game.player(0).hand) == cards
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("land", "life"), [(CAVE, 24), (FOREST, 20)])
+def test_it_matters_what_was_put_onto_the_battlefield_this_way(land: Card, life: int) -> None:
+    delve = free("Dig", "Sorcery", "You may put a land card from your hand onto the battlefield. If you put a Cave "
+                 "onto the battlefield this way, you gain 4 life.")
+    game = board(Side([CAVE], [delve, land]), Side())
+    assert life_after(game, ("Dig", "yes")) == life
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("answers", "gained"), [(("yes", "Cavern"), 2), (("yes", "Forest"), 0), (("no",), 5)])
+def test_it_matters_what_was_put_into_the_hand_this_way(answers: tuple[str, ...], gained: int) -> None:
+    sift = free("Sift", "Sorcery", "Mill two cards. You may put a land card from among them into your hand. If you put "
+                "a Cave card into your hand this way, you gain 2 life. If you put no cards into your hand this way, "
+                "you gain 5 life.")
+    game = board(Side([], [sift], [CAVE, FOREST, WOLF]), Side())
+    play(game, "Sift", *answers)
+    assert game.player(0).life == 20 + gained
+
+
+@pytest.mark.rule("608.2c")
+def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
+    text = "Each player exiles the top card of their library, then puts it onto the battlefield."
+    share = spell("Share", "{G}", "Sorcery", text)
+    game = board(Side([FOREST], [share], library=[bear()] * 3), Side(library=[bear()] * 3))
+    play(game, "Share")
+    bears = [ref for ref in game.state.battlefield if "creature" in game.chars(ref).types]
+    assert sorted(map(game.controller, bears)) == [0, 1]
+
+
+@pytest.mark.rule("608.2c")
+def test_what_was_put_into_graveyards_this_way_stays_there() -> None:
+    gift = free("Gift", "Sorcery", "Each player sacrifices all creatures they control. Then each player returns all "
+                "creature cards from their graveyard that weren't put there this way to the battlefield.")
+    game = board(Side([WOLF], [gift], graveyard=[OWL]), Side([OWL], graveyard=[WOLF]))
+    play(game, "Gift")
+    assert names(game, Zone.BATTLEFIELD) == ["Owl"] and names(game, Zone.BATTLEFIELD, 1) == ["Wolf"]
+    assert "Wolf" in names(game, Zone.GRAVEYARD) and names(game, Zone.GRAVEYARD, 1) == ["Owl"]
+
+
+@pytest.mark.rule("608.2c")
+def test_each_gets_back_what_they_exiled() -> None:
+    text = ("Each player exiles all creature cards from their graveyard, then puts all cards they exiled this way "
+            "onto the battlefield.")
+    game = board(Side([FOREST], [spell("Swap", "{G}", "Sorcery", text)], graveyard=[bear()]),
+                 Side(graveyard=[bear("Foe Bear"), bear("Foe Bear")]))
+    play(game, "Swap")
+    found = [game.controller(ref) for ref in game.state.battlefield if "creature" in game.chars(ref).types]
+    assert sorted(found) == [0, 1, 1]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("mine", "drawn"), [(True, 1), (False, 0)])
+def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> None:
+    text = "Each player discards a card. If you discarded a card this way, draw a card."
+    hand = [spell("Old Mill", "{G}", "Sorcery", text), *([bear()] if mine else [])]
+    theirs = Side((), [] if mine else [bear()], library=[FOREST] * 3)
+    game = board(Side([FOREST], hand, library=[FOREST] * 3), theirs)
+    play(game, "Old Mill")
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("608.2c")
+def test_what_another_did_before_is_not_what_this_one_did() -> None:
+    text = "For each opponent, that player may pay 2 life. If they don't, they lose 5 life."
+    game = board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side())
+    play(game, "Deal", "yes", "no")
+    assert tuple(game.player(seat).life for seat in range(3)) == (20, 18, 15)
+
+
+@pytest.mark.rule("608.2d")
+def test_life_for_each_card_that_was_not_drawn() -> None:
+    text = ("Each player may draw up to two cards. For each card less than two a player draws this way, that player "
+            "gains 2 ")
+    game = board(Side((), [free("Pact", "Sorcery", text + "life.")]), Side())
+    play(game, "Pact", "yes", 2, "yes", 1)
+    assert [(len(each.hand), each.life) for each in game.state.players] == [(2, 20), (1, 22)]
+
+
+@pytest.mark.rule("701.16")
+def test_each_opponent_as_many_as_you() -> None:
+    text = "Sacrifice any number of creatures. Each opponent sacrifices that many creatures."
+    game = board(Side([beast("Ox"), beast("Elk")], [free("War", "Sorcery", text)]),
+                 Side([beast("Imp"), beast("Bat"), beast("Kite")]))
+    play(game, "War", ("Ox", "Elk"), ("Imp", "Bat"))
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Kite"])
+
+
+@pytest.mark.rule("701.16a")
+def test_otherwise_what_is_sacrificed_is_no_card_in_a_graveyard() -> None:
+    text = ("When this creature enters, exile a creature card from your graveyard. If you do, put a +1/+1 counter on "
+            "this creature. Otherwise, sacrifice it.")
+    game = board(Side(hand=[beast("Ogre", text=text)]), Side())
+    play(game, "Ogre")
+    assert not find(game, "Ogre") and names(game, Zone.GRAVEYARD) == ["Ogre"]
+
+
+def test_what_was_discarded_this_way_is_that_card_not_the_card_drawn() -> None:
+    text = ("Discard a card, then draw a card. When you discard a creature card this way, this spell deals damage "
+            "equal to that card's mana value to target creature.")
+    big = creature("Giant", pt="9/9", cost="{7}{G}")
+    game = board(Side([], [spell("Throw", "{0}", "Sorcery", text), big], library=[PLAINS]),
+                 Side([creature("Ox", pt="8/8"), creature("Elk", pt="9/9")]), asker=Seats(take=["Giant", "Ox"]))
+    table.play(game, "Throw")
+    assert not find(game, "Ox") and find(game, "Elk")
+
+
+def test_a_card_that_is_not_cast() -> None:
+    text = ("{0}: Reveal the top card of your library. You may cast it without paying its mana cost if its mana value"
+            " is odd. If you don't cast it, draw a card.")
+    game = board(Side([free("Sphinx", "Artifact", text)], [], [bear("Top", cost="{1}{G}")]), Side())
+    use(game, "Sphinx")
+    assert [game.chars(id).name for id in game.state.players[0].hand] == ["Top"]
+
+
+@pytest.mark.parametrize(("card", "lives"), [("Bolt", (20, 19)), ("Quick", (20, 19)), ("Plain Bear", (19, 20))])
+def test_a_card_of_either_kind_was_exiled(card: str, lives: tuple[int, int]) -> None:
+    text = ("Target opponent reveals their hand. You choose a nonland card from it. Exile that card. If an instant "
+            "card or a card with flash is exiled this way, they lose 1 life. Otherwise, you lose 1 life.")
+    game = board(Side((), [free("Check", "Sorcery", text)]), Side((), [BOLT, beast("Quick", text="Flash"), bear()]))
+    play(game, "Check", 1, card)
+    assert (game.player(0).life, game.player(1).life) == lives
+
+
+def test_the_discarded_card_comes_back() -> None:
+    text = ("Whenever you discard a card, you may sacrifice Wall. If you do, return the discarded card from your "
+            "graveyard to your hand.")
+    game = board(Side([beast("Wall", text=text)], [WIPE, bear()], graveyard=[FOREST]), Side())
+    play(game, "Wipe", "yes")
+    assert (names(game, Zone.HAND), names(game, Zone.BATTLEFIELD)) == (["Plain Bear"], [])
+
+
+def test_as_many_as_were_shuffled_away() -> None:
+    text = ("{0}: Shuffle all nonland cards from your graveyard into your library. You gain life equal to the number "
+            "of cards shuffled into your library this way.")
+    game = board(Side([free("Elixir", "Artifact", text)], graveyard=[bear(), bear(), FOREST]), Side())
+    use(game, "Elixir")
+    assert (game.player(0).life, names(game, Zone.GRAVEYARD)) == (22, ["Forest"])
+
+
+def test_the_cards_of_a_kind_and_the_rest() -> None:
+    text = ("Reveal cards from the top of your library until you reveal two nonland cards. Put the nonland cards "
+            "revealed this "
+            "way into your hand, then put the rest of the revealed cards on the bottom of your library in any order.")
+    library = [FOREST, bear(), ISLAND, bear("Grey Bear"), FOREST]
+    game = board(Side((), [free("Trawl", "Sorcery", text)], library=library), Side())
+    play(game, "Trawl")
+    assert sorted(names(game, Zone.HAND)) == ["Grey Bear", "Plain Bear"]
+    assert sorted(names(game, Zone.LIBRARY)) == ["Forest", "Forest", "Island"]
+
+
+def test_a_card_not_cast_goes_back_later() -> None:
+    theft = spell("Theft", "{G}", "Sorcery", "Target opponent reveals their hand. You choose a creature card from it "
+                  "and exile that card. You may cast that card for as long as it remains exiled. At the beginning of "
+                  "the next end step, if you haven't cast the card, return it to its owner's hand.")
+    for cast in (False, True):
+        game = board(Side([FOREST] * 3, [theft]), Side((), [bear(cost="{G}")]), asker=Seats(take=("Plain Bear",)))
+        assert cast_now(game, "Theft", Chosen((1,)))
+        resolve(game)
+        if cast:
+            assert cast_now(game, "Plain Bear", zone=Zone.EXILE, way="permitted")
+            resolve(game)
+        to_step(game, Step.END)
+        resolve(game)
+        assert bool(find(game, "Plain Bear", Zone.HAND)) is not cast
+        assert bool(find(game, "Plain Bear")) is cast
+
+
+def test_what_came_back_under_your_control() -> None:
+    fox = creature("Fox", "Whenever this creature attacks, exile up to one other target nonland permanent. At the "
+                   "beginning of the next end step, return that card to the battlefield under its owner's control. If "
+                   "it entered under your control, put a +1/+1 counter on this creature.")
+    for name, many in (("Mine", 1), ("Theirs", 0)):
+        game = board(Side([fox, bear("Mine")]), Side([bear("Theirs")]), asker=Seats(attack={"Fox": 1}, take=(name,)))
+        to_step(game, Step.END)
+        resolve(game)
+        assert find(game, name)
+        assert counters(game, "Fox") == many
+
+
+@pytest.mark.parametrize(("tail", "count"), [("that many cards", 2), ("that many cards plus one", 3)])
+def test_each_player_draws_as_many_as_they_discarded(tail: str, count: int) -> None:
+    wheel = spell("Wheel", "{G}", "Sorcery", f"Each player discards their hand, then draws {tail}.")
+    game = board(Side([FOREST], [wheel, FOREST, FOREST]), Side((), [FOREST] * 4))
+    play(game, "Wheel")
+    assert (len(game.player(0).hand), len(game.player(1).hand)) == (count, count + 2)
+
+
+@pytest.mark.parametrize("now", [True, False])
+def test_what_is_not_returned_now_is_returned_later(now: bool) -> None:
+    blink = free("Blink", "Artifact", "{0}: Exile target creature you control. You may return that card to the "
+                 "battlefield under its owner's control. If you don't, at the beginning of the next end step, return "
+                 "that card to the battlefield under its owner's control with a vigilance counter and a "
+                 "lifelink counter on it.")
+    game = board(Side([blink, WOLF]), Side())
+    use(game, "Blink", "Wolf", "yes" if now else "no")
+    assert bool(find(game, "Wolf")) == now
+    next_turn(game)
+    assert find(game, "Wolf")
+    assert counters(game, "Wolf", "lifelink") == (0 if now else 1)
+
+
+@pytest.mark.parametrize(("text", "before"), [(ONE, ()), (SEVERAL, ("yes",))])
+@pytest.mark.parametrize(("then", "zone"), [
+    ("put it into your hand", Zone.HAND), ("put it into your graveyard", Zone.GRAVEYARD),
+])
+def test_what_is_not_put_onto_the_battlefield_goes_elsewhere(
+    text: str, before: tuple[str, ...], then: str, zone: Zone
+) -> None:
+    for answer, there in (("no", zone), ("yes", Zone.BATTLEFIELD)):
+        spell = free("Lookout", "Sorcery", text.format(then))
+        game = board(Side([], [spell], [beast("Ox"), FOREST, FOREST]), Side())
+        play(game, "Lookout", *before, answer)
+        assert "Ox" in names(game, there)
+
+
+def test_who_has_nothing_to_sacrifice_loses_life() -> None:
+    tax = spell("Tax", "{G}", "Sorcery", "Each player sacrifices a creature. Each player who can't loses 3 life.")
+    game = board(Side([FOREST, bear()], [tax]), Side())
+    play(game, "Tax")
+    assert [row.life for row in game.state.players] == [20, 17]
+
+
+@pytest.mark.parametrize(("card", "life"), [(FOREST, 17), (bear(), 20)])
+def test_what_each_discarded_is_looked_at(card: Card, life: int) -> None:
+    text = "Each opponent discards a card. Each opponent who didn't discard a nonland card this way loses 3 life."
+    game = board(Side([FOREST], [spell("Drain", "{G}", "Sorcery", text)]), Side((), [card]))
+    assert life_after(game, "Drain", player=1) == life
+
+
+def test_all_draw_as_many_as_the_most_anybody_discarded() -> None:
+    text = ("Each player discards their hand, then draws cards equal to the greatest number of cards a player "
+            "discarded this way.")
+    game = board(Side([FOREST], [spell("Fall", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST] * 3))
+    play(game, "Fall")
+    assert [len(row.hand) for row in game.state.players] == [3, 3]
+
+
+def test_several_players_each_use_their_own_hand() -> None:
+    text = "Any number of target players each discard their hand."
+    script = Script()
+    game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST]), asker=script)
+    assert cast_now(game, "Void", Chosen((1,)))
+    resolve(game)
+    assert [len(row.hand) for row in game.state.players] == [1, 0]

@@ -1,0 +1,420 @@
+"""CR 608.2h. What happened this turn, in the last turn and in the game is known and counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import decisions
+from engine.ast.card import Card
+from engine.decisions import Activate, Chosen
+from engine.events.commit_combat import commit_attackers
+from engine.events.kinds import AttackersDeclared
+from engine.game import Game
+from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
+from engine.state.history import counted
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.short import attacks, blocks
+from tests.keywords.table import Seats, counters, creature
+from tests.rules.askers import Script
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+
+BOG = free("Bog", "Land", "{T}: Add {B}.")
+COUNTS = {
+    "for each nontoken creature you controlled that died this turn": 1,
+    "for each creature you had enter under your control this turn": 2,
+    "for each spell you've cast this turn other than the first": 2,
+}
+KILL_G = spell("Kill", "{G}", "Instant", "Destroy target creature.")
+ALL = Zone.BATTLEFIELD
+OWL = beast("Owl", "1/1")
+BIG_WOLF = beast("Wolf", "3/3")
+KILL = free("Kill", "Instant", "Destroy target creature.")
+WOLF = beast("Wolf")
+
+
+def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
+    """On to a step of a player's turn, so many turns from now; nobody attacks on the way."""
+    turn = game.state.turn + turns
+    for _ in range(3000):
+        state = game.state
+        if state.turn >= turn and state.active == player and state.step == step and state.priority >= 0:
+            return game
+        advance(game)
+    raise AssertionError("that step never came")
+
+
+@pytest.mark.rule("500.1")
+def test_what_entered_since_ones_last_turn_ended() -> None:
+    bury = free("Bury", "Sorcery", "Destroy all creatures that entered since your last turn ended.")
+    game = board(Side([beast("Elk")], [bury, beast("Cow")]), Side((), [beast("Ox"), beast("Hen")]))
+    play(game, "Cow")
+    _to(game, 1, Step.MAIN1, 1)
+    play(game, "Ox")
+    _to(game, 0, Step.MAIN1, 1)
+    play(game, "Bury")
+    assert [each for player in (0, 1) for each in names(game, Zone.BATTLEFIELD, player)] == ["Elk", "Cow"]
+
+
+@pytest.mark.rule("601.2i")
+def test_a_second_spell_of_the_name_this_game() -> None:
+    text = ("If this spell was cast from your hand and you've cast another spell named Dawn this game, you win the "
+            "game. Otherwise, you gain 7 life.")
+    dawn = free("Dawn", "Sorcery", text)
+    game = board(Side(hand=[dawn, dawn]), Side())
+    assert life_after(game, "Dawn") == 27
+    next_turn(game, Step.MAIN1, 2)
+    play(game, "Dawn")
+    assert game.state.outcome is not None
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("source", "kind", "drawn"), [
+    ("Keg", "an artifact", True), ("Keg", "a creature", False), ("", "an artifact", False),
+])
+def test_abilities_of_a_kind_of_permanent_activated_this_turn(source: str, kind: str, drawn: bool) -> None:
+    keg = free("Keg", "Artifact", "{0}: You gain 1 life.")
+    ask = free("Ask", "Sorcery", f"If you activated an ability of {kind} this turn, you lose 5 life.")
+    game = board(Side([keg], [ask]), Side())
+    for name in filter(None, [source]):
+        use(game, name)
+    play(game, "Ask")
+    assert (game.player(0).life < 18) is drawn
+    assert counted(game.state, "abilities activated", 0) == (1 if source else 0)
+
+
+@pytest.mark.rule("603.2")
+def test_for_the_first_time_each_turn_counts_what_happened_before_the_ability_was_there() -> None:
+    moss = spell("Moss", "{G}", "Enchantment", "Whenever one or more land cards are put into your graveyard from "
+                 "anywhere for the first time each turn, you gain 1 life.")
+    grind = spell("Grind", "{G}", "Instant", "Mill two cards.")
+    for first, gained in ((["Moss", "Grind", "Grind"], 1), (["Grind", "Moss", "Grind"], 0)):
+        game = board(Side([FOREST] * 4, [moss, grind, grind]), Side())
+        for name in first:
+            play(game, name)
+        assert game.player(0).life == 20 + gained
+
+
+def _fought(*cards: Card, blocker: bool = False) -> Game:
+    """A game where the first of some creatures has attacked, and perhaps was blocked."""
+    wall = beast("Wall", "0/9")
+    game = board(Side(cards), Side([wall]))
+    says = [attacks(cards[0].name), *([blocks(f"Wall>{cards[0].name}")] if blocker else [])]
+    game.procedures.asker = Script(*says)  # type: ignore[attr-defined]
+    to_step(game, Step.END)
+    game.procedures.asker = Script()  # type: ignore[attr-defined]
+    return game
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("deed", "blocked", "counters"), [
+    ("it attacked or blocked since your last upkeep", False, [1, 1]),
+    ("it has blocked or been blocked since your last upkeep", False, [0, 0]),
+    ("it has blocked or been blocked since your last upkeep", True, [1, 1]),
+    ("it didn't attack during your last turn", False, [0, 1]),
+])
+def test_what_it_did_since_is_asked_in_each_upkeep(deed: str, blocked: bool, counters: list[int]) -> None:
+    text = f"At the beginning of your upkeep, put a +1/+1 counter on this creature if {deed}."
+    game = _fought(beast("Ox", "5/5", text), blocker=blocked)
+    seen = []
+    for _ in range(2):
+        _to(game, 0, Step.DRAW, 1)
+        seen.append(game.obj(find(game, "Ox")).counters.get("+1/+1", 0))
+        _to(game, 0, Step.END)
+    assert seen == counters
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("words", ["who was dealt combat damage by Ox", "dealt damage by Ox"])
+def test_a_player_it_dealt_damage(words: str) -> None:
+    ox = beast("Ox", "2/2", f"Ox attacks each combat if able.\n{{0}}: Target player {words} this turn loses 3 life.")
+    game = board(Side([ox]), Side())
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+    to_step(game, Step.MAIN2)
+    use(game, "Ox")
+    go_on(game)
+    assert [player.life for player in game.state.players] == [20, 15]
+
+
+@pytest.mark.rule("608.2h")
+def test_what_is_counted_among_spells_cast_this_turn() -> None:
+    big = free("Big", "Sorcery", "You gain 1 life.", cost="{0}")
+    text = "Draw a card for each card type among spells you've cast this turn."
+    game = board(Side(hand=[big, free("Rock", "Artifact"), beast("Ox"), beast("Elk"), free("Sum", "Sorcery", text)]),
+                 Side())
+    for each in ("Big", "Rock", "Ox", "Elk"):
+        play(game, each)
+    play(game, "Sum")
+    assert len(game.player(0).hand) == 3  # artifact, creature, sorcery
+
+
+@pytest.mark.rule("608.2h")
+def test_the_spells_of_the_one_who_casts_are_counted() -> None:
+    text = ("Whenever a player casts a noncreature spell, this creature deals damage to that player equal to the "
+            "number of noncreature spells they've cast this turn.")
+    hand = [free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")]
+    game = board(Side([beast("Bane", text=text)], hand), Side())
+    for each in ("Rock", "Ox", "Gem"):
+        play(game, each)
+    assert game.player(0).life == 17
+
+
+@pytest.mark.rule("608.2h")
+def test_things_of_a_kind_that_were_sacrificed_are_counted() -> None:
+    altar = free("Altar", "Enchantment", "{0}: Sacrifice a permanent.")
+    gain = free("Sum", "Sorcery", "You gain 3 life for each artifact you've sacrificed this turn.")
+    game = board(Side([altar, beast("Ox"), free("Rock", "Artifact"), free("Gem", "Artifact")], [gain]), Side())
+    for each in ("Ox", "Rock", "Gem"):
+        use(game, "Altar", each)
+    assert life_after(game, "Sum") == 26
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("condition", "holds"), [
+    ("no spells were cast this turn", False),
+    ("a creature spell was cast this turn", True),
+    ("two or more creature spells were cast this turn", False),
+    ("you haven't cast a creature spell this turn", False),
+    ("you haven't played a land this turn", True),
+    ("you didn't discard a card this turn", True),
+    ("an opponent was dealt noncombat damage this turn", True),
+    ("an opponent was dealt combat damage this turn", False),
+    ("one or more opponents lost life this turn", True),
+    ("two or more opponents lost life this turn", False),
+    ("no players have gained life this turn", True),
+    ("your library has fewer than ten cards in it", True),
+    ("your library has ten or more cards in it", False),
+    ("each opponent controls a creature", False),
+    ("each opponent has lost life this turn", True),
+    ("you control more creatures than each opponent", True),
+    ("you control fewer creatures than each opponent", False),
+])
+def test_what_was_done_and_what_is_there(condition: str, holds: bool) -> None:
+    bolt = free("Bolt", "Sorcery", "~ deals 3 damage to each opponent.")
+    asks = free("Asks", "Sorcery", f"If {condition}, you gain 5 life.")
+    game = board(Side([], [beast("Ox"), bolt, asks], library=[BOG] * 9), Side(library=[BOG] * 9))
+    for each in ("Ox", "Bolt", "Asks"):
+        play(game, each)
+    assert game.player(0).life == (25 if holds else 20)
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("noun", ["opponents you attacked this turn", "players you attacked this turn"])
+def test_players_attacked_are_counted_once_each(noun: str) -> None:
+    count = free("Sum", "Instant", f"You gain X life, where X is the number of {noun}.")
+    game = board(Side([beast("Ox"), beast("Elk"), beast("Fox")], [count]), Side(), Side(), Side())
+    pairs = ((find(game, "Ox"), 2), (find(game, "Elk"), 1), (find(game, "Fox"), 2))
+    commit_attackers(game, AttackersDeclared(0, pairs))
+    assert life_after(game, "Sum") == 22
+
+
+@pytest.mark.rule("608.2h")
+def test_what_entered_under_ones_control_is_told_from_the_rest_and_counted_though_it_left() -> None:
+    come = spell("Come", "{0}", "Sorcery", "Create a 1/1 red Goblin creature token.")
+    gone = spell("Gone", "{0}", "Sorcery", "Destroy each creature that entered under your control this turn.")
+    gain = spell("Gain", "{0}", "Sorcery",
+                 "You gain 2 life for each creature that entered under your control this turn.")
+    game = board(Side([bear("Old Bear")], [come, gone, gain]), Side([bear("Rival")]))
+    for name in ("Come", "Gone", "Gain"):
+        assert cast_now(game, name)
+        resolve(game)
+    there = [game.chars(id).name for id in game.state.battlefield]
+    assert sorted(there) == ["Old Bear", "Rival"]
+    assert game.state.players[0].life == 22
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("count", COUNTS)
+def test_what_happened_this_turn_counted(count: str) -> None:
+    altar = free("Altar", "Enchantment", "{0}: Sacrifice a creature.")
+    game = board(Side([altar], [beast("Ox"), beast("Elk"), free("Sum", "Sorcery", f"Draw a card {count}.")]), Side())
+    for each in ("Ox", "Elk"):
+        play(game, each)
+    use(game, "Altar", "Ox")
+    play(game, "Sum")
+    assert len(game.player(0).hand) == COUNTS[count]
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("lost", ["Bog", "Ox"])
+def test_a_land_of_yours_was_put_into_a_graveyard(lost: str) -> None:
+    text = ("At the beginning of your end step, if a land you controlled was put into a graveyard from the battlefield "
+            "this turn, you gain 3 life.")
+    altar = free("Altar", "Enchantment", "{0}: Sacrifice a permanent.")
+    game = board(Side([free("Lady", "Enchantment", text), altar, free("Bog", "Land"), beast("Ox")]), Side())
+    use(game, "Altar", lost)
+    next_turn(game, Step.UPKEEP)
+    assert game.player(0).life == (23 if lost == "Bog" else 20)
+
+
+@pytest.mark.rule("608.2h")
+def test_only_creatures_put_into_your_own_graveyard_from_the_battlefield_are_counted() -> None:
+    den = creature("Den", "{G}: Put a +1/+1 counter on this creature for each "
+                   "nontoken creature put into your graveyard from the battlefield this turn.")
+    game = board(Side([FOREST] * 3 + [den, bear()], [KILL_G, KILL_G], graveyard=[bear("Old Bear")]),
+                 Side([bear("Other Bear")]))
+    for name in ("Plain Bear", "Other Bear"):
+        play(game, "Kill", Chosen((find(game, name),)))
+    assert table.do(game, Activate(find(game, "Den"), 0))
+    resolve(game)
+    assert counters(game, "Den", "+1/+1") == 1
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("asked", "gained"), [
+    ("a creature died under an opponent's control this turn", 1), ("a creature died under your control this turn", 0),
+    ("an artifact an opponent controlled died this turn", 0), ("a creature an opponent controlled died this turn", 1),
+    ("a permanent was put into a graveyard from the battlefield this turn", 1),
+    ("a card was put into an opponent's graveyard from anywhere this turn", 1),
+    ("a card was put into your graveyard from anywhere this turn", 1),  # the first spell
+])
+def test_what_happened_is_asked_of_whoever_it_happened_to(asked: str, gained: int) -> None:
+    slay = free("Slay", "Instant", "Destroy target creature.")
+    game = board(Side([], [slay, free("Sum", "Sorcery", f"If {asked}, you gain 1 life.")]), Side([beast("Ox")]))
+    assert life_after(game, ("Slay", find(game, "Ox")), "Sum") == 20 + gained
+
+
+def gained(game: Game) -> int:
+    """How much life the first player has gained."""
+    resolve(game)
+    return game.player(0).life - 20
+
+
+@pytest.mark.parametrize(("text", "gain"), [
+    ("When this creature enters, if you cast it, you gain 2 life.", 2),
+    ("When this creature enters, if you cast it from your graveyard, you gain 2 life.", 0),
+    ("When this creature enters, if you cast it during your main phase, you gain 2 life.", 2),
+])
+def test_how_it_was_cast_is_asked_of_what_entered(text: str, gain: int) -> None:
+    game = board(Side([FOREST], [spell("Herald", "{G}", "Creature — Elf", text, pt="1/1")]), Side())
+    play(game, "Herald")
+    assert gained(game) == gain
+
+
+def test_two_cards_cycled_this_turn() -> None:
+    bird = beast("Bird", text="At the beginning of each end step, if you cycled two or more cards this turn, return "
+                 "this card from your graveyard to your hand.")
+    loop = beast("Loop", text="Cycling {0}")
+    for count in (1, 2):
+        game = board(Side([], [loop] * count, graveyard=[bird]), Side())
+        for _ in range(count):
+            use(game, "Loop", zone=Zone.HAND)
+        next_turn(game)
+        assert bool(find(game, "Bird", Zone.HAND)) == (count == 2)
+
+
+@pytest.mark.parametrize(("words", "alive"), [
+    ("dealt combat damage to you", ["Elk"]), ("dealt damage to a player", ["Elk"]), ("attacked you", ["Elk"]),
+    ("dealt damage to a creature", ["Ox", "Elk"]), ("blocked or was blocked by a Beast", ["Ox", "Elk"]),
+])
+def test_to_whom_it_was_done_this_turn(words: str, alive: list[str]) -> None:
+    trap = free("Trap", "Artifact", f"At the beginning of each end step, destroy all creatures that {words} this turn.")
+    game = board(Side([beast("Ox"), beast("Elk")]), Side([trap]), asker=Script(attacks("Ox")))
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, ALL) == alive
+
+
+def test_players_it_attacked_this_turn() -> None:
+    text = "At the beginning of your end step, each player this creature attacked this turn loses 3 life."
+    game = board(Side([beast("Ox", "0/1", text), beast("Elk")]), Side(), Side(), Side(), asker=Script(
+        lambda game, decision: decisions.Attacks(((find(game, "Ox"), 3), (find(game, "Elk"), 1)))
+        if isinstance(decision, decisions.Attackers) else None))
+    to_step(game, Step.END)
+    go_on(game)
+    assert [each.life for each in game.state.players] == [20, 18, 20, 17]
+
+
+def test_damage_by_ones_own_of_the_turn_is_asked_after() -> None:
+    text = "Whenever a creature dies, if a Beast you controlled dealt damage to it this turn, you gain 1 life."
+    game = board(Side([free("Horn", "Artifact", text), beast("Ox", "3/3"), beast("Hen")]),
+                 Side([beast("Elk")]), asker=Script(attacks("Ox"), blocks("Elk>Ox")))
+    to_step(game, Step.END_COMBAT)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.parametrize(("mine", "grown"), [(True, 1), (False, 0)])
+def test_only_another_creature_counts(mine: bool, grown: int) -> None:
+    claw = beast("Claw", "3/3", text="At the beginning of each end step, if this creature dealt damage to another "
+                 "creature this turn, put a +1/+1 counter on it.")
+    bite = free("Bite", "Sorcery", "Target creature deals 1 damage to another target creature.")
+    game = board(Side([claw, BIG_WOLF], [bite]), Side([OWL]))
+    play(game, "Bite", *(("Claw", "Wolf") if mine else ("Wolf", "Claw")))
+    next_turn(game)
+    assert counters(game, "Claw") == grown
+
+
+def test_a_creature_died_under_an_opponents_control() -> None:
+    hunt = free("Hunt", "Enchantment", "At the beginning of each end step, if a creature died under an opponent's "
+                "control this turn, you gain 1 life.")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    for whom, life in (("Wolf", 20), ("Owl", 21)):
+        game = board(Side([hunt, BIG_WOLF], [kill]), Side([OWL]))
+        play(game, "Kill", whom)
+        next_turn(game)
+        assert game.player(0).life == life
+
+
+@pytest.mark.parametrize(("whom", "life"), [(0, 20), (1, 21)])
+def test_somebody_else_lost_life(whom: int, life: int) -> None:
+    toll = free("Toll", "Enchantment", "At the beginning of each end step, you gain 1 life if a player other than you "
+                "lost life this turn.")
+    drain = free("Drain", "Sorcery", "Target player loses 5 life.")
+    game = board(Side([toll], [drain]), Side())
+    play(game, "Drain", whom)
+    next_turn(game)
+    assert game.player(0).life == (life if whom else 15)
+
+
+def test_how_often_one_descended() -> None:
+    king = beast("King", text="{0}: Create X 1/1 green Saproling creature tokens, where X is the number of times you "
+                 "descended this turn.")
+    mill = free("Grind", "Sorcery", "Mill three cards.")
+    game = board(Side([king], [mill], [WOLF, KILL, FOREST, FOREST]), Side())
+    play(game, "Grind")
+    use(game, "King")
+    assert len(all_of(game, "Saproling")) == 2
+
+
+def test_one_less_than_the_number_of_cards_drawn() -> None:
+    mind = free("Mind", "Sorcery", "You gain X life, where X is the number of cards you've drawn this turn minus one.")
+    draw = free("Study", "Sorcery", "Draw three cards.")
+    game = board(Side([], [draw, mind]), Side())
+    assert life_after(game, "Study", "Mind") == 22
+
+
+def test_what_was_milled_this_turn_and_what_was_there_before() -> None:
+    dig = creature("Dig", "{G}: Mill a card.\n{G}: Return all cards in your graveyard that were put there from your "
+                   "library this turn to your hand.")
+    game = board(Side([FOREST] * 3 + [dig], library=[bear("Deep Bear")] * 3, graveyard=[bear("Old Bear")]), Side())
+    for place in (0, 1):
+        assert table.do(game, Activate(find(game, "Dig"), place))
+        resolve(game)
+    assert len(all_of(game, "Deep Bear", Zone.HAND)) == 1
+    assert find(game, "Old Bear", Zone.GRAVEYARD)
+
+
+def test_cards_that_you_discarded_this_turn_come_back() -> None:
+    shade = spell("Shade", "{G}", "Instant", "Return to your hand all cards in your graveyard that you cycled or "
+                  "discarded this turn.")
+    imp = creature("Imp", "Discard a card: You gain 1 life.")
+    game = board(Side([FOREST] * 2 + [imp], [bear("Lost Bear"), shade], graveyard=[bear("Old Bear")]), Side(),
+                 asker=Seats(take=("Lost Bear",)))
+    assert table.do(game, Activate(find(game, "Imp"), 0))
+    resolve(game)
+    assert cast_now(game, "Shade")
+    resolve(game)
+    assert find(game, "Lost Bear", Zone.HAND)
+    assert find(game, "Old Bear", Zone.GRAVEYARD)
+
+
+def test_spells_of_a_kind_are_counted() -> None:
+    song = spell("Song", "{0}", "Sorcery", "You gain 1 life for each instant and sorcery spell you've cast this turn.")
+    game = board(Side((), [song, song, free("Box", "Artifact", "")]), Side())
+    for name in ("Song", "Box", "Song"):
+        play(game, name)
+    assert game.state.players[0].life == 23

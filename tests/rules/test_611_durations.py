@@ -1,0 +1,162 @@
+"""CR 611.2, 612. How long an effect lasts, whom it affects meanwhile, and text that is changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.filters import HasColor
+from engine.decisions import Activate, Cast, Chosen
+from engine.evaluate.rulings import cant
+from engine.game import Game
+from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
+from engine.terms.colors import RED
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import creature
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
+from tests.rules.play import beast, free, next_turn, play, use
+
+OWL = beast("Owl", "1/1")
+BIG_WOLF = beast("Wolf", "3/3")
+GIFT = spell("Gift", "{B}", "Sorcery", "Target opponent gains 5 life.")
+PING = free("Ping", "Instant", "You gain 1 life.")
+
+
+@pytest.mark.rule("611.2a")
+@pytest.mark.parametrize(("text", "when"), [
+    ("During your next turn, creatures you control have haste.", 2),
+    ("Creatures you control gain haste during your next turn.", 2),
+])
+def test_what_is_so_during_a_later_turn_is_so_in_it_alone(text: str, when: int) -> None:
+    song = free("Song", "Sorcery", text)
+    game = board(Side([BIG_WOLF, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    play(game, "Song")
+    found = []
+    for turn in range(5):
+        if turn:
+            next_turn(game)
+        if "haste" in game.chars(find(game, "Wolf")).keywords:
+            found.append(turn)
+    assert found == [when]
+
+
+@pytest.mark.rule("611.2a", "611.2c")
+@pytest.mark.parametrize("text", [
+    "Until end of turn, creatures you control get +2/+2 and your opponents can't gain life.",
+    "Until end of turn, creatures you control get +2/+2, and your opponents can't gain life.",
+    "Until end of turn, creatures you control get +2/+2, Bears have trample, and your opponents can't gain life.",
+    "Creatures you control get +2/+2 and your opponents can't gain life until end of turn.",
+])  # fmt: skip
+def test_objects_and_players_share_a_duration(text: str) -> None:
+    drought = spell("Drought", "{B}", "Sorcery", text)
+    game = board(Side([SWAMP, SWAMP, SWAMP, creature("Own")], [drought, GIFT]),
+                 Side([creature("Theirs")]))
+    table.play(game, "Drought")
+    table.play(game, "Gift")
+    assert game.player(1).life == 20 and game.chars(find(game, "Own")).power == 4
+    assert game.chars(find(game, "Theirs")).power == 2
+    to_step(game, Step.CLEANUP)
+    while game.state.active == 0:
+        advance(game)
+    assert game.chars(find(game, "Own")).power == 2
+
+
+def _casts(game: Game, player: int) -> bool:
+    """Whether a player could cast something in the main phase of the next turn that is theirs."""
+    turn = game.state.turn
+    for _ in range(3000):
+        state = game.state
+        if state.turn > turn and state.active == player and state.step == Step.MAIN1 and state.priority == player:
+            return any(isinstance(each, Cast) for each in legal_actions(game, player))
+        advance(game)
+    raise AssertionError("that turn never came")
+
+
+@pytest.mark.rule("611.2a")
+@pytest.mark.parametrize("words", ["Each opponent can't cast instant spells during that player's next turn.",
+                                   "Each opponent can't cast instant spells during their next turn."])
+def test_each_is_kept_from_it_in_their_own_next_turn(words: str) -> None:
+    game = board(Side((), [free("Hush", "Sorcery", words), PING]), Side((), [PING]), Side((), [PING]))
+    play(game, "Hush")
+    assert [_casts(game, player) for player in (1, 2, 0, 1, 2)] == [False, False, True, True, True]
+
+
+@pytest.mark.rule("611.2a")
+def test_abilities_lost_and_another_size_for_good() -> None:
+    text = ("When this creature enters, each creature target opponent controls loses all abilities, becomes a Coward "
+            "in addition to its other types, and has base power and toughness 1/1.")
+    game = board(Side(hand=[beast("Ox", text=text)]), Side([beast("Bat", "3/3", "Flying")]))
+    play(game, "Ox")
+    next_turn(game)
+    bat = game.chars(find(game, "Bat"))
+    assert (bat.power, bat.toughness, bat.keywords, "Coward" in bat.subtypes) == (1, 1, frozenset(), True)
+
+
+@pytest.mark.rule("611.2b")
+def test_until_it_is_cast_from_exile() -> None:
+    text = ('{R}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast from exile. '
+            "You may cast ~ for as long as it remains exiled.")
+    outlaw = spell("Outlaw", "{G}", "Creature — Human", text, pt="1/1")
+    game = board(Side([MOUNTAIN, FOREST, PLAINS], [outlaw]), Side([]))
+    land = find(game, "Plains")
+    assert act_now(game, Activate(find(game, "Outlaw", Zone.HAND), 0), Chosen((land,)))
+    resolve(game)
+    assert len(game.chars(land).abilities) == 2
+    assert cast_now(game, "Outlaw", way="permitted", zone=Zone.EXILE)
+    assert len(game.chars(land).abilities) == 1
+
+
+@pytest.mark.rule("611.2c")
+def test_what_returns_has_an_ability_and_is_of_a_kind() -> None:
+    text = ("Whenever a creature you control dies, return that card to the battlefield under its owner's control. It "
+            "has flying and is an Angel in addition to its other types.")
+    game = board(Side([free("Call", "Enchantment", text), beast("Ox")],
+                      [free("Doom", "Sorcery", "Destroy target creature.")]), Side())
+    play(game, "Doom", "Ox")
+    ox = game.chars(find(game, "Ox"))
+    assert {"Angel", "Beast"} <= set(ox.subtypes)
+    assert [each.name for each in ox.abilities] == ["flying"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("611.2c")
+def test_what_forbids_in_a_later_turn_is_of_whatever_fits_then() -> None:
+    song = free("Song", "Sorcery", "Creatures target player controls can't attack during that player's next turn.")
+    come = free("Come", "Instant", "Target player creates a 1/1 red Goblin creature token.")
+    game = board(Side([FOREST] * 3, [song, come], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    play(game, "Song", 1)
+    play(game, "Come", 1)
+    forbidden = []
+    for turn in range(4):
+        if turn:
+            next_turn(game)
+        forbidden.append([cant(game, "attack", find(game, name)) for name in ("Owl", "Goblin")])
+    assert forbidden == [[False, False], [True, True], [False, False], [False, False]]
+
+
+@pytest.mark.rule("612.2")
+def test_a_color_word_is_changed() -> None:
+    text = "Change the text of target permanent by replacing all instances of one color word with another."
+    ward = beast("Ox", text="Protection from black")
+    game = board(Side([ward], [free("Hack", "Instant", text)]), Side())
+    play(game, "Hack", "Ox", "black", "red")
+    assert HasColor(RED) in game.chars(find(game, "Ox")).abilities[0].what.tests  # type: ignore[attr-defined]
+
+
+def test_a_swamp_until_its_controllers_untap_step() -> None:
+    text = "{0}: Target land becomes a Swamp until its controller's next untap step."
+    game = board(Side([free("Farm", "Artifact", text)]), Side([FOREST]))
+    use(game, "Farm", "Forest")
+    assert "Swamp" in game.chars(find(game, "Forest")).subtypes
+    next_turn(game)
+    assert "Swamp" not in game.chars(find(game, "Forest")).subtypes
+
+
+def test_two_groups_until_end_of_turn() -> None:
+    text = "Until end of turn, target creature you control gets +3/+3 and other creatures you control get +1/+1."
+    game = board(Side([MOUNTAIN, bear(), bear("Other")], [spell("Lead", "{R}", "Instant", text)]), Side())
+    me, other = find(game, "Plain Bear"), find(game, "Other")
+    play(game, "Lead", Chosen((me,)))
+    assert (game.chars(me).power, game.chars(other).power) == (5, 3)

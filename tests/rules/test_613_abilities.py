@@ -1,0 +1,317 @@
+"""CR 604, 613.1f. Abilities that are given, had while something is so, borrowed and lost, and where they function."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, next_turn, play, use
+
+HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
+TAPPER = spell("Druid", "{1}", "Creature — Elf", "{T}: Add {G}.", pt="1/1")
+GUARD = "Prevent all damage that would be dealt to {}."
+
+
+@pytest.mark.rule("109.2", "604.1")
+def test_a_condition_holds_for_any_of_them() -> None:
+    puss = beast("Puss", "2/2", "As long as you control another Cat or a Forest, this creature gets +3/+3.",
+                 "Creature — Cat")
+    other = beast("Tom", types="Creature — Cat")
+    for beside, power in ([], 2), ([other], 5), ([FOREST], 5), ([beast("Ox")], 2):
+        game = board(Side([puss, *beside]), Side([FOREST]))
+        assert game.chars(find(game, "Puss")).power == power
+
+
+@pytest.mark.rule("109.2")
+def test_each_that_is_one_of_them_is_meant() -> None:
+    lord = free("Lord", "Enchantment", "Each creature you control that's a Cat, a Goblin, or an Elf gets +1/+1.")
+    kinds = {"Cat": 3, "Goblin": 3, "Elf": 3, "Beast": 2}
+    game = board(Side([lord, *(beast(each, types=f"Creature — {each}") for each in kinds)]), Side())
+    assert {each: game.chars(find(game, each)).power for each in kinds} == kinds
+
+
+@pytest.mark.rule("113.6")
+@pytest.mark.parametrize("there", [True, False])
+def test_an_ability_that_functions_in_the_graveyard_too(there: bool) -> None:
+    text = "At the beginning of your upkeep, if Angel is in your graveyard or on the battlefield, you gain 1 life."
+    angel = beast("Angel", text=text)
+    game = board(Side([angel] if there else [], graveyard=[] if there else [angel]), Side())
+    next_turn(game, Step.MAIN1, turns=2)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("113.10")
+@pytest.mark.parametrize(("top", "able"), [("Creature — Goblin", True), ("Creature — Elf", False)])
+def test_the_activated_abilities_of_the_top_card(top: str, able: bool) -> None:
+    snoop = beast("Snoop", text="Play with the top card of your library revealed.\nAs long as the top card of your "
+                  "library is a Goblin card, Snoop has all activated abilities of that card.")
+    card = free("Boss", top, "{0}: You gain 3 life.", pt="1/1")
+    game = board(Side([snoop], library=[card]), Side())
+    assert any(type(each).__name__ == "Activate" for each in legal_actions(game, 0)) is able
+    if able:
+        use(game, "Snoop")
+    assert game.state.players[0].life == (23 if able else 20)
+
+
+@pytest.mark.rule("604.1")
+def test_a_second_sentence_speaks_of_the_same_creature() -> None:
+    text = "Creatures you control get +1/+1. As long as you control an artifact, they also have flying."
+    ring = spell("Ring", "{1}", "Enchantment", text)
+    game = board(Side([ring, bear()]), Side([bear("Foe")]))
+    mine = game.chars(find(game, "Plain Bear"))
+    assert mine.power == 3 and "flying" not in mine.keywords
+    game = board(Side([ring, bear(), spell("Cup", "{1}", "Artifact", "")]), Side([bear("Foe")]))
+    assert "flying" in game.chars(find(game, "Plain Bear")).keywords
+    assert "flying" not in game.chars(find(game, "Foe")).keywords
+
+
+@pytest.mark.rule("611.3")
+def test_one_ability_on_your_turn_and_another_otherwise() -> None:
+    text = "Equipped creature has deathtouch during your turn. Otherwise, it has reach.\nEquip {0}"
+    game = board(Side([free("Pipe", "Artifact — Equipment", text), beast("Ox")]), Side())
+    use(game, "Pipe", "Ox")
+    assert set(game.chars(find(game, "Ox")).keywords) == {"deathtouch"}
+    next_turn(game)
+    assert set(game.chars(find(game, "Ox")).keywords) == {"reach"}
+
+
+@pytest.mark.rule("611.3a")
+@pytest.mark.parametrize(("text", "held", "power", "life"), [
+    ("As long as you control a Forest, creatures you control get +2/+0 and players can't gain life.", [FOREST], 4, 20),
+    ("As long as you control a Forest, creatures you control get +2/+0 and players can't gain life.", [], 2, 23),
+    ("During your turn, creatures you control get +1/+0 and your opponents can't gain life.", [], 3, 23),
+    ("During turns other than yours, creatures you control get +1/+0 and players can't gain life.", [], 2, 23),
+    ("Creatures you control get +1/+0 and players can't gain life.", [], 3, 20),
+])
+def test_two_laws_in_one_sentence_are_so_at_the_same_times(text: str, held: list[Card], power: int, life: int) -> None:
+    law = spell("Law", "{1}", "Enchantment", text)
+    game = board(Side([law, bear(), *held], [spell("Balm", "{0}", "Instant", "You gain 3 life.")]), Side())
+    assert game.chars(find(game, "Plain Bear")).power == power
+    assert life_after(game, "Balm") == life
+
+
+@pytest.mark.rule("611.3a")
+def test_the_only_creature_you_control() -> None:
+    text = "As long as you control exactly one creature, that creature gets +3/+1."
+    game = board(Side([beast("Ox"), free("Lair", "Enchantment", text)], [beast("Ant")]), Side([beast("Elk")]))
+    assert game.chars(find(game, "Ox")).power == 5 and game.chars(find(game, "Elk")).power == 2
+    play(game, "Ant")
+    assert game.chars(find(game, "Ox")).power == 2
+
+
+@pytest.mark.rule("613.1f")
+@pytest.mark.parametrize("text", [
+    ("Enchanted creature has base power and toughness 0/4, has defender, loses all other abilities, and is a blue Wall "
+     "in addition to its other colors and types."),
+    "Enchanted creature has defender and loses all other abilities.",
+    "Enchanted creature is a Wall with base power and toughness 0/4. It has defender and loses all other abilities.",
+])
+def test_it_loses_all_other_abilities(text: str) -> None:
+    aura = spell("Aura", "{R}", "Enchantment — Aura", f"Enchant creature\n{text}")
+    bird = spell("Bird", "{1}", "Creature — Bird", "Flying", pt="2/2")
+    game = board(Side([MOUNTAIN, bird], [aura]), Side([]))
+    mine = find(game, "Bird")
+    play(game, "Aura", Chosen((mine,)))
+    assert set(game.chars(mine).keywords) == {"defender"}
+
+
+@pytest.mark.rule("613.1f")
+def test_what_it_gains_is_all_that_it_has() -> None:
+    text = "Target creature gains haste and loses all other abilities."
+    game = board(Side([beast("Ox", text="Flying")], [free("Turn", "Sorcery", text)]), Side())
+    play(game, "Turn", "Ox")
+    assert set(game.chars(find(game, "Ox")).keywords) == {"haste"}
+
+
+@pytest.mark.rule("613.1f")
+def test_it_uses_what_others_can_do() -> None:
+    thief = spell("Thief", "{1}", "Creature — Ape", "~ has all activated abilities of each other creature you control.",
+                  pt="1/1")
+    game = board(Side([thief, HEALER, TAPPER]), Side())
+    mine = find(game, "Thief")
+    assert len(game.chars(mine).abilities) == 3
+    assert "flying" not in game.chars(mine).keywords
+    assert act_now(game, Activate(mine, 1))
+    resolve(game)
+    assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("613.1f")
+@pytest.mark.parametrize(("others", "had"), [
+    ((), set()), (("Goblin",), {"haste"}), (("Beast", "Goblin", "Wizard"), {"trample", "haste", "flying"}),
+])
+def test_each_ability_hangs_on_its_own_condition(others: tuple[str, ...], had: set[str]) -> None:
+    golem = beast("Golem", types="Artifact Creature — Golem", text="This creature has trample as long as you control a "
+                  "Beast, haste as long as you control a Goblin, and flying as long as you control a Wizard.")
+    game = board(Side([golem, *(beast(each, types=f"Creature — {each}") for each in others)]), Side())
+    assert set(game.chars(find(game, "Golem")).keywords) == had
+
+
+@pytest.mark.rule("613.1f")
+@pytest.mark.parametrize("it", ["this creature", "Ox"])
+@pytest.mark.parametrize("lost", [True, False])
+def test_what_is_lost_in_quotation_marks_does_nothing_that_turn(it: str, lost: bool) -> None:
+    said = it[0].upper() + it[1:]
+    ox = beast("Ox", text=f"{GUARD.format(it)}\n{{0}}: Until end of turn, {it} loses \"{GUARD.format(it)}\"\n"
+               f"{{0}}: {said} gets +1/+0 until end of turn.")
+    game = board(Side([ox], [free("Shock", "Instant", "Shock deals 2 damage to target creature.")]), Side())
+    use(game, "Ox", ability=int(not lost))
+    cast(game, "Shock")
+    go_on(game)
+    assert ("Ox" in names(game, Zone.BATTLEFIELD)) is not lost
+
+
+@pytest.mark.rule("613.1f")
+def test_only_that_ability_is_lost() -> None:
+    wall = beast("Wall", text="This creature can't block.\nFlying")
+    rite = free("Rite", "Sorcery", "Target creature loses \"This creature can't block\" until end of turn.")
+    game = board(Side([wall], [rite]), Side())
+    before = len(game.chars(find(game, "Wall")).abilities)
+    play(game, "Rite")
+    chars = game.chars(find(game, "Wall"))
+    assert len(chars.abilities) == before - 1 and "flying" in chars.keywords
+
+
+@pytest.mark.rule("613.1f")
+def test_abilities_by_color_and_by_what_one_controls() -> None:
+    colors = "Each creature you control has flying if it's green and haste if it's black."
+    game = board(Side([free("Prism", "Artifact", colors), beast("Ox", cost="{G}"), beast("Bat", cost="{B}")]), Side())
+    assert [each.name for each in game.chars(find(game, "Ox")).abilities] == ["flying"]  # type: ignore[attr-defined]
+    assert [each.name for each in game.chars(find(game, "Bat")).abilities] == ["haste"]  # type: ignore[attr-defined]
+    lands = ("This creature gets +2/+0 as long as you control a Swamp, gets +0/+2 as long as you control a Forest, and "
+             "has trample as long as you control an Island.")
+    mine = [beast("Drake", "1/1", lands), free("Bog", "Land — Swamp"), free("Bay", "Land — Island")]
+    game = board(Side(mine), Side())
+    chars = game.chars(find(game, "Drake"))
+    assert (chars.power, chars.toughness) == (3, 1)
+    assert len(chars.abilities) == 4
+
+
+def _may(game: object, player: int = 0) -> set[str]:
+    kinds = {Cast: "cast", PlayLand: "land", Activate: "use"}
+    return {kinds[type(each)] for each in legal_actions(game, player) if type(each) in kinds}  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("613.1f")
+def test_lands_lose_all_but_mana_abilities() -> None:
+    law = free("Law", "Enchantment", "All lands lose all abilities except mana abilities.")
+    plot = free("Plot", "Land", "{T}: Add {G}.\n{0}: You gain 1 life.\nHexproof")
+    game = board(Side([law, plot], [spell("Ox", "{G}", "Creature — Ox", "", pt="2/2")]), Side())
+    assert "use" not in _may(game) and "hexproof" not in game.chars(find(game, "Plot")).keywords
+    play(game, "Ox")
+    assert find(game, "Ox")
+
+
+def test_a_borrowed_mana_ability_pays() -> None:
+    thief = spell("Thief", "{1}", "Artifact", "~ has all activated abilities of all lands on the battlefield.")
+    game = board(Side([thief], [spell("Boon", "{G}", "Sorcery", "You gain 3 life.")]), Side([FOREST]))
+    assert cast_now(game, "Boon")
+
+
+def test_each_of_two_has_what_the_other_has() -> None:
+    text = "~ has all activated abilities of each other creature you control."
+    one, two = (spell(name, "{1}", "Creature — Ape", text, pt="1/1") for name in ("One", "Two"))
+    game = board(Side([one, two, HEALER]), Side())
+    assert [len(game.chars(find(game, name)).abilities) for name in ("One", "Two")] == [2, 2]
+
+
+def test_for_a_turn_it_has_what_another_had_then() -> None:
+    thief = spell("Thief", "{1}", "Creature — Ape",
+                  "{0}: ~ gains all activated abilities of target creature until end of turn.", pt="1/1")
+    game = board(Side([thief, HEALER]), Side([bear()]))
+    mine = find(game, "Thief")
+
+    assert act_now(game, Activate(mine, 0), Chosen((find(game, "Healer"),)))
+    resolve(game)
+    assert len(game.chars(mine).abilities) == 2
+
+
+def armed(text: str) -> tuple[object, int, int]:
+    """A game in which a bear carries a torch with that text, and both of them."""
+    torch = spell("Torch", "{1}", "Artifact — Equipment", text)
+    game = board(Side([torch, bear()]), Side())
+    mine, tool = find(game, "Plain Bear"), find(game, "Torch")
+    game.state.own(mine).attachments = (tool,)
+    game.state.own(tool).attached_to = mine
+    game.index.shared = True
+    game.chars_of.clear()
+    return game, mine, tool
+
+
+def test_it_returns_to_its_owners_hand() -> None:
+    game, mine, _ = armed('Equipped creature has "{0}: It deals 1 damage to you. Return Torch to its owner\'s hand."'
+                          .replace("It deals", "Torch deals"))
+    assert act_now(game, Activate(mine, 0))  # type: ignore[arg-type]
+    resolve(game)  # type: ignore[arg-type]
+    assert find(game, "Torch", Zone.HAND)  # type: ignore[arg-type]
+
+
+def test_as_long_as_and_two_subjects() -> None:
+    text = "As long as you control an artifact, ~ gets +2/+2 and other creatures you control get +1/+1."
+    chief = spell("Chief", "{1}", "Creature — Ape", text, pt="1/1")
+    game = board(Side([chief, bear(), spell("Cup", "{1}", "Artifact", "")]), Side([bear("Foe")]))
+    assert [game.chars(find(game, name)).power for name in ("Chief", "Plain Bear", "Foe")] == [3, 3, 2]
+
+
+@pytest.mark.parametrize(("cost", "tapped", "held"), [("{R}", True, True), ("{R}", False, False), ("{G}", True, False)])
+def test_two_things_that_it_is_at_once(cost: str, tapped: bool, held: bool) -> None:
+    text = "As long as this creature is tapped and red, creatures you control have flying."
+    game = board(Side([spell("Imp", cost, "Creature — Imp", text, pt="1/1"), bear()],
+                      [spell("Bind", "{0}", "Instant", "Tap target creature.")]), Side())
+    play(game, "Bind", "Imp" if tapped else "Plain Bear")
+    assert ("flying" in game.chars(find(game, "Plain Bear")).keywords) is held
+
+
+def test_an_ability_is_given_until_end_of_turn() -> None:
+    text = "Creatures you control gain \"When this creature dies, you gain 2 life\" until end of turn."
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([MOUNTAIN, MOUNTAIN, bear()], [spell("Vow", "{R}", "Instant", text), kill]), Side())
+    play(game, "Vow")
+    assert life_after(game, ("Kill", Chosen((find(game, "Plain Bear"),)))) == 22
+
+
+def test_creatures_with_an_exhaust_ability() -> None:
+    boss = beast("Boss", text="Each creature you control with an exhaust ability has haste.")
+    game = board(Side([boss, beast("Rig", text="Exhaust — {0}: Put a +1/+1 counter on ~."),
+                       beast("Car", text="{0}: Put a +1/+1 counter on ~.")]), Side())
+    assert ["haste" in game.chars(find(game, name)).keywords for name in ("Rig", "Car", "Boss")] == [True, False, False]
+
+
+def test_what_it_gains_depends_on_its_colors() -> None:
+    text = ("At the beginning of combat on your turn, choose up to one target creature you control. Until end of turn, "
+            "that creature gets +2/+0, gains trample if it's green, and gains vigilance if it's white.")
+    game = board(Side([free("Flag", "Enchantment", text), bear()]), Side())
+    game.procedures.asker = Says("Plain Bear")  # type: ignore[attr-defined]
+    to_step(game, Step.BEGIN_COMBAT)
+    go_on(game)
+    chars = game.chars(find(game, "Plain Bear"))
+    assert (chars.power, "trample" in chars.keywords, "vigilance" in chars.keywords) == (4, True, False)
+
+
+def test_it_has_no_abilities() -> None:
+    text = ("{0}: Return target creature card from your graveyard to the battlefield. It's a Skeleton in addition to "
+            "its other types and has no abilities.")
+    game = board(Side([beast("Bones", text=text)], graveyard=[beast("Bird", text="Flying")]), Side())
+    use(game, "Bones", "Bird")
+    chars = game.chars(find(game, "Bird"))
+    assert (chars.keywords, "Skeleton" in chars.subtypes, "Beast" in chars.subtypes) == (frozenset(), True, True)
+
+
+def test_two_sentences_with_their_own_subjects() -> None:
+    text = "~ has deathtouch. Other creatures you control have first strike."
+    game = board(Side([spell("Khan", "{1}", "Creature — Human", text, pt="1/1"), bear()]), Side())
+    khan, other = game.chars(find(game, "Khan")).keywords, game.chars(find(game, "Plain Bear")).keywords
+    assert "deathtouch" in khan and "first strike" not in khan and "first strike" in other
+
+
+@pytest.mark.parametrize(("others", "tough"), [([], True), (["Ox"], False)])
+def test_being_the_only_creature_you_control(others: list[str], tough: bool) -> None:
+    lone = beast("Lone", text="As long as Lone is the only creature you control, it has hexproof.")
+    game = board(Side([lone, *map(beast, others)]), Side([beast("Owl")]))
+    assert ("hexproof" in game.chars(find(game, "Lone")).keywords) is tough

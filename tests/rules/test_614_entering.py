@@ -1,0 +1,299 @@
+"""CR 614.1c, 614.12. How permanents enter: with counters, tapped, under whose control, if something is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Activate, Cast
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, counters, creature, pt
+from tests.rules.board import Side, act_now, board, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import Said, beast, free, play
+
+RAISE = "Return target creature card from your graveyard to the battlefield. "
+LAY = "You may put a creature card from your hand onto the battlefield. "
+OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
+
+
+@pytest.mark.rule("614.1c")
+def test_others_enter_with_counters_for_each() -> None:
+    den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Forest "
+                   "you control.")
+    game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
+    play(game, "Plain Bear")
+    assert counters(game, "Plain Bear", "+1/+1") == 2
+
+
+def _counters(game: Game) -> dict[str, int]:
+    return dict(game.obj(find(game, "Ox")).counters)
+
+
+@pytest.mark.rule("614.1c")
+@pytest.mark.parametrize(("words", "chosen"), [
+    ("your choice of two different counters on it from among menace, deathtouch, and lifelink",
+     ("lifelink", "menace")),
+    ("your choice of three different counters on it from among flying, +1/+1, haste, and reach",
+     ("+1/+1", "reach", "flying")),
+    ("your choice of a +1/+1, first strike, or vigilance counter on it", ("vigilance",)),
+])
+def test_it_enters_with_different_ones(words: str, chosen: tuple[str, ...]) -> None:
+    game = board(Side(hand=[beast("Ox", text=f"This creature enters with {words}.")]), Side())
+    play(game, "Ox", *chosen)
+    assert _counters(game) == dict.fromkeys(chosen, 1)
+
+
+@pytest.mark.rule("614.1c")
+@pytest.mark.parametrize(("x", "counters"), [(2, 2), (3, 6)])
+def test_it_enters_with_more_for_a_great_x(x: int, counters: int) -> None:
+    text = ("Hydra enters with X +1/+1 counters on it. If X is 3 or more, it enters with an additional X +1/+1 "
+            "counters on it.")
+    game = board(Side([FOREST] * 3, [beast("Hydra", "1/1", text, cost="{X}")]), Side())
+    play(game, "Hydra", x)
+    assert game.obj(find(game, "Hydra")).counters == {"+1/+1": counters}
+
+
+@pytest.mark.rule("614.1c")
+def test_it_enters_tapped_unless_something_was_revealed_or_is_there() -> None:
+    den = spell("Den", "", "Land", "As this land enters, you may reveal a Bear card from your hand. This land enters "
+                "tapped unless you revealed a Bear card this way or you control a Bear.")
+    reborn = spell("Reborn", "{G}", "Sorcery", "Return target land card from your graveyard to the battlefield.")
+    for hand, field, tapped in (([bear()], [], False), ([], [bear()], False), ([], [], True)):
+        game = board(Side([FOREST, *field], [reborn, *hand], graveyard=[den]), Side(),
+                     asker=Seats(take=("Den", "Plain Bear")))
+        assert table.do(game, Cast(find(game, "Reborn", Zone.HAND)))
+        resolve(game)
+        assert game.state.objects[find(game, "Den")].tapped is tapped
+
+
+@pytest.mark.rule("614.1c")
+def test_a_counter_for_each_one_already_there() -> None:
+    host = beast("Host", text="Each other Beast you control enters with an additional +1/+1 counter on it for each "
+                 "Beast you already control.")
+    game = board(Side([host, beast("Cow")], [beast("Ox", "2/2")]), Side())
+    play(game, "Ox")
+    assert game.chars(find(game, "Ox")).power == 4
+
+
+@pytest.mark.rule("614.1c")
+def test_a_spell_that_was_cast_enters_with_more_counters() -> None:
+    text = "Whenever you cast a creature spell, that creature enters with two additional +1/+1 counters on it."
+    game = board(Side([spell("Grove", "{1}", "Enchantment", text)], [beast("Ox", "1/1")]), Side())
+    play(game, "Ox")
+    assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("614.1c")
+def test_creatures_enter_with_more_counters_this_turn() -> None:
+    text = "{0}: This turn, each creature you control enters the battlefield with an additional +1/+1 counter on it."
+    cub = spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")
+    game = board(Side([spell("Hall", "{1}", "Artifact", text), FOREST], [cub]), Side())
+    assert act_now(game, Activate(find(game, "Hall"), 0))
+    resolve(game)
+    play(game, "Cub")
+    assert game.chars(find(game, "Cub")).power == 2
+
+
+@pytest.mark.rule("614.1c")
+def test_counters_by_its_power_and_a_type_besides() -> None:
+    text = ("Each other creature you control enters with a number of additional +1/+1 counters on it equal to Sage's "
+            "power and as a Mutant in addition to its other types.")
+    game = board(Side([beast("Sage", "3/4", text)], [beast("Ox")]), Side((), [beast("Elk")]))
+    play(game, "Ox")
+    ox = find(game, "Ox")
+    assert game.obj(ox).counters == {"+1/+1": 3} and set(game.chars(ox).subtypes) == {"Beast", "Mutant"}
+    game.state.active = game.state.priority = 1
+    play(game, "Elk")
+    assert not game.obj(find(game, "Elk")).counters
+
+
+@pytest.mark.rule("614.1c")
+@pytest.mark.parametrize(("lands", "size"), [([], (2, 2)), ([FOREST], (3, 3))])
+def test_it_enters_otherwise(lands: list[Card], size: tuple[int, int]) -> None:
+    text = ("Bud enters with a +1/+1 counter on it if you control a Forest or have nine or more cards in hand. "
+            "Otherwise, it enters with a flying counter on it.")
+    bud = spell("Bud", "{0}", "Creature — Plant", text, pt="2/2")
+    game = board(Side(lands, [bud]), Side())
+    play(game, "Bud")
+    assert pt(game, "Bud") == size and ("flying" in game.chars(find(game, "Bud")).keywords) is not bool(lands)
+
+
+@pytest.mark.rule("614.1c")
+def test_it_enters_with_one_for_each() -> None:
+    text = ("Whenever you cast a creature spell, that creature enters with an additional +1/+1 counter on it for each "
+            "Elf you control.")
+    elves = [beast(name, types="Creature — Elf") for name in ("One", "Two")]
+    game = board(Side([free("Law", "Enchantment", text), *elves], [beast("Ox")]), Side())
+    play(game, "Ox")
+    assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("614.1d")
+def test_others_enter_tapped_or_untapped() -> None:
+    text = ("As long as Turtle is tapped, other permanents enter tapped.\nAs long as Turtle is untapped, other "
+            "permanents enter untapped.")
+    for tapped in (True, False):
+        game = board(Side([beast("Turtle", text=text)], [beast("Ox")]), Side())
+        game.state.own(find(game, "Turtle")).tapped = tapped
+        play(game, "Ox")
+        assert game.obj(find(game, "Ox")).tapped is tapped
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("eaten", "counters"), [((), {}), (("Ox", "Elk"), {"+1/+1": 4})])
+def test_twice_as_many_counters(eaten: tuple[str, ...], counters: dict[str, int]) -> None:
+    text = ("As ~ enters, you may sacrifice any number of creatures. If you do, it enters with twice that many +1/+1"
+            " counters on it.")
+    game = board(Side([bear("Ox"), bear("Elk")], [beast("Maw", text=text)]), Side())
+    play(game, "Maw", *(("yes", eaten) if eaten else ("no",)))
+    assert game.state.objects[find(game, "Maw")].counters == counters
+
+
+@pytest.mark.rule("614.12")
+def test_what_was_not_cast_is_exiled_instead_of_entering() -> None:
+    text = "If a nontoken creature would enter the battlefield and it wasn't cast, exile it instead."
+    raise_ = spell("Raise", "{0}", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    game = board(Side([free("Priest", "Artifact", text)], [raise_, beast("Cast", "1/1")], graveyard=[bear("Dead")]),
+                 Side())
+    play(game, "Raise", "Dead")
+    play(game, "Cast")
+    names = [game.chars(id).name for id in game.state.battlefield]
+    assert "Cast" in names and "Dead" not in names
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("text", "answers", "grown"), [
+    ("you may sacrifice any number of Goblins. This creature enters with that many +1/+1 counters on it.",
+     ("yes", ("Grub", "Grunt")), 2),
+    ("you may sacrifice any number of Goblins. This creature enters with that many +1/+1 counters on it.", ("no",), 0),
+    ("you may discard a card. If you do, it enters with three +1/+1 counters on it.", ("yes",), 3),
+    ("you may discard a card. If you do, it enters with three +1/+1 counters on it.", ("no",), 0),
+    ("you may discard a card. If you don't, it enters with three +1/+1 counters on it.", ("yes",), 0),
+    ("you may discard a card. If you don't, it enters with three +1/+1 counters on it.", ("no",), 3),
+])
+def test_what_is_done_as_it_enters_says_how_it_enters(text: str, answers: tuple[Said, ...], grown: int) -> None:
+    goblins = [beast(name, types="Creature — Goblin") for name in ("Grub", "Grunt")]
+    game = board(Side(goblins, [beast("Boss", text=f"As this creature enters, {text}"), FOREST]), Side())
+    play(game, "Boss", *answers)
+    assert counters(game, "Boss") == grown
+
+
+def _after_arrival(text: str, *answers: str, cost: str = "{5}") -> Game:
+    """After a spell with an Ox buried and an Elk of mana value five in hand, of one who controls an Elf."""
+    elf = beast("Elf", types="Creature — Elf")
+    rite = free("Rite", "Sorcery", text)
+    game = board(Side([elf], [rite, beast("Elk", cost=cost)], graveyard=[beast("Ox", types="Creature — Goat")]), Side())
+    play(game, "Rite", *answers)
+    return game
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("said", "counters"), [
+    ("It enters with an additional +1/+1 counter on it.", {"+1/+1": 1}),
+    ("That creature enters with two charge counters on it.", {"charge": 2}),
+    ("If you control an Elf, that creature enters with two additional +1/+1 counters on it.", {"+1/+1": 2}),
+    ("If you control a Goblin, that creature enters with two additional +1/+1 counters on it.", {}),
+    ("If it's a Goat, it enters with a flying counter on it.", {"flying": 1}),
+    ("If it's an Elf, it enters with a flying counter on it.", {}),
+    ("If that card has mana value 3 or less, it enters with three additional +1/+1 counters on it.", {"+1/+1": 3}),
+])
+def test_it_enters_with_counters_where_that_is_so(said: str, counters: dict[str, int]) -> None:
+    game = _after_arrival(RAISE + said, "Ox")
+    assert dict(game.obj(find(game, "Ox")).counters) == counters
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("cost", "counters"), [("{3}", {"+1/+1": 1}), ("{4}", {})])
+def test_it_is_asked_of_the_card_that_was_chosen_only_then(cost: str, counters: dict[str, int]) -> None:
+    said = "If that card has mana value 3 or less, it enters with an additional +1/+1 counter on it."
+    game = _after_arrival(LAY + said, "yes", cost=cost)
+    assert dict(game.obj(find(game, "Elk")).counters) == counters
+
+
+@pytest.mark.rule("614.12")
+def test_it_enters_tapped_and_what_is_said_further_is_said_of_it() -> None:
+    game = _after_arrival(f"{RAISE}It enters tapped. It gains haste until end of turn.", "Ox")
+    ox = find(game, "Ox")
+    assert game.obj(ox).tapped and "haste" in game.chars(ox).keywords
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize("rider", ["If you do, it enters with a stun counter on it.",
+                                   "If you cast a spell this way, that creature enters with a stun counter on it."])
+def test_what_is_cast_so_enters_with_any_kind_of_counter(rider: str) -> None:
+    law = free("Law", "Artifact", f"Once during each of your turns, you may cast a creature spell from your graveyard. "
+               f"{rider}")
+    game = board(Side([law, FOREST], graveyard=[OX]), Side())
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    assert game.obj(find(game, "Ox")).counters == {"stun": 1}
+
+
+@pytest.mark.rule("614.12")
+def test_enters_with_counters_and_with_haste() -> None:
+    text = "~ enters with two +1/+1 counters on it and with haste."
+    game = board(Side([MOUNTAIN], [spell("Wurm", "{R}", "Creature — Wurm", text, pt="1/1")]), Side())
+    play(game, "Wurm")
+    values = game.chars(find(game, "Wurm"))
+    assert values.power == 3 and "haste" in values.keywords
+
+
+@pytest.mark.rule("616.1")
+def test_a_permanent_enters_under_an_opponents_control() -> None:
+    game = board(Side(hand=[free("Gift", "Artifact", "This artifact enters under the control of an opponent of your "
+                                 "choice.")]), Side())
+    play(game, "Gift")
+    assert game.controller(find(game, "Gift")) == 1
+
+
+def test_lands_enter_untapped() -> None:
+    lake = spell("Lake", "", "Land", "~ enters tapped.")
+    law = spell("Law", "{1}", "Enchantment", "Lands you control enter untapped.")
+    game = board(Side([law], [lake]), Side([]))
+    assert act_now(game, next(each for each in legal_actions(game, 0) if type(each).__name__ == "PlayLand"))
+    assert find(game, "Lake")
+
+
+def test_it_enters_untapped_in_the_first_turns_only() -> None:
+    town = free("Town", "Artifact", "This artifact enters tapped unless it's your first, second, or third turn of the "
+                "game.")
+    for turns, tapped in ((3, False), (4, True)):
+        game = board(Side(hand=[town]), Side())
+        game.state.own_player(0).turns = turns
+        play(game, "Town")
+        assert game.obj(find(game, "Town")).tapped is tapped
+
+
+def test_counters_for_two_kinds_of_things_are_added() -> None:
+    seed = creature("Seed", "This creature enters with a +1/+1 counter on it for each other Bear you control and a "
+                    "+1/+1 counter on it for each Forest you control.", kind="Creature — Plant")
+    game = board(Side([FOREST] * 2 + [bear()], [seed]), Side())
+    play(game, "Seed")
+    assert counters(game, "Seed", "+1/+1") == 3
+
+
+def test_what_enters_with_no_counters_has_no_kind_of_counter() -> None:
+    den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Island "
+                   "you control.")
+    game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
+    play(game, "Plain Bear")
+    assert dict(game.state.objects[find(game, "Plain Bear")].counters) == {}
+
+
+def test_one_counter_and_one_for_each_other() -> None:
+    text = ("This creature enters with a +1/+1 counter on it plus an additional +1/+1 counter on it for each other "
+            "creature you control.")
+    game = board(Side([bear(), bear()], [beast("Sheriff", "0/0", text)]), Side())
+    play(game, "Sheriff")
+    assert game.chars(find(game, "Sheriff")).power == 3
+
+
+@pytest.mark.parametrize(("mana", "counters"), [(False, {"+1/+1": 2}), (True, {})])
+def test_it_enters_with_counters_if_nothing_was_spent(mana: bool, counters: dict[str, int]) -> None:
+    text = "This creature enters with two +1/+1 counters on it if it wasn't cast or no mana was spent to cast it."
+    game = board(Side([FOREST], [beast("Ox", text=text, cost="{G}" if mana else "{0}")]), Side())
+    play(game, "Ox")
+    assert game.state.objects[find(game, "Ox")].counters == counters

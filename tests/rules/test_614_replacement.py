@@ -1,0 +1,270 @@
+"""CR 614.1. What happens instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Arrange, Chosen, PlayLand
+from engine.events.kinds import Move, PlayerLoses
+from engine.events.pipeline import emit
+from engine.terms.zones import Zone
+from tests.rules.board import Side, act_now, board, find, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.play import after, beast, cast, free, life_after, names, next_turn, play
+
+ELF = beast("Elf", types="Creature — Elf")
+DOOM = free("Doom", "Instant", "Destroy target creature.")
+MILL = free("Mill", "Instant", "Target player mills two cards.")
+NO = free("No", "Instant", "Counter target spell.")
+OWL = beast("Owl", "1/1")
+WOLF = beast("Wolf")
+
+
+@pytest.mark.rule("104.3b")
+def test_the_next_loss_of_the_turn() -> None:
+    song = free("Song", "Instant", "The next time you would lose the game this turn, instead draw seven cards and your"
+                " life total becomes 1.")
+    game = board(Side((), [song]), Side())
+    play(game, "Song")
+    emit(game, [PlayerLoses(0, "an effect", "104.3e")])
+    assert game.state.outcome is None
+    assert game.state.players[0].life == 1
+    assert len(names(game, Zone.HAND)) == 7
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("count", "there"), [(2, True), (1, False)])
+def test_a_land_that_would_enter_has_its_price_sacrificed_instead(count: int, there: bool) -> None:
+    text = ("If Ruin would enter the battlefield, sacrifice two untapped lands instead. If you do, put Ruin onto the "
+            "battlefield. If you don't, put it into its owner's graveyard.")
+    game = board(Side([FOREST] * count, [spell("Ruin", "", "Land", text)]), Side())
+    assert act_now(game, PlayLand(find(game, "Ruin", Zone.HAND)))
+    assert bool(find(game, "Ruin")) is there
+    assert bool(find(game, "Forest")) is not there  # one alone is not sacrificed (118.12)
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("what", "way"), [
+    ("You may cast target instant card from your graveyard this turn.", "permitted"),
+    ("Until end of turn, you may cast target instant card from your graveyard without paying its mana cost.", "free"),
+])
+def test_a_card_that_was_a_target_and_is_cast_later_is_exiled(what: str, way: str) -> None:
+    text = f"{what} If that spell would be put into your graveyard, exile it instead."
+    boon, other = free("Boon", "Instant", "You gain 3 life."), free("Joy", "Instant", "You gain 5 life.")
+    game = board(Side([], [free("Echo", "Sorcery", text), other], graveyard=[boon]), Side())
+    play(game, "Echo", "Boon")
+    play(game, "Joy")
+    play(game, "Boon", zone=Zone.GRAVEYARD, way=way)
+    assert game.player(0).life == 28
+    assert find(game, "Boon", Zone.EXILE) and find(game, "Joy", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("when", "life"), [("during your turn", 23), ("during an opponent's turn", 20)])
+def test_what_would_happen_in_a_turn_is_replaced_in_it_alone(when: str, life: int) -> None:
+    law = free("Law", "Enchantment", f"If you would draw a card {when}, instead you gain 3 life.")
+    game = board(Side([law], [free("Gift", "Instant", "Draw a card.")], library=[ELF]), Side())
+    assert life_after(game, "Gift") == life
+
+
+@pytest.mark.rule("614.1a")
+def test_a_card_or_token_is_exiled_instead() -> None:
+    law = free("Law", "Enchantment", "If a card or token would be put into a graveyard from anywhere, exile it"
+               " instead.")
+    game = board(Side([law, bear("Ox")], [FOREST]), Side())
+    emit(game, [Move(find(game, "Ox"), Zone.GRAVEYARD), Move(find(game, "Forest", Zone.HAND), Zone.GRAVEYARD)])
+    assert names(game, Zone.GRAVEYARD) == []
+    assert sorted(names(game, Zone.EXILE)) == ["Forest", "Ox"]
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("text", "done", "hand", "ants"), [
+    ("If you would scry a number of cards, draw that many cards instead.", "Scry 2.", 2, 1),
+    ("If you would scry a number of cards, scry that many cards plus one instead.", "Scry 2.", 0, 1),
+    ("If you would proliferate, proliferate twice instead.", "Proliferate.", 0, 3),
+    ("", "Proliferate.", 0, 2),
+])
+def test_what_is_done_instead_of_a_keyword_action(text: str, done: str, hand: int, ants: int) -> None:
+    ant = beast("Ant", text="This creature enters with a +1/+1 counter on it.")
+    game = board(Side([free("Sage", "Enchantment", text)], [ant, free("Act", "Sorcery", done)], library=[FOREST] * 4),
+                 Side())
+    play(game, "Ant")
+    says = play(game, "Act", *(["Ant"] if "prolif" in done.lower() else []), *(["Ant"] if ants == 3 else []))
+    assert (len(game.player(0).hand), game.obj(find(game, "Ant")).counters["+1/+1"]) == (hand, ants)
+    looked = [len(each.cards) for each in says.decisions if isinstance(each, Arrange)]
+    assert looked == ([3] if "plus one" in text else [])
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("many", "mine", "theirs"), [("two cards", 1, 1), ("a card", 0, 1)])
+def test_two_or_more_cards_are_not_drawn(many: str, mine: int, theirs: int) -> None:
+    text = "If an opponent would draw two or more cards, instead you and that player each draw a card."
+    game = board(Side((), [free("Gift", "Sorcery", f"Target player draws {many}.")], library=[FOREST] * 4),
+                 Side([free("Alms", "Enchantment", text)], library=[FOREST] * 4))
+    play(game, "Gift", 0)
+    assert (len(game.player(1).hand), len(game.player(0).hand)) == (mine, theirs)
+
+
+@pytest.mark.rule("614.1a")
+def test_a_card_in_a_graveyard_returns_instead_of_learning() -> None:
+    text = "As long as Kite is in your graveyard, if you would learn, you may instead return Kite to the battlefield."
+    game = board(Side((), [free("Class", "Sorcery", "Learn.")], graveyard=[beast("Kite", text=text)]), Side())
+    play(game, "Class", "yes")
+    assert names(game, Zone.BATTLEFIELD) == ["Kite"]
+
+
+@pytest.mark.rule("614.6")
+@pytest.mark.parametrize(("shooter", "zone"), [(0, Zone.EXILE), (1, Zone.GRAVEYARD)])
+def test_what_your_source_dealt_damage_is_exiled(shooter: int, zone: Zone) -> None:
+    law = free("Law", "Enchantment", "If a creature dealt damage this turn by a source you controlled would die, exile "
+               "it instead.")
+    sides = [Side([law]), Side([beast("Ox", "2/2")])]
+    sides[shooter].hand = [free("Bolt", "Instant", "~ deals 3 damage to target creature.")]
+    game = board(*sides, active=shooter)
+    play(game, "Bolt", "Ox")
+    assert "Ox" in names(game, zone, 1)
+
+
+@pytest.mark.rule("614.6")
+def test_only_the_last_of_a_sentence_is_replaced() -> None:
+    text = ("Search your library for a Forest card, reveal it, and put it into your hand. If you control a Goblin, put "
+            "that card onto the battlefield instead. Then shuffle.")
+    for types, zone in (("Creature — Goblin", Zone.BATTLEFIELD), ("Creature — Elf", Zone.HAND)):
+        hand, library = [free("Trek", "Sorcery", text)], [free("Forest", "Land — Forest")]
+        game = board(Side([beast("Ox", types=types)], hand, library=library), Side())
+        play(game, "Trek", "Forest")
+        assert find(game, "Forest", zone)
+
+
+@pytest.mark.rule("614.6")
+def test_a_spell_cast_from_the_graveyard_is_exiled() -> None:
+    text = ("You may cast target sorcery card from your graveyard. If that spell would be put into your graveyard, "
+            "exile it instead.")
+    song = spell("Song", "{R}", "Sorcery", "You gain 3 life.")
+    game = board(Side([FOREST, MOUNTAIN], [spell("Recall", "{G}", "Sorcery", text)], graveyard=[song]), Side())
+    play(game, "Recall", Chosen((find(game, "Song", Zone.GRAVEYARD),)))
+    assert game.player(0).life == 20 or find(game, "Song", Zone.EXILE)
+
+
+@pytest.mark.rule("614.6")
+@pytest.mark.parametrize("pt", ["2/2", "2/3"])
+def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
+    text = ("Torch deals 2 damage to target creature or planeswalker. If this spell was kicked, instead it deals 3 "
+            "damage to that permanent and you scry 1.\nIf a permanent dealt damage by Torch would die this turn, exile "
+            "it instead.")
+    game = board(Side((), [free("Torch", "Instant", text), DOOM, DOOM]), Side([beast("Ox", pt), beast("Elk")]))
+    play(game, "Torch", "Ox")
+    if pt == "2/3":
+        play(game, "Doom", "Ox")
+    play(game, "Doom", "Elk") if pt == "2/3" else play(game, "Doom")
+    assert (names(game, Zone.EXILE), names(game, Zone.GRAVEYARD, 1)) == (["Ox"], ["Elk"])
+
+
+@pytest.mark.rule("614.6")
+def test_creatures_and_creature_cards_of_opponents_are_exiled() -> None:
+    text = ("If a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put "
+            "into an opponent's graveyard, exile that card instead.")
+    game = board(Side([free("Law", "Enchantment", text), bear("Mine")], [DOOM, DOOM, NO, MILL]),
+                 Side([bear("Ox")], [beast("Elk", text="Flash")], library=[bear("Ant"), FOREST]))
+    play(game, "Doom", "Ox")
+    play(game, "Doom", "Mine")
+    play(game, "Mill", 1)
+    game.state.priority = 1
+    cast(game, "Elk")
+    game.state.priority = 0
+    play(game, "No", "Elk")
+    assert (names(game, Zone.EXILE), names(game, Zone.GRAVEYARD, 1)) == (["Ox", "Ant", "Elk"], ["Forest"])
+    assert "Mine" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("614.6")
+def test_red_things_are_exiled_wherever_they_come_from() -> None:
+    text = ("If a black or red permanent, spell, or card not on the battlefield would be put into a graveyard, "
+            "exile it instead.")
+    red = spell("Ox", "{R}", "Creature — Ox", "", "2/2")
+    spark = spell("Spark", "{R}", "Instant", "Target player mills two cards.")
+    game = board(Side([free("Law", "Enchantment", text), red, bear("Green"), MOUNTAIN], [DOOM, DOOM, spark],
+                      library=[red, FOREST]), Side())
+    play(game, "Doom", "Ox")
+    play(game, "Doom")
+    play(game, "Spark", 0)
+    assert names(game, Zone.EXILE) == ["Ox", "Ox", "Spark"]
+    assert names(game, Zone.GRAVEYARD) == ["Doom", "Green", "Doom", "Forest"]
+
+
+@pytest.mark.rule("614.6")
+def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
+    wheel = free("Wheel", "Enchantment — Aura", "Enchant player\nIf a card would be put into enchanted player's "
+                 "graveyard from anywhere, instead that card is revealed and put on the bottom of that "
+                 "player's library.")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = after(board(Side([WOLF], [wheel, kill, kill]), Side([OWL])), ("Wheel", 1), ("Kill", "Owl"), ("Kill", "Wolf"))
+    assert names(game, Zone.LIBRARY, 1)[-1] == "Owl" and not names(game, Zone.GRAVEYARD, 1)
+    assert "Wolf" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("614.10")
+@pytest.mark.parametrize(("owner", "whose"), [(0, 0), (1, 1)])
+def test_an_opponent_skips_extra_turns(owner: int, whose: int) -> None:
+    law = free("Law", "Enchantment", "If an opponent would begin an extra turn, that player skips that turn instead.")
+    sides = [Side([], [free("Walk", "Sorcery", "Take an extra turn after this one.")]), Side()]
+    sides[owner].battlefield = [law]
+    game = board(*sides)
+    play(game, "Walk")
+    next_turn(game)
+    assert game.state.active == whose
+
+
+@pytest.mark.rule("614.11")
+def test_every_draw_but_the_first_of_a_draw_step_is_two() -> None:
+    text = "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead."
+    think = spell("Think", "{G}", "Sorcery", "Draw a card.")
+    game = board(Side([spell("Scroll", "{1}", "Artifact", text), FOREST], [think]), Side())
+    play(game, "Think")
+    assert len(game.player(0).hand) == 2
+
+
+@pytest.mark.rule("614.11")
+@pytest.mark.parametrize(("kind", "drawn"), [("land", "Forest"), ("nonland", "Plain Bear")])
+def test_a_card_of_the_chosen_kind_instead_of_a_draw(kind: str, drawn: str) -> None:
+    text = ("If you would draw a card, you may instead choose land or nonland and reveal cards from the top of your "
+            "library until you reveal a card of the chosen kind. Put that card into your hand and put all other cards "
+            "revealed this way on the bottom of your library in any order.")
+    library = [FOREST, bear(), ISLAND] if kind == "nonland" else [bear(), FOREST, ISLAND]
+    plenty, study = free("Plenty", "Enchantment", text), free("Study", "Sorcery", "Draw a card.")
+    game = board(Side([plenty], [study], library=library), Side())
+    play(game, "Study", "yes", kind)
+    assert names(game, Zone.HAND) == [drawn]
+    assert len(game.player(0).library) == 2
+
+
+@pytest.mark.rule("614.11")
+def test_the_next_draw_is_something_else() -> None:
+    words = spell("Words", "{G}", "Sorcery", "The next time you would draw a card this turn, you gain 2 life instead.")
+    draw = spell("Study", "{R}", "Sorcery", "Draw two cards.")
+    game = board(Side([FOREST, MOUNTAIN], [words, draw]), Side())
+    for name in ("Words", "Study"):
+        play(game, name)
+    assert (game.player(0).life, len(game.player(0).hand)) == (22, 1)
+
+
+@pytest.mark.rule("614.12")
+def test_an_instant_is_shuffled_away_from_anywhere() -> None:
+    text = ("You gain 1 life.\nIf Loop would be put into a graveyard from anywhere, reveal Loop and shuffle it into "
+            "its owner's library instead.")
+    loop = free("Loop", "Instant", text)
+    game = board(Side((), [loop, loop, free("Drop", "Sorcery", "Discard a card.")], library=[FOREST]), Side())
+    play(game, "Loop")
+    assert (game.player(0).life, len(game.player(0).library), len(game.player(0).graveyard)) == (21, 2, 0)
+    play(game, "Drop")
+    assert (len(game.player(0).library), names(game, Zone.GRAVEYARD)) == (3, ["Drop"])
+
+
+@pytest.mark.parametrize(("owner", "zone"), [(0, Zone.GRAVEYARD), (1, Zone.EXILE)])
+def test_a_card_somebody_else_controlled(owner: int, zone: Zone) -> None:
+    text = "If a card you didn't control would be put into an opponent's graveyard from anywhere, exile it instead."
+    sides = [Side([free("Law", "Enchantment", text)]), Side()]
+    sides[owner] = Side([*sides[owner].battlefield, bear("Ox")])
+    game = board(*sides)
+    emit(game, [Move(find(game, "Ox"), Zone.GRAVEYARD)])
+    assert find(game, "Ox", zone)

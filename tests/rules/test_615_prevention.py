@@ -1,0 +1,296 @@
+"""CR 615, 614.9. Damage that is prevented or dealt to another, all of it or a part, and what follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Attacks, Blocks, Chosen, Divided
+from engine.events.kinds import Damage
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.rules.before_priority import settle
+from engine.terms.steps import Step
+from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import Says, beast, cast, free, go_on, life_after, play, use
+
+BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
+ONCE = "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
+WALL = "Prevent all damage that would be dealt to you this turn. "
+
+
+@pytest.mark.rule("614.9")
+def test_damage_of_a_source_of_choice_is_dealt_to_another() -> None:
+    text = "The next 2 damage that a source of your choice would deal to you this turn is dealt to any target instead."
+    game = board(Side([beast("Giant", "5/5", text="{0}: This creature deals 3 damage to you.")],
+                      [spell("Ward", "{0}", "Instant", text)]), Side())
+    play(game, "Ward", 1, "Giant")
+    use(game, "Giant")
+    assert (game.player(0).life, game.player(1).life) == (19, 18)
+
+
+@pytest.mark.rule("614.9")
+def test_a_creature_deals_its_damage_to_another_creature_instead() -> None:
+    text = ("{0}: The next time this creature would deal damage to a player this turn, it deals that damage to target "
+            "creature instead.\n{0}: This creature deals 2 damage to each opponent.")
+    game = board(Side([beast("Soltari", "3/2", text=text)]), Side([bear("Foe")]))
+    use(game, "Soltari", "Foe")
+    use(game, "Soltari", ability=1)
+    assert game.player(1).life == 20 and "Foe" not in [game.chars(id).name for id in game.state.battlefield]
+
+
+@pytest.mark.rule("614.9")
+def test_the_next_damage_goes_elsewhere() -> None:
+    text = ("{0}: The next time damage would be dealt to this creature this turn, that damage is dealt to any target"
+            " instead.")
+    game = board(Side([beast("Wood", "2/3", text)]), Side([bear("Foe")]))
+    use(game, "Wood", 1)
+    for _ in range(2):
+        emit(game, [Damage(find(game, "Foe"), find(game, "Wood"), 2)])
+    assert game.state.players[1].life == 18
+    assert game.state.objects[find(game, "Wood")].damage == 2
+
+
+@pytest.mark.rule("614.9")
+def test_damage_by_unblocked_creatures_is_dealt_to_another() -> None:
+    text = ("{0}: All combat damage that would be dealt to you by unblocked creatures this turn is dealt to this "
+            "creature instead.")
+    game = board(Side([bear("One"), bear("Two", pt="3/3")]),
+                 Side([beast("Guard", "1/7", text), bear("Wall", pt="0/4")]))
+    game.state.priority = 1
+    use(game, "Guard")
+    pairs = tuple((find(game, name), 1) for name in ("One", "Two"))
+    game.procedures.asker = Says(Attacks(pairs), Blocks(((find(game, "Wall"), find(game, "One")),)))  # type: ignore[attr-defined]
+    to_step(game, Step.END_COMBAT)
+    assert (game.player(1).life, game.obj(find(game, "Guard")).damage) == (20, 3)
+
+
+@pytest.mark.rule("614.9")
+def test_damage_by_a_target_is_dealt_to_its_controller() -> None:
+    text = ("All combat damage that would be dealt to you this turn by target unblocked creature is dealt to its "
+            "controller instead.")
+    game = board(Side([bear("One"), bear("Two")]), Side((), [free("Mirror", "Instant", text)]))
+    pairs = tuple((find(game, name), 1) for name in ("One", "Two"))
+    game.procedures.asker = Says(Attacks(pairs))  # type: ignore[attr-defined]
+    to_step(game, Step.DECLARE_BLOCKERS)
+    game.state.priority = 1
+    play(game, "Mirror", "One")
+    go_on(game)
+    to_step(game, Step.END_COMBAT)
+    assert (game.player(0).life, game.player(1).life) == (18, 18)
+
+
+@pytest.mark.rule("614.9")
+def test_damage_of_a_chosen_source_is_dealt_to_another_once() -> None:
+    rest = "that damage is dealt to target creature you control instead."
+    text = f"{{0}}: The next time a source of your choice would deal damage to you this turn, {rest}"
+    zap = beast("Imp", text="{0}: This creature deals 1 damage to target player.")
+    game = board(Side([free("Veil", "Artifact", text), beast("Ox", "5/5"), zap]), Side())
+    use(game, "Veil", "Ox", "Imp")
+    for _ in range(2):
+        use(game, "Imp", 0)
+    assert game.obj(find(game, "Ox")).damage == 1 and game.player(0).life == 19
+
+
+@pytest.mark.rule("614.9")
+def test_damage_is_taken_while_untapped() -> None:
+    dealt = "all damage that would be dealt to you and other permanents you control is dealt to this creature instead."
+    text = f"As long as this creature is untapped, {dealt}"
+    game = board(Side([beast("Guard", "0/9", text=f"{text}\n{{T}}: You gain 0 life.")], [BOLT, BOLT]), Side())
+    play(game, "Bolt", 0)
+    assert game.player(0).life == 20 and game.obj(find(game, "Guard")).damage == 3
+    use(game, "Guard")
+    assert life_after(game, ("Bolt", 0)) == 17
+
+
+def hurt(game: Game, source: int, whom: int, combat: bool) -> None:
+    """Deal 2 damage."""
+    emit(game, [Damage(source, whom, 2, combat)])
+    settle(game)
+
+
+@pytest.mark.rule("615.1")
+def test_combat_damage_to_and_by_them_is_prevented() -> None:
+    text = "Prevent all combat damage that would be dealt to and dealt by creatures you control."
+    game = board(Side([free("Peace", "Enchantment", text), beast("Ox")]), Side([beast("Elk", "1/1")]))
+    ox, elk = find(game, "Ox"), find(game, "Elk")
+    hurt(game, ox, 1, True)
+    hurt(game, elk, ox, True)
+    assert game.player(1).life == 20 and game.obj(ox).damage == 0
+    hurt(game, ox, 1, False)
+    hurt(game, elk, 0, True)
+    assert [each.life for each in game.state.players] == [18, 18]
+
+
+@pytest.mark.rule("615.1")
+@pytest.mark.parametrize(("cost", "life"), [("{B}", 20), ("{R}", 20), ("{G}", 18)])
+def test_sources_of_two_kinds_do_no_damage(cost: str, life: int) -> None:
+    text = "Prevent all damage that black sources and red sources would deal this turn."
+    game = board(Side(hand=[free("Glow", "Instant", text)]), Side([beast("Ox", cost=cost)]))
+    play(game, "Glow")
+    hurt(game, find(game, "Ox"), 0, False)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("615.1")
+def test_damage_is_prevented_on_ones_own_turn_only() -> None:
+    text = "Prevent all damage that would be dealt to this creature during your turn."
+    bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target creature.")
+    for active, there in ((0, True), (1, False)):
+        game = board(Side([beast("Guard", text=text)], [bolt]), Side(), active=active)
+        game.state.priority = 0
+        play(game, "Bolt", "Guard")
+        assert bool(find(game, "Guard")) is there
+
+
+@pytest.mark.rule("615.1")
+def test_damage_this_turn_by_some_creatures_is_prevented() -> None:
+    fog = spell("Fog", "{R}", "Instant", "Prevent all damage that would be dealt this turn to creatures you control.")
+    bolt = spell("Bolt", "{G}", "Instant", "~ deals 3 damage to target creature.")
+    game = board(Side([MOUNTAIN, FOREST, bear()], [fog, bolt]), Side())
+    play(game, "Fog")
+    play(game, "Bolt", Chosen((find(game, "Plain Bear"),)))
+    assert find(game, "Plain Bear")
+
+
+@pytest.mark.rule("615.1")
+def test_some_of_that_damage_is_prevented() -> None:
+    text = "If a source would deal damage to you or a creature you control, prevent 1 of that damage."
+    game = board(Side([free("Law", "Enchantment", text), bear("Ox", pt="3/3")]), Side([bear("Foe")]))
+    emit(game, [Damage(find(game, "Foe"), 0, 3), Damage(find(game, "Foe"), find(game, "Ox"), 3)])
+    assert game.state.players[0].life == 18
+    assert game.state.objects[find(game, "Ox")].damage == 2
+
+
+@pytest.mark.rule("615.1")
+@pytest.mark.parametrize(("color", "left"), [("red", 20), ("green", 18)])
+def test_damage_of_the_last_chosen_color_is_prevented(color: str, left: int) -> None:
+    text = ("As ~ enters, choose a color.\nPrevent all damage that would be dealt to you by sources of the last chosen "
+            "color.\n{0}: Choose a color.")
+    armor = free("Armor", "Enchantment", text)
+    bolt = free("Bolt", "Instant", "~ deals 2 damage to you.", cost="{R}")
+    game = board(Side([MOUNTAIN], [armor, bolt]), Side())
+    play(game, "Armor", "blue")
+    use(game, "Armor", color)
+    assert life_after(game, "Bolt") == left
+
+
+@pytest.mark.rule("615.5")
+def test_the_controller_of_the_source_draws_as_many_cards() -> None:
+    text = ("If a source would deal damage to Swan, prevent that damage. The source's controller draws cards equal to "
+            "the damage prevented this way.")
+    game = board(Side([beast("Swan", text=text)]), Side([beast("Ox")]))
+    hurt(game, find(game, "Ox"), find(game, "Swan"), False)
+    assert [len(each.hand) for each in game.state.players] == [0, 2] and find(game, "Swan")
+
+
+def _after_shield(text: str, bolt: str) -> Game:
+    """After a shield, and three damage from a spell that costs this."""
+    shield = free("Shield", "Instant", text)
+    shock = free("Shock", "Instant", "Shock deals 3 damage to any target.", cost=bolt)
+    game = board(
+        Side([free("Lamp", "Land", "{T}: Add {R}."), free("Well", "Land", "{T}: Add {G}.")], [shield, shock]), Side()
+    )
+    if text.startswith("The next"):
+        cast(game, "Shock", 0)
+        play(game, "Shield", "Shock")
+    else:
+        play(game, "Shield")
+        cast(game, "Shock", 0)
+    go_on(game)
+    return game
+
+
+@pytest.mark.rule("615.5")
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    (f"{ONCE}If damage from a red source is prevented this way, you gain that much life.", {"{R}": 23, "{G}": 20}, 20),
+    (f"{ONCE}If damage from a black or red source is prevented this way, each opponent loses 2 life.", {"{R}": 20}, 18),
+    (f"{ONCE}If damage from a black or red source is prevented this way, each opponent loses 2 life.", {"{G}": 20}, 20),
+    (f"{WALL}When damage from an instant source is prevented this way, you gain 1 life.", {"{G}": 21}, 20),
+    (f"{WALL}Whenever damage from a red source is prevented this way this turn, you gain that much life.",
+     {"{R}": 23, "{G}": 20}, 20),
+])
+def test_only_damage_from_such_a_source_has_it_follow(text: str, mine: dict[str, int], theirs: int) -> None:
+    for cost, life in mine.items():
+        game = _after_shield(text, cost)
+        assert (game.player(0).life, game.player(1).life) == (life, theirs)
+
+
+@pytest.mark.rule("615.5")
+def test_that_source_and_its_controller_are_spoken_of() -> None:
+    said = "If damage from a red source is prevented this way, ~ deals that much damage to the source's controller."
+    assert _after_shield(f"{ONCE}{said}", "{R}").player(0).life == 17
+
+
+@pytest.mark.rule("615.7")
+def test_prevention_is_divided_among_targets() -> None:
+    boon = spell("Boon", "{G}", "Instant", "Prevent the next 4 damage that would be dealt this turn to any number of "
+                 "targets, divided as you choose.")
+    game = board(Side([FOREST, bear()], [boon]), Side([bear("Foe")]))
+    mine, foe = find(game, "Plain Bear"), find(game, "Foe")
+    play(game, "Boon", Chosen((mine, 0)), Divided((1, 3)))
+    emit(game, [Damage(foe, 0, 5)])
+    emit(game, [Damage(foe, mine, 5)])
+    assert game.state.players[0].life == 18
+    assert not find(game, "Plain Bear") or game.state.objects[mine].damage == 4
+
+
+@pytest.mark.rule("615.8")
+@pytest.mark.parametrize(("part", "life"), [
+    ("half that damage, rounded down", 17), ("half that damage, rounded up", 18), ("all but 1 of that damage", 19),
+])
+def test_a_part_of_the_next_damage_is_prevented(part: str, life: int) -> None:
+    ball = free("Ball", "Artifact", "{0}: The next time a creature of your choice would deal damage to you this turn, "
+                f"prevent {part}.")
+    hit = beast("Ox", text="{0}: This creature deals 5 damage to you.")
+    game = board(Side([ball, hit]), Side())
+    use(game, "Ball")
+    use(game, "Ox")
+    assert game.player(0).life == life
+    use(game, "Ox")
+    assert game.player(0).life == life - 5
+
+
+@pytest.mark.rule("615.8")
+@pytest.mark.parametrize(("color", "life"), [("green", 20), ("red", 18)])
+def test_a_chosen_source_of_the_chosen_color(color: str, life: int) -> None:
+    circle = free("Circle", "Enchantment", "As ~ enters, choose a color.\n{0}: The next time a source of your choice of"
+                  " the chosen color would deal damage to you this turn, prevent that damage.")
+    game = board(Side((), [circle]), Side([bear("Foe")]))
+    play(game, "Circle", color)
+    use(game, "Circle")
+    emit(game, [Damage(find(game, "Foe"), 0, 2)])
+    assert game.state.players[0].life == life
+
+
+@pytest.mark.rule("615.12")
+@pytest.mark.parametrize(("hand", "lost"), [([], 3), ([MOUNTAIN], 0)])
+def test_the_damage_cant_be_prevented(hand: list[Card], lost: int) -> None:
+    fire = spell("Fire", "{R}", "Sorcery", "~ deals 3 damage to any target.\nHellbent — If you have no cards in hand, "
+                 "this spell can't be countered and the damage can't be prevented.")
+    law = spell("Law", "{1}", "Enchantment", "Prevent all damage that would be dealt to you.")
+    game = board(Side([MOUNTAIN], [fire, *hand]), Side([law]))
+    assert life_after(game, ("Fire", Chosen((1,))), player=1) == 20 - lost
+
+
+@pytest.mark.parametrize(("name", "marked"), [("Rex", 4), ("Other", 1)])
+def test_another_is_not_the_same(name: str, marked: int) -> None:
+    rex = spell("Rex", "{1}", "Creature — Dinosaur", "If a source would deal damage to another Dinosaur you control, "
+                "prevent all but 1 of that damage.", pt="5/5")
+    other = spell("Other", "{1}", "Creature — Dinosaur", "", pt="5/5")
+    game = board(Side([rex, other]), Side([bear("Foe")]))
+    emit(game, [Damage(find(game, "Foe"), find(game, name), 4)])
+    assert game.state.objects[find(game, name)].damage == marked
+
+
+def test_what_is_done_with_what_was_prevented() -> None:
+    text = ("If damage would be dealt to ~, prevent that damage, remove that many +1/+1 counters from ~, and you gain "
+            "1 life.")
+    ape = spell("Ape", "{1}", "Creature — Ape", text.replace("and you gain 1 life", "and draw a card"), pt="1/1")
+    game = board(Side([ape]), Side([bear("Foe")]))
+    mine = find(game, "Ape")
+    game.state.own(mine).counters = {"+1/+1": 5}
+    emit(game, [Damage(find(game, "Foe"), mine, 3)])
+    assert game.state.objects[mine].counters == {"+1/+1": 2}
+    assert len(game.state.players[0].hand) == 1

@@ -1,0 +1,172 @@
+"""CR 701.16, 701.19. Cards that are searched for, revealed and looked at, and where they and the rest go."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Cast, Choose, Chosen, Picked
+from engine.game import Game
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, named
+from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear, card
+from tests.rules.play import beast, free, names, play
+
+DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
+SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
+
+
+@pytest.mark.rule("701.16")
+def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None:
+    text = ("Target player reveals cards from the top of their library until they reveal two land cards, then puts "
+            "those cards into their graveyard.")
+    library = [bear("One"), MOUNTAIN, bear("Two"), MOUNTAIN, bear("Three")]
+    game = board(Side([MOUNTAIN], [spell("Grind", "{R}", "Sorcery", text)]), Side(library=library))
+    play(game, "Grind", Chosen((1,)))
+    assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 1)
+
+
+@pytest.mark.rule("701.19")
+def test_cards_that_have_a_mana_value() -> None:
+    seek = free("Seek", "Sorcery", "Search your library for any number of cards that have mana value 2, reveal them, "
+                "put them into your hand, then shuffle.")
+    two, one = beast("Two", cost="{2}"), beast("One", cost="{1}")
+    game = board(Side([], [seek], library=[two, one]), Side())
+    play(game, "Seek", ("Two",))
+    assert names(game, Zone.HAND) == ["Two"]
+
+
+@pytest.mark.rule("701.19")
+def test_a_lesser_aura_of_another_name() -> None:
+    text = ("Whenever an Aura you control enters, if you cast it, you may search your library for an Aura card with "
+            "mana value less than or equal to that Aura and with a different name than each Aura you control, put "
+            "that card onto the battlefield attached to this creature, then shuffle.")
+    aura = "Enchant creature\nEnchanted creature gets +1/+1."
+    costs = {"Veil": "{0}", "Web": "{1}", "Rag": "{0}"}
+    library = [spell(name, cost, "Enchantment — Aura", aura) for name, cost in costs.items()]
+    game = board(Side([beast("Paws", text=text)], [free("Rag", "Enchantment — Aura", aura)], library=library), Side())
+    play(game, "Rag", "yes", "Veil")
+    assert (sorted(names(game, Zone.BATTLEFIELD)), game.chars(find(game, "Paws")).power) == (["Paws", "Rag", "Veil"], 4)
+
+
+@pytest.mark.rule("701.19")
+def test_cards_that_have_different_names_are_searched() -> None:
+    text = "Search your library for up to two creature cards that have different names, put them into your hand, then "
+    text += "shuffle."
+    game = board(Side(hand=[free("Path", "Sorcery", text)], library=[beast("Ox"), beast("Ox"), beast("Elk")]), Side())
+    play(game, "Path", "Ox", "Elk")
+    assert sorted(names(game, Zone.HAND)) == ["Elk", "Ox"]
+
+
+@pytest.mark.rule("701.19a")
+def test_cards_that_each_have_a_mana_value() -> None:
+    text = ("Search your library for up to two creature cards that each have mana value 3 or less, reveal them, put"
+            " them into your hand, then shuffle.")
+    library = [bear("Elk", cost="{2}{G}"), bear("Hog", cost="{4}{G}"), bear("Fox", cost="{G}")]
+    game = board(Side((), [free("Menagerie", "Sorcery", text)], library), Side())
+    play(game, "Menagerie", ("Elk", "Fox"))
+    assert sorted(game.chars(id).name for id in game.state.players[0].hand) == ["Elk", "Fox"]
+
+
+@pytest.mark.rule("701.19b")
+@pytest.mark.parametrize(("searches", "life"), [("yes", 25), ("no", 20)])
+def test_who_finds_nothing_has_searched_all_the_same(searches: str, life: int) -> None:
+    text = ("You may search your library for an artifact card, reveal it, and put it into your hand. If you search "
+            "your library this way, you gain 5 life, then shuffle.")
+    asker = Doing().then(Picked((searches,)))
+    game = board(Side([MOUNTAIN], [spell("Seek", "{R}", "Sorcery", text)]), Side(), asker=asker)
+    assert cast_now(game, "Seek")
+    resolve(game)
+    assert game.player(0).life == life
+
+
+def test_the_rest_of_what_was_found() -> None:
+    walk = spell("Walk", "{G}", "Sorcery", "Search your library for up to two basic land cards, reveal those cards, "
+                 "and put one onto the battlefield tapped and the rest into your hand. Then shuffle.")
+    deck = [FOREST, PLAINS, bear()]
+    game = board(Side([FOREST], [walk], library=deck), Side(), asker=Seats(take=("Plains", "Forest")))
+    table.play(game, "Walk")
+    assert game.state.objects[find(game, "Plains")].tapped
+    assert named(game, Zone.HAND) == ["Forest"]
+
+
+def test_cards_revealed_from_a_library_just_shuffled() -> None:
+    text = ("Shuffle your library, then reveal cards from the top of it until you reveal a nonland card. Exile that "
+            "card and put the rest on the bottom of your library in a random order. You may cast the exiled card "
+            "without paying its mana cost.")
+    library = [FOREST, ISLAND, beast("Prize", cost="{7}")]
+    game = board(Side((), [free("Technique", "Sorcery", text)], library=library), Side())
+    play(game, "Technique", "yes")
+    assert names(game, Zone.BATTLEFIELD) == ["Prize"]
+    assert len(game.player(0).library) == 2
+
+
+def test_cards_looked_at_are_put_in_three_places() -> None:
+    tell = spell("Tell", "{G}", "Instant", "Look at the top three cards of your library. Put one of those cards into "
+                 "your hand, one on top of your library, and one on the bottom of your library.")
+    game = board(Side([FOREST], [tell], library=DEEP), Side(), asker=Seats(take=("Second Bear", "Third Bear")))
+    assert cast_now(game, "Tell", Chosen(()))
+    resolve(game)
+    assert len(game.player(0).hand) == 1
+    assert len(game.player(0).library) == 4
+
+
+def test_what_shares_no_type_with_any_of_them_is_found() -> None:
+    call = spell("Call", "{G}", "Sorcery", "Search your library for a creature card that doesn't share a creature type "
+                 "with a creature you control, put it onto the battlefield, then shuffle.")
+    elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
+    game = board(Side([FOREST, bear()], [call], library=[bear("Deep Bear"), elf]), Side(),
+                 asker=Seats(take=("Deep Bear", "Deep Elf")))
+    assert cast_now(game, "Call", Chosen(()))
+    resolve(game)
+    assert not find(game, "Deep Bear")
+
+
+def test_one_card_of_each_description_is_put_into_hand() -> None:
+    text = ("Look at the top three cards of your library. Put a creature card and a land card from among them into "
+            "your hand and the rest on the bottom of your library in a random order.")
+    game = board(Side([FOREST], [spell("Survey", "{G}", "Sorcery", text)], library=[FOREST, bear(), FOREST]), Side())
+    play(game, "Survey")
+    assert sorted(game.state.objects[ref].base.name for ref in game.player(0).hand) == ["Forest", "Plain Bear"]
+
+
+def cast_of(game: Game, name: str) -> Cast:
+    """The casting of a card in hand."""
+    return Cast(find(game, name, Zone.HAND))
+
+
+def test_one_card_of_each_type_is_taken() -> None:
+    elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
+    look = spell("Look", "{G}", "Sorcery", "Reveal the top five cards of your library. For each card type, you may put "
+                 "a card of that type from among the revealed cards into your hand. Put the rest on the bottom of your "
+                 "library in a random order.")
+    deck = [bear("Deep Bear"), elf, FOREST, SHELF, FOREST]
+    seats = Seats(take=("Deep Bear", "Deep Elf", "Forest", "Shelf"))
+    game = board(Side([FOREST], [look], library=deck), Side(), asker=seats)
+    assert table.do(game, cast_of(game, "Look"))
+    resolve(game)
+    assert named(game, Zone.HAND) == ["Deep Bear", "Forest", "Shelf"]
+    assert len(game.player(0).library) == 2
+
+
+@pytest.mark.parametrize(("card", "zone"), [("Plain Bear", Zone.HAND), ("Island", Zone.GRAVEYARD)])
+def test_a_card_of_the_hand_or_of_the_graveyard(card: str, zone: Zone) -> None:
+    text = ("Target opponent reveals their hand. You choose a nonland card from it or a card from their graveyard. "
+            "Exile that ")
+    game = board(Side((), [free("Rue", "Sorcery", text + "card.")]), Side((), [bear(), FOREST], graveyard=[ISLAND]))
+    play(game, "Rue", 1, card)
+    assert names(game, Zone.EXILE) == [card]
+    assert names(game, zone, 1) == (["Forest"] if zone is Zone.HAND else [])
+
+
+def test_one_of_three_kinds_of_cards_is_found() -> None:
+    text = ("Search your library for a snow permanent card, a legendary card, or a Saga card, reveal it, put it "
+            "into your ")
+    tale = free("Tale", "Legendary Artifact", "{T}: Add {C}.")
+    glory = free("Glory", "Sorcery", text + "hand, then shuffle.")
+    game = board(Side((), [glory], library=[FOREST, tale, bear()]), Side())
+    says = play(game, "Glory", "Tale")
+    assert names(game, Zone.HAND) == ["Tale"]
+    [asked] = [each for each in says.decisions if isinstance(each, Choose)]
+    assert len(asked.legal) == 1

@@ -1,0 +1,106 @@
+"""CR 705, 2022:706. Coins that are flipped and dice that are rolled."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate
+from engine.terms.zones import Zone
+from tests.keywords import table
+from tests.keywords.table import Seats, creature
+from tests.rules.board import Side, all_of, board, find, resolve, spell
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, free, names, play
+
+ALL = Zone.BATTLEFIELD
+TABLE = "{G}, {T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.\n20 | You gain 20 life. Draw two cards."
+
+
+@pytest.mark.rule("705")
+@pytest.mark.parametrize(("die", "tokens"), [(3, 1), (12, 2), (20, 3)])
+def test_a_table_speaks_of_the_tokens_of_its_first_result(die: int, tokens: int) -> None:
+    text = ("Roll a d20.\n1—9 | Create a 1/1 red Imp creature token.\n10—19 | Create two of those tokens.\n"
+            "20 | Create three of those tokens.")
+    game = board(Side((), [free("Fate", "Sorcery", text)]), Side())
+    game.procedures.chance = lambda player, sides: die  # type: ignore[method-assign]
+    play(game, "Fate")
+    assert names(game, ALL) == ["Imp"] * tokens
+
+
+@pytest.mark.rule("705.1")
+def test_what_is_said_of_a_flip_for_each() -> None:
+    text = "For each creature your opponents control, flip a coin. If you win the flip, tap that creature."
+    game = board(Side(hand=[free("Luck", "Sorcery", text)]), Side([beast("Ox"), beast("Elk"), beast("Ant")]))
+    says = play(game, "Luck")
+    assert len([each for each in says.decisions if type(each).__name__ == "Pick"]) == 3
+
+
+@pytest.mark.rule("705.1")
+@pytest.mark.parametrize("who", ["they lose", "that player loses", "the player loses"])
+def test_a_spell_is_countered_on_a_lost_flip(who: str) -> None:
+    chaos = free("Chaos", "Enchantment", "Whenever a player casts a spell, that player flips a coin. If "
+                 f"{who} the flip, counter that spell.")
+    luck = free("Luck", "Enchantment", "Whenever a player wins a coin flip, you gain 1 life.")
+    game = board(Side([chaos, luck], [free(f"Rock {n}", "Artifact") for n in range(8)]), Side())
+    for number in range(8):
+        play(game, f"Rock {number}")
+    stayed = [n for n in range(8) if all_of(game, f"Rock {n}")]
+    assert game.player(0).life == 20 + len(stayed)
+
+
+@pytest.mark.rule("705.2")
+def test_once_for_each_flip_that_is_won() -> None:
+    rabid = free("Rabid", "Sorcery", "Flip three coins. For each flip you win, you gain 1 life. You gain 10 life.")
+    game = board(Side([], [rabid]), Side())
+    says = play(game, "Rabid")
+    assert 30 <= game.player(0).life <= 33
+    assert sum("flip" in str(each).lower() for each in says.decisions) >= 3
+
+
+@pytest.mark.rule("2022:706.2", "2022:706.3")
+@pytest.mark.parametrize(("words", "result", "life"), [
+    ("add the number of creatures you control", 13, 21), ("add the number of creatures you control", 14, 25),
+    ("subtract the number of creatures you control", 15, 21), ("subtract the number of creatures you control", 1, 17),
+])
+def test_the_row_is_that_of_the_modified_result(
+    words: str, result: int, life: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "15+ | You gain 5 life." if words.startswith("add") else "15—20 | You gain 5 life."
+    text = (f"{{T}}: Roll a d20 and {words}. If the result is 0 or less, you lose 3 life.\n"
+            f"1—14 | You gain 1 life.\n{rows}")
+    game = board(Side([creature("Roller", text)]), Side(), asker=Seats())
+    monkeypatch.setattr(type(game.procedures), "chance", lambda *_: result)
+    assert table.do(game, Activate(find(game, "Roller"), 0))
+    resolve(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("2022:706.3")
+@pytest.mark.parametrize(("result", "life", "cards"), [(9, 21, 0), (10, 20, 1), (20, 40, 2)])
+def test_the_row_of_the_result_is_followed(
+    result: int, life: int, cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = board(Side([creature("Roller", TABLE), FOREST]), Side(), asker=Seats())
+    monkeypatch.setattr(type(game.procedures), "chance", lambda *_: result)
+    assert table.do(game, Activate(find(game, "Roller"), 0))
+    resolve(game)
+    assert (game.player(0).life, len(game.player(0).hand)) == (life, cards)
+
+
+def test_a_creature_enters_with_as_many_counters_as_were_rolled() -> None:
+    text = ("As this creature enters, roll a six-sided die. This creature enters with a number of +1/+1 counters on it "
+            "equal to the result.")
+    imp = spell("Imp", "{G}", "Creature — Imp", text, pt="0/0")
+    game = board(Side([FOREST], [imp]), Side())
+    play(game, "Imp")
+    assert 1 <= game.state.objects[find(game, "Imp")].counters["+1/+1"] <= 6
+
+
+def test_what_happens_is_said_for_each_result() -> None:
+    text = "Roll a six-sided die. On a 3 or lower, you gain 2 life. On a 4 or higher, you lose 2 life."
+    watcher = spell("Watcher", "{G}", "Enchantment", "Whenever you roll a 1 or higher on a die, put a luck counter on "
+                    "this enchantment.\nWhenever you roll one or more dice, put a luck counter on this enchantment.")
+    game = board(Side([FOREST, watcher, bear()], [spell("Luck", "{G}", "Sorcery", text)]), Side())
+    play(game, "Luck")
+    assert game.player(0).life in (18, 22)
+    assert game.state.objects[find(game, "Watcher")].counters["luck"] == 2
