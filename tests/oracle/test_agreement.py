@@ -72,14 +72,3 @@ def test_a_spell_and_a_permanent_are_asked_for_their_color(text: str) -> None:
     (ability,) = read_ability(text, types=("instant",))
     asked = [each.filter for each in walk(ability) if isinstance(each, Matches)]
     assert [each.kind for each in asked if isinstance(each, Objects)] == [Kind.SOURCE]
-
-
-@pytest.mark.parametrize("text", [
-    "Whenever another Goblin, Orc, and Army you control dies, draw a card.",
-    "Whenever an artifact and creature you control dies, draw a card.",
-    "Whenever this creature attacks, the next instant and sorcery spell you cast this turn costs {2} less to cast.",
-    "When this creature enters, create a 3/4 green and green Elf creature token.",
-    "When this creature enters, draw a card if you control an opponent you have.",
-])
-def test_one_thing_of_two_kinds_or_of_one_color_twice_is_not_guessed(text: str) -> None:
-    assert not understood(text)

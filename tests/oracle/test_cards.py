@@ -1,7 +1,8 @@
-"""Reading cards: every bundled one whole, bad ones refused by name, every layout in its own form."""
+"""Reading cards: every bundled one whole, most real ones, bad ones refused by name, every layout in its own form."""
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -17,8 +18,31 @@ from engine.oracle.printer import Printing
 from engine.oracle.reader import CardFormatError, read_card
 from engine.oracle.reading import PERMANENT, SPELL
 from engine.oracle.reading import split_lines as lines_of
+from engine.oracle.survey import Survey, count
+from tests.shared import REAL_CARDS, has_real_cards
 
 CARDS = Path(assets.__file__).parent / "cards" / "originals.json"
+
+
+@pytest.mark.rule("710.2")
+def test_a_leveler_has_bands() -> None:
+    card = read_card({
+        "name": "A Pupil", "type_line": "Creature — Human Monk", "layout": "leveler", "power": "1", "toughness": "1",
+        "oracle_text": "Level up {1}\nLEVEL 1-3\n2/2\nFlying\nLEVEL 4+\n4/4\nFlying, vigilance",
+    })
+    bands = [each for each in card.front.abilities if isinstance(each, LevelBand)]
+    assert [(band.low, band.high, band.power, len(band.abilities)) for band in bands] == [(1, 3, 2, 1), (4, None, 4, 2)]
+
+
+@pytest.mark.rule("2022:716.2")
+def test_a_class_has_levels() -> None:
+    card = read_card({
+        "name": "A Craft", "type_line": "Enchantment — Class", "layout": "class",
+        "oracle_text": "Creatures you control get +1/+0.\n{2}: Level 2\nWhen this Class becomes level 2, draw a card.\n"
+                       "{4}: Level 3\nCreatures you control have trample.",
+    })
+    levels = [each for each in card.front.abilities if isinstance(each, ClassLevel)]
+    assert [level.level for level in levels] == [2, 3]
 
 
 def bundled() -> list[dict[str, object]]:
@@ -63,27 +87,6 @@ def test_a_saga_has_chapters() -> None:
     assert chapters == [(1, 2), (3,)]
 
 
-@pytest.mark.rule("710.2")
-def test_a_leveler_has_bands() -> None:
-    card = read_card({
-        "name": "A Pupil", "type_line": "Creature — Human Monk", "layout": "leveler", "power": "1", "toughness": "1",
-        "oracle_text": "Level up {1}\nLEVEL 1-3\n2/2\nFlying\nLEVEL 4+\n4/4\nFlying, vigilance",
-    })
-    bands = [each for each in card.front.abilities if isinstance(each, LevelBand)]
-    assert [(band.low, band.high, band.power, len(band.abilities)) for band in bands] == [(1, 3, 2, 1), (4, None, 4, 2)]
-
-
-@pytest.mark.rule("2022:716.2")
-def test_a_class_has_levels() -> None:
-    card = read_card({
-        "name": "A Craft", "type_line": "Enchantment — Class", "layout": "class",
-        "oracle_text": "Creatures you control get +1/+0.\n{2}: Level 2\nWhen this Class becomes level 2, draw a card.\n"
-                       "{4}: Level 3\nCreatures you control have trample.",
-    })
-    levels = [each for each in card.front.abilities if isinstance(each, ClassLevel)]
-    assert [level.level for level in levels] == [2, 3]
-
-
 def test_a_card_of_two_faces_has_both() -> None:
     card = read_card({"name": "Egg // Bird", "layout": "transform", "card_faces": [
         {"name": "Egg", "type_line": "Artifact", "oracle_text": "{2}: Transform this artifact."},
@@ -110,3 +113,18 @@ def test_a_malformed_card_is_refused_with_the_place(data: dict[str, object], pla
     with pytest.raises(CardFormatError) as caught:
         read_card(data)
     assert caught.value.place == place
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not has_real_cards(), reason="the shared card file is not here")
+@pytest.mark.timeout(300)
+def test_more_than_half_of_all_cards_are_read_whole_and_hardly_a_line_has_two_readings() -> None:
+    survey = Survey()
+    with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as file:
+        for line in file:
+            try:
+                count(survey, read_card(json.loads(line)))
+            except CardFormatError as error:
+                survey.bad.append(str(error))
+    assert survey.read > 0.55 * survey.cards
+    assert survey.reasons["more than one reading"] < 40

@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-import pytest
-
 from engine.ast.abilities import Unread
-from engine.oracle.reading import PERMANENT, SPELL, Context, read_ability, read_line
+from engine.oracle.reading import PERMANENT, SPELL, Context, read_line
 from tests.oracle.idiom import NAME, composed
 
 LINES: Final = 600
@@ -51,12 +49,3 @@ def test_the_reader_never_raises() -> None:
             except Exception as error:
                 raise AssertionError(f"{error!r} for {text!r}") from error
             assert all(not isinstance(each, Unread) or each.reason for each in found)
-
-
-@pytest.mark.parametrize("text", [
-    "Target creature they control deals damage equal to its power to target creature.",
-    "Target creature that player controls deals damage equal to its power to any target.",
-    "When this creature enters, target creature they control deals 2 damage to you.",
-])
-def test_a_reference_to_nobody_is_declined(text: str) -> None:
-    assert any(isinstance(each, Unread) for each in read_ability(text, types=("instant",)))

@@ -1,4 +1,4 @@
-"""Printed text has the capitals that the rules write: subtypes, unknown numbers, what is paid, chapters."""
+"""`normal.py`: a text in tokens and back again, with its names, capitals, quotation marks and persons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from assets import asset_path
 from engine.cards.files import card_objects
-from engine.oracle.normal import detokenise, normalise, own_names, without_reminder
+from engine.oracle.normal import detokenise, impersonal, normalise, own_names, without_reminder
 
 
 def again(text: str) -> str:
@@ -46,3 +46,29 @@ def test_bundled_cards_are_printed_with_their_capitals() -> None:
             if [each.lower() for each in written] == [each.lower() for each in printed] and written != printed:
                 other.append(line)
     assert not other
+
+
+def test_the_sign_of_a_rebalanced_card_is_no_part_of_its_name() -> None:
+    assert "Hero" in own_names("A-Hero", False)
+    assert "King Arno" in own_names("King Arno III", True)
+
+
+@pytest.mark.parametrize(("text", "means"), [
+    ("When ~ enters, he deals 2 damage to any target.", "When ~ enters, ~ deals 2 damage to any target."),
+    ("Put a +1/+1 counter on ~. She gains haste.", "Put a +1/+1 counter on ~. ~ gains haste."),
+    ("~ enters with two +1/+1 counters on her.", "~ enters with two +1/+1 counters on it."),
+    ("Exile ~, then return him transformed under his owner's control. He gains haste.",
+     "Exile ~, then return it transformed under its owner's control. It gains haste."),
+    ("Draw a card if her power is 4 or greater.", "Draw a card if ~'s power is 4 or greater."),
+    ("~ becomes a copy of it, except his name is ~ and he's a 2/2.",
+     "~ becomes a copy of it, except its name is ~ and it's a 2/2."),
+    ('~ gains "{T}: @~ deals damage equal to his power to any target."',
+     '~ gains "{T}: @~ deals damage equal to its power to any target."'),
+])
+def test_a_person_is_the_object_itself_or_what_was_moved_or_described(text: str, means: str) -> None:
+    assert impersonal(text) == means
+
+
+def test_a_quoted_sentence_ends_where_the_mark_closes_it() -> None:
+    tokens = normalise('~ has "{T}: Draw a card," flying, and "~ can\'t block" until end of turn.').tokens
+    assert " ".join(tokens) == '~ has " {t} : draw a card . " , flying , and " ~ can\'t block . " until end of turn .'

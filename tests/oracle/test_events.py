@@ -1,4 +1,4 @@
-"""CR 115.1, 400.7, 603.2, 604.1, 608.2h. Places, numbers of targets, likeness and times are slots."""
+"""`event`: places, players, things and numbers of an event go with each other, and mean what is said of each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from engine.ast.abilities import StaticAbility, TriggeredAbility, Unread
+from engine.ast.abilities import TriggeredAbility, Unread
 from engine.ast.filters import Players
 from engine.ast.node import Ability
 from engine.ast.patterns import AnyEvent, Moves
@@ -16,6 +16,24 @@ from engine.terms.zones import Zone
 from tests.oracle.one_word import without_surfaces
 
 OWNED = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
+
+
+@pytest.mark.rule("509.3d")
+def test_blocks_or_becomes_blocked_by_describes_both() -> None:
+    (ability,) = read_ability("Whenever ~ blocks or becomes blocked by a Wall, destroy that creature at end of combat.")
+    assert "by=Objects" in str(ability)
+    assert str(ability).count("whom=Objects") == 1
+
+
+@pytest.mark.parametrize("whose", ["your", "another player's", "an opponent's"])
+@pytest.mark.parametrize("how", ["tapped", "untapped"])
+def test_how_and_under_whose_control_it_enters_go_together(how: str, whose: str) -> None:
+    text = "Whenever {} enters {}under {} control, draw a card."
+    for what in ("a creature", "this creature or another Elf"):
+        plain, joined = (read_ability(text.format(what, f"{how} {also}", whose), "Law", ("creature",))[0]
+                         for also in ("", "and "))
+        assert not isinstance(plain, Unread) and plain == joined
+        assert plain != read_ability(text.format(what, "", whose), "Law", ("creature",))[0]
 
 
 def one(text: str, kind: str = "creature") -> Ability:
@@ -56,25 +74,3 @@ def test_things_a_player_does_go_together(deeds: tuple[str, ...]) -> None:
 def test_what_is_said_last_is_not_guessed_to_be_of_the_last_alone(deeds: str) -> None:
     found = read_ability(f"Whenever you {deeds}, scry 1.", "Old Mill", ("creature",))[0]
     assert isinstance(found, Unread) is not deeds.startswith("draw")
-
-
-TIMES = ("as long as you control an artifact", "during your turn", "unless you control an enchantment")
-
-
-@pytest.mark.parametrize("rider", TIMES)
-@pytest.mark.parametrize("said", [
-    "Other creatures you control get +1/+1", "Spells you cast cost {1} less to cast", "You have no maximum hand size",
-    "You may cast creature spells as though they had flash", "This creature has flying",
-])
-def test_what_is_not_always_so_is_said_behind_everything(said: str, rider: str) -> None:
-    always, sometimes = one(f"{said}."), one(f"{said} {rider}.")
-    assert isinstance(always, StaticAbility) and isinstance(sometimes, StaticAbility)
-    assert always.condition is None and sometimes.condition is not None
-    assert without_surfaces(always.modifiers) == without_surfaces(sometimes.modifiers)
-
-
-@pytest.mark.parametrize("number", ["two", "X", "up to two", "up to X", "any number of", "one or two"])
-@pytest.mark.parametrize("other", ["", "other "])
-def test_numbers_of_targets_are_of_a_kind_and_of_any(number: str, other: str) -> None:
-    one(f"Whenever this creature attacks, tap {number} {other}target creatures.")
-    one(f"When this creature enters, it deals 1 damage to each of {number} {other}targets.")

@@ -1,0 +1,50 @@
+"""Lines that are read, and lines that are declined because they could be meant in more than one way or of nothing: each
+is a row of read.txt or declined.txt, below what it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.oracle.reader import read_ability
+from engine.state.faces import walk
+
+
+def said(line: str) -> Iterator[str]:
+    """A line, once with each of the words in brackets: "(a|b) c" is "a c" and "b c"."""
+    parts = [part[1:-1].split("|") if part.startswith("(") else [part] for part in re.split(r"(\([^()]*\|.*?\))", line)]
+    yield from ("".join(each).replace("\\n", "\n") for each in product(*parts))
+
+
+def rows(file: str) -> list[object]:
+    """The rows of a table: text, type and name of the card, called by what they show."""
+    found: list[object] = []
+    shows, types, name = "", ["creature"], ""
+    for line in Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            shows = line[2:]
+        elif line.startswith("["):
+            words = line[1:-1].replace(",", "").split(" ")
+            name = " ".join(word for word in words if word[0].isupper())
+            types = [word for word in words if word[0].islower()]
+        else:
+            found.extend(pytest.param(text, kind, name or "Old Mill", id=f"{shows}: {text}")
+                         for text in said(line) for kind in types)
+    return found
+
+
+@pytest.mark.rule("508.3b", "601.3b", "603.7a", "2022:708.8")
+@pytest.mark.parametrize(("text", "kind", "name"), rows("read.txt"))
+def test_it_is_read(text: str, kind: str, name: str) -> None:
+    assert not [each for each in walk(read_ability(text, name, (kind,))) if isinstance(each, Unread)]
+
+
+@pytest.mark.rule("601.3b", "608.2c", "611.2", "614.1a")
+@pytest.mark.parametrize(("text", "kind", "name"), rows("declined.txt"))
+def test_it_is_declined(text: str, kind: str, name: str) -> None:
+    assert [type(each) for each in read_ability(text, name, (kind,))] == [Unread]
