@@ -17,9 +17,8 @@ from tests.keywords.table import Seats
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, called, free, names, play, use
+from tests.rules.usual_cards import BOLT_OF_5, KILL
 
-BOLT_OF_5 = free("Bolt", "Instant", "~ deals 5 damage to target creature.")
-DOOM = free("Doom", "Instant", "Destroy target creature.")
 WALKER = "First strike, swampwalk, islandwalk"
 
 
@@ -49,8 +48,8 @@ def test_neither_hexproof_nor_ward() -> None:
     text = ("Creatures your opponents control can be the targets of spells and abilities as though they didn't have "
             "hexproof. Ward abilities of those creatures don't trigger.")
     shy = beast("Ox", text="Hexproof\nWard {5}")
-    game = board(Side([free("Law", "Enchantment", text)], [DOOM]), Side([shy]))
-    play(game, "Doom", "Ox")
+    game = board(Side([free("Law", "Enchantment", text)], [KILL]), Side([shy]))
+    play(game, "Kill", "Ox")
     assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
 
 

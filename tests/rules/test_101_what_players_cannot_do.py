@@ -19,8 +19,7 @@ from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
 from tests.rules.options import castable
 from tests.rules.play import after, beast, cast, free, go_on, life_after, next_turn, play
-
-BOON = free("Boon", "Instant", "You gain 3 life.")
+from tests.rules.usual_cards import BOON, PLOT
 
 
 @pytest.mark.rule("101.2")
@@ -78,8 +77,7 @@ def test_what_may_still_be_done(text: str, may: set[str]) -> None:
 @pytest.mark.rule("101.2")
 def test_a_nonbasic_land_with_a_name_that_is_there_cant_be_played() -> None:
     law = free("Law", "Enchantment", "Players can't play nonbasic lands with the same name as a nontoken permanent.")
-    plot = free("Plot", "Land", "{T}: Add {G}.")
-    game = board(Side([law], [plot]), Side([plot]))
+    game = board(Side([law], [PLOT]), Side([PLOT]))
     assert _may(game) == set()
 
 

@@ -23,12 +23,10 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import specials
 from tests.rules.play import Says, beast, do, free, go_on, life_after, names, play
 from tests.rules.test_2006_406_409 import tap
+from tests.rules.usual_cards import BOG, BOON_G, OMEN, PLOT
 
-OMEN = free("Omen", "Sorcery", "You gain 5 life.\nForetell {G}", cost="{4}{G}")
 PAID = "cast Elf spells or to {}"
 LAST = " Until end of turn, you don't lose this mana as steps and phases end."
-BOG = free("Bog", "Land", "{T}: Add {B}.")
-GREEN = free("Plot", "Land", "{T}: Add {G}.")
 TREASURE = spell("Chest", "{1}", "Artifact — Treasure", "{T}, Sacrifice ~: Add one mana of any color.")
 SNOWY = spell("Snowy", "", "Snow Land", "{T}: Add {G}.")
 
@@ -176,7 +174,7 @@ def test_what_mana_may_be_spent_on(rider: str, cost: str, able: bool) -> None:
 def test_a_spell_is_copied_when_the_mana_is_spent_on_it(what: str, life: int) -> None:
     lens = free("Lens", "Artifact", f"{{T}}: Add {{G}}. When that mana is spent to cast a {what} spell, copy that "
                 "spell and you may choose new targets for the copy.")
-    game = board(Side([lens], [spell("Boon", "{G}", "Sorcery", "You gain 3 life.")]), Side())
+    game = board(Side([lens], [BOON_G]), Side())
     assert life_after(game, "Boon") == life
 
 
@@ -310,7 +308,7 @@ def test_one_more_mana_of_the_chosen_color(letter: str, made: tuple[int, ...]) -
 @pytest.mark.rule("609.4b")
 def test_mana_of_any_color_pays_for_what_is_named() -> None:
     text = "You may spend mana as though it were mana of any color to cast creature spells."
-    game = board(Side([free("Lens", "Artifact", text), GREEN], [beast("Ox", cost="{R}")]), Side())
+    game = board(Side([free("Lens", "Artifact", text), PLOT], [beast("Ox", cost="{R}")]), Side())
     play(game, "Ox")
     assert find(game, "Ox")
 

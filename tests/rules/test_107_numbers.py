@@ -21,6 +21,7 @@ from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.options import usable
 from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
+from tests.rules.usual_cards import KILL, OWL, WOLF, WOLF_3_3
 
 CARDS = (0, 2, 2)
 LANDS = (1, 3, 5)  # of each of three players
@@ -30,12 +31,8 @@ HALVES = ("Each player loses half their life, then discards half the cards in th
 THIRDS = ("Each player loses a third of their life, then discards a third of the cards in their hand, then "
           "sacrifices a "
           "third of the creatures they control, then sacrifices a third of the lands they control. Round up each time.")
-OWL = beast("Owl", "1/1")
-BIG_WOLF = beast("Wolf", "3/3")
 PAID = ("As an additional cost to cast this spell, pay X life. X can't be greater than the number of creatures you "
         "control.\nYou gain X life.")
-KILL = free("Kill", "Instant", "Destroy target creature.")
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("107.1")
@@ -232,13 +229,13 @@ def test_as_many_players_as_were_attacked() -> None:
 @pytest.mark.rule("107.3")
 def test_twice_x_targets_and_x_cards_of_twice_x() -> None:
     sweep = free("Sweep", "Sorcery", "Exile up to twice X target cards from graveyards.", cost="{X}")
-    game = board(Side([FOREST], [sweep], graveyard=[BIG_WOLF, OWL, FOREST]), Side())
+    game = board(Side([FOREST], [sweep], graveyard=[WOLF_3_3, OWL, FOREST]), Side())
     says = play(game, "Sweep", 1, ("Wolf", "Owl"))
     assert sorted(names(game, Zone.EXILE)) == ["Owl", "Wolf"]
     assert [each.maximum for each in says.decisions if hasattr(each, "maximum") and hasattr(each, "legal")] == [2]
     gaze = free("Gaze", "Sorcery", "Look at twice X cards from the top of your library. Put X cards from among them "
                 "into your hand and the rest into your graveyard.", cost="{X}")
-    game = board(Side([FOREST], [gaze], [BIG_WOLF, OWL, FOREST]), Side())
+    game = board(Side([FOREST], [gaze], [WOLF_3_3, OWL, FOREST]), Side())
     play(game, "Gaze", 1, "Owl")
     assert names(game, Zone.HAND) == ["Owl"] and "Wolf" in names(game, Zone.GRAVEYARD)
     assert names(game, Zone.LIBRARY) == ["Forest"]

@@ -12,8 +12,7 @@ from tests.keywords.table import Seats, creature, pt
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.play import Says, beast, free, life_after, names, play
-
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
+from tests.rules.usual_cards import KILL
 
 
 @pytest.mark.rule("111.2")
@@ -97,10 +96,10 @@ def test_a_token_called_by_its_name_enters_attacking() -> None:
 def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
     text = ("When this creature enters, create Twin, a legendary 3/4 red Human creature token. Exile that token when "
             "this creature leaves the battlefield. Sacrifice this creature when that token leaves the battlefield.")
-    game = board(Side((), [beast("Twin Maker", text=text), BOLT]), Side())
+    game = board(Side((), [beast("Twin Maker", text=text), KILL]), Side())
     play(game, "Twin Maker")
     assert names(game, Zone.BATTLEFIELD) == ["Twin Maker", "Twin"]
-    play(game, "Bolt", hit)
+    play(game, "Kill", hit)
     assert names(game, Zone.BATTLEFIELD) == left
 
 

@@ -16,6 +16,7 @@ from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
 from tests.rules.play import able, beast, cast, do, free, go_on, names, play, use
 from tests.rules.test_701_designations import attack
+from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
 
 RELICS = [beast("Ox"), beast("Elk")]
 TEXTS = [
@@ -26,10 +27,7 @@ SINGLE = "If target spell has only one target and that target is"
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
 GROW = free("Grow", "Instant", "Destroy target creature.")
 PAIR = free("Pair", "Instant", "Destroy two target creatures.")
-ELF = beast("Elf", types="Creature — Elf")
 CARD = free("Card", "Artifact")
-DEAR_OWL = creature("Owl", pt="1/1")
-DEAR_WOLF = creature("Wolf")
 
 
 def castable(game: Game) -> bool:
@@ -399,7 +397,7 @@ def test_two_targets_each_get() -> None:
 
 def test_one_target_of_each_opponent_who_has_one() -> None:
     raid = spell("Raid", "{0}", "Sorcery", "For each opponent, gain control of target creature that player controls.")
-    game = board(Side([], [raid]), Side([DEAR_WOLF]), Side([DEAR_OWL]), Side([]), asker=Seats(take=["Wolf", "Owl"]))
+    game = board(Side([], [raid]), Side([WOLF_OF_2]), Side([OWL_OF_2]), Side([]), asker=Seats(take=["Wolf", "Owl"]))
     table.play(game, "Raid")
     assert game.obj(find(game, "Wolf")).controller == game.obj(find(game, "Owl")).controller == 0
 
@@ -407,7 +405,7 @@ def test_one_target_of_each_opponent_who_has_one() -> None:
 def test_up_to_one_target_card_in_each_graveyard() -> None:
     rise = spell("Rise", "{0}", "Sorcery", "For each opponent, put up to one target creature card from that player's "
                  "graveyard onto the battlefield under your control.")
-    game = board(Side([], [rise]), Side(graveyard=[DEAR_WOLF, DEAR_WOLF]), Side(graveyard=[DEAR_OWL]),
+    game = board(Side([], [rise]), Side(graveyard=[WOLF_OF_2, WOLF_OF_2]), Side(graveyard=[OWL_OF_2]),
                  asker=Seats(take=["Wolf", "Owl"]))
     table.play(game, "Rise")
     assert len(all_of(game, "Wolf")) == 1 and game.obj(find(game, "Owl")).controller == 0

@@ -14,9 +14,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.play import beast, cast, free, go_on, life_after, names, play
-
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
+from tests.rules.usual_cards import OWL, WOLF
 
 
 @pytest.mark.rule("102.1")

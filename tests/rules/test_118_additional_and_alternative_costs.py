@@ -15,13 +15,12 @@ from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear, card
 from tests.rules.options import castable, playable, usable
 from tests.rules.play import beast, do, free, life_after, names, play, use
+from tests.rules.usual_cards import BOON_G, PLOT
 
 ROAR = ("As an additional cost to cast this spell, you may reveal a Bear card from your hand.\nYou gain 1 life. If you "
         "revealed a Bear card or controlled a Bear as you cast this spell, you gain 3 life.")
-BOON = spell("Boon", "{G}", "Sorcery", "You gain 3 life.")
 PHOENIX = creature("Ember", "You may cast Ember from your graveyard by paying {R}{R}{R} rather than paying its mana "
                    "cost. If you do, it enters with two +1/+1 counters on it.", cost="{R}")
-GREEN = free("Plot", "Land", "{T}: Add {G}.")
 ALL = Zone.BATTLEFIELD
 
 
@@ -67,7 +66,7 @@ def test_more_is_paid_and_the_spell_is_exiled(when: str) -> None:
     said = f"{when}you may cast sorcery spells from your graveyard by paying 2 life in addition to paying their other"
     law = spell("Law", "{1}", "Artifact", f"{said[0].upper()}{said[1:]} costs. If a spell cast this way would be put "
                 "into your graveyard, exile it instead.")
-    game = board(Side([law, FOREST], graveyard=[BOON]), Side())
+    game = board(Side([law, FOREST], graveyard=[BOON_G]), Side())
     assert cast_now(game, "Boon", way="permitted, then exiled", zone=Zone.GRAVEYARD)
     assert game.state.players[0].life == 18
     resolve(game)
@@ -84,7 +83,7 @@ def test_more_is_paid_and_the_spell_is_exiled(when: str) -> None:
 ])
 def test_mana_is_paid_besides(law: str, cost: int | None) -> None:
     for lands in range(1, 5):
-        game = board(Side([free("Law", "Artifact", law), *[FOREST] * lands], graveyard=[BOON]), Side())
+        game = board(Side([free("Law", "Artifact", law), *[FOREST] * lands], graveyard=[BOON_G]), Side())
         can = playable(game, Zone.GRAVEYARD) == {"Boon"}
         assert can is (cost is not None and lands >= cost), lands
 
@@ -143,7 +142,7 @@ def test_an_opponent_gains_life_rather_than_mana_is_paid() -> None:
 @pytest.mark.rule("118.9")
 def test_another_cost_may_be_paid_for_spells_from_the_hand() -> None:
     text = "You may pay {G} rather than pay the mana cost for creature spells you cast."
-    game = board(Side([free("Fist", "Artifact", text), GREEN], [beast("Ox", cost="{7}")]), Side())
+    game = board(Side([free("Fist", "Artifact", text), PLOT], [beast("Ox", cost="{7}")]), Side())
     play(game, "Ox", way="permitted")
     assert find(game, "Ox")
 
@@ -260,7 +259,7 @@ def test_life_is_paid_besides() -> None:
     law = spell("Law", "{1}", "Artifact",
                 "During your turn, you may cast sorcery spells from your graveyard by paying 2 life in addition to "
                 "their other costs.")
-    game = board(Side([law, FOREST], graveyard=[BOON]), Side())
+    game = board(Side([law, FOREST], graveyard=[BOON_G]), Side())
     assert cast_now(game, "Boon", way="permitted for more", zone=Zone.GRAVEYARD)
     assert game.state.players[0].life == 18
 

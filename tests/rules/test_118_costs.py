@@ -14,14 +14,12 @@ from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, fin
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import usable
 from tests.rules.play import beast, cast, do, free, names, play, use
+from tests.rules.usual_cards import ALTAR, GROW, PLOT
 
 LAW = "Players can't pay life or sacrifice {} to cast spells or activate abilities."
 EITHER = "a creature, an artifact, or another enchantment"
-ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
-PLOT = free("Plot", "Land", "{T}: Add {G}.")
 NO = Picked(("no",))
 YES = Picked(("yes",))
-GROW = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
 RELIC = free("Relic", "Artifact", "{3}, {T} or {R}, {T}: ~ deals 1 damage to any target.")
 
 
@@ -59,9 +57,8 @@ def test_only_what_fits_one_of_the_descriptions_pays() -> None:
     ("Morph costs cost {1} less.", True),
 ])
 def test_what_turning_it_face_up_costs(law: str, able: bool) -> None:
-    plot = free("Plot", "Land", "{T}: Add {G}.")
     hidden = beast("Ox", text="Morph {2}", cost="{9}")
-    lands = [plot] * (1 if "less" in law else 2)
+    lands = [PLOT] * (1 if "less" in law else 2)
     show = free("Show", "Sorcery", "You may put a creature card from your hand onto the battlefield face down.")
     game = board(Side([free("Law", "Enchantment", law), *lands], [hidden, show]), Side())
     play(game, "Show", "yes")

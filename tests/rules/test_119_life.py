@@ -14,8 +14,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import Said, beast, free, life_after, names, play, use
-
-ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
+from tests.rules.usual_cards import ALTAR
 
 
 @pytest.mark.rule("104.3b")

@@ -14,13 +14,11 @@ from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
+from tests.rules.usual_cards import BOLT_OF_2, BOLT_OF_5, SHOCK
 
 HEAD = "Choose target creature you control and target creature an opponent controls. "
-SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
 BOLT = free("Bolt", "Instant", "~ deals 3 damage to any target.")
-BOLT_OF_5 = free("Bolt", "Instant", "~ deals 5 damage to target creature.")
 DRAW = "draw a card."
-BOLT_OF_2 = free("Bolt", "Sorcery", "~ deals 2 damage to target creature.")
 
 
 @pytest.mark.rule("119.3")

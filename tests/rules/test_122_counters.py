@@ -15,14 +15,10 @@ from tests.keywords.table import Seats, counters, creature
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import Said, after, beast, free, life_after, names, play, use
+from tests.rules.usual_cards import BOG, GROW, OWL, SHOCK, WOLF, WOLF_OF_2
 
-SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
 CLOCK = "This artifact enters with two time counters on it."
-WOLF = beast("Wolf")
 DRAW = "draw a card."
-GROW = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
-DEAR_WOLF = creature("Wolf")
-OWL = beast("Owl", "1/1")
 
 
 @pytest.mark.rule("118.12")
@@ -66,7 +62,7 @@ def test_one_more_of_each_kind() -> None:
 def test_counters_up_to_a_total(more: int, power: int) -> None:
     text = ("{X}, {T}: Put up to X +1/+0 counters on this creature. This ability can't cause the total number of +1/+0 "
             "counters on this creature to be greater than three.")
-    lands = [free("Bog", "Land", "{T}: Add {B}.")] * 5
+    lands = [BOG] * 5
     game = board(Side([beast("Bird", text=text), *lands]), Side())
     use(game, "Bird", 5, more)
     assert game.chars(find(game, "Bird")).power == power
@@ -220,8 +216,7 @@ def test_for_each_five_counters_removed(counters: int, life: int) -> None:
 @pytest.mark.rule("122.1")
 def test_so_often_as_counters_were_removed() -> None:
     text = "Remove X +1/+1 counters from this creature: For each counter removed, you gain 2 life."
-    grow = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
-    game = board(Side([beast("Sage", text=text)], [grow]), Side())
+    game = board(Side([beast("Sage", text=text)], [GROW]), Side())
     play(game, "Grow", "Sage")
     use(game, "Sage", 2)
     assert game.player(0).life == 24
@@ -365,7 +360,7 @@ def test_counters_put_on_a_creature_are_of_that_creature() -> None:
     warden = creature("Warden", "Whenever you put one or more counters on a creature you don't control, tap that "
                       "creature.")
     grow = spell("Grow", "{0}", "Sorcery", "Put two +1/+1 counters on target creature.")
-    game = board(Side([warden], [grow]), Side([DEAR_WOLF]), asker=Seats(take=["Wolf"]))
+    game = board(Side([warden], [grow]), Side([WOLF_OF_2]), asker=Seats(take=["Wolf"]))
     table.play(game, "Grow")
     assert game.obj(find(game, "Wolf")).tapped and counters(game, "Wolf") == 2
 

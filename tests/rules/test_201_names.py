@@ -13,10 +13,7 @@ from tests.keywords.table import Seats, creature, named
 from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import beast, free, life_after, names, play, use
-
-DEAR_OWL = creature("Owl", pt="1/1")
-DEAR_WOLF = creature("Wolf")
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
+from tests.rules.usual_cards import KILL, OWL_OF_2, WOLF_OF_2
 
 
 @pytest.mark.rule("201.2")
@@ -40,7 +37,7 @@ def test_both_named_things_must_be_controlled(others: list[str], life: int) -> N
 def test_cards_with_the_name_of_another_card_in_that_hand() -> None:
     hint = spell("Twin Terror", "{0}", "Sorcery", "Target player reveals their hand. That player discards all creature "
                  "cards with the same name as another card in their hand.")
-    game = board(Side([], [hint]), Side([], [DEAR_WOLF, DEAR_WOLF, DEAR_OWL, FOREST, FOREST]), asker=Seats(player=1))
+    game = board(Side([], [hint]), Side([], [WOLF_OF_2, WOLF_OF_2, OWL_OF_2, FOREST, FOREST]), asker=Seats(player=1))
     table.play(game, "Twin Terror")
     assert named(game, Zone.HAND) == ["Forest", "Forest", "Owl"]
 
@@ -49,7 +46,7 @@ def test_cards_with_the_name_of_another_card_in_that_hand() -> None:
 def test_permanents_with_the_name_of_another_permanent_also_of_the_source() -> None:
     text = "When this creature enters, destroy each creature with the same name as another creature."
     judge = creature("Judge", text, cost="{0}")
-    game = board(Side([judge], [judge]), Side([DEAR_WOLF, DEAR_WOLF, DEAR_OWL]))
+    game = board(Side([judge], [judge]), Side([WOLF_OF_2, WOLF_OF_2, OWL_OF_2]))
     table.play(game, "Judge")
     assert named(game) == ["Owl"]
 
@@ -59,7 +56,7 @@ def test_a_card_with_the_name_of_another_creature_is_of_another_than_the_source(
     text = ("When this creature enters, you may search your library for a card with the same name as another creature "
             "you control, put it into your hand, then shuffle.")
     finder = creature("Finder", text, cost="{0}")
-    game = board(Side([DEAR_OWL], [finder], [finder, DEAR_WOLF, DEAR_OWL]), Side(), asker=Seats(take=["Finder", "Owl"]))
+    game = board(Side([OWL_OF_2], [finder], [finder, WOLF_OF_2, OWL_OF_2]), Side(), asker=Seats(take=["Finder", "Owl"]))
     table.play(game, "Finder")
     assert named(game, Zone.HAND) == ["Owl"]
 
@@ -69,11 +66,11 @@ def test_an_object_named_as_several_is_one() -> None:
     text = ("Whenever Moon and Sea become untapped, put a +1/+1 counter on them.\nWhen Moon and Sea die, if they were "
             "a creature, return them to the battlefield. They're an artifact.")
     wake = free("Wake", "Instant", "Untap target creature.")
-    game = board(Side([beast("Moon and Sea", text=text)], [wake, BOLT]), Side())
+    game = board(Side([beast("Moon and Sea", text=text)], [wake, KILL]), Side())
     game.state.own(find(game, "Moon and Sea")).tapped = True
     play(game, "Wake", "Moon and Sea")
     assert game.chars(find(game, "Moon and Sea")).power == 3
-    play(game, "Bolt", "Moon and Sea")
+    play(game, "Kill", "Moon and Sea")
     assert game.chars(find(game, "Moon and Sea")).types == {"artifact"}
 
 
@@ -134,8 +131,8 @@ def test_what_gives_an_ability_to_another_is_meant_by_its_name(named: str, gaine
 def test_a_token_finds_a_card_of_the_name_of_what_made_it() -> None:
     text = ("When Pyre dies, create a 0/1 red Elemental creature token with \"Sacrifice this creature: Return target "
             "card named Pyre from your graveyard to the battlefield.\"")
-    game = board(Side([beast("Pyre", text=text)], [BOLT], graveyard=[bear()]), Side())
-    play(game, "Bolt", "Pyre")
+    game = board(Side([beast("Pyre", text=text)], [KILL], graveyard=[bear()]), Side())
+    play(game, "Kill", "Pyre")
     assert names(game, Zone.BATTLEFIELD) == ["Elemental"]
     use(game, "Elemental", "Pyre")
     assert names(game, Zone.BATTLEFIELD) == ["Pyre"]
@@ -174,7 +171,7 @@ def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
 def test_others_with_that_name_are_other_than_that_creature() -> None:
     shot = creature("Mage", "{G}: This creature deals 1 damage to target creature and each other creature with the "
                     "same name as that creature.")
-    game = board(Side([FOREST, shot]), Side([DEAR_OWL, DEAR_OWL, DEAR_WOLF]), asker=Seats(take=["Owl"]))
+    game = board(Side([FOREST, shot]), Side([OWL_OF_2, OWL_OF_2, WOLF_OF_2]), asker=Seats(take=["Owl"]))
     assert table.do(game, Activate(find(game, "Mage"), 0))
     resolve(game)
     assert not all_of(game, "Owl") and find(game, "Wolf") and find(game, "Mage")

@@ -12,10 +12,9 @@ from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.usual_cards import OWL, WOLF
 
 HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("105.3")

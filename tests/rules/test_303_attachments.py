@@ -16,8 +16,7 @@ from tests.keywords.table import creature, pt, war
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, do, free, go_on, names, play, use
-
-PLOT = free("Plot", "Land", "{T}: Add {G}.")
+from tests.rules.usual_cards import PLOT
 
 
 @pytest.mark.rule("116.2d")

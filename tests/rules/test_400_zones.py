@@ -18,6 +18,7 @@ from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.play import beast, free, names, next_turn, play, played
 from tests.rules.test_combat import attacking
+from tests.rules.usual_cards import KILL
 
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 CARD = free("Card", "Artifact")
@@ -27,7 +28,6 @@ LONER = creature("Loner", "At the beginning of your upkeep, if this card is the 
                  "you may return this card to the battlefield.")
 SHADOW = creature("Shadow", "At the beginning of your upkeep, if this card is in your graveyard with two or more "
                   "creature cards above it, you may put this card onto the battlefield.")
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
 ALL = Zone.BATTLEFIELD
 
 
@@ -171,12 +171,12 @@ def test_a_card_exiled_face_down_is_turned_up(card: Card, there: bool) -> None:
     text = ("When this creature enters, look at the top four cards of your library, exile one face down, then put the "
             "rest on the bottom of your library in any order.\nWhen this creature dies, turn the exiled card face up. "
             "If it's a creature card, put it onto the battlefield under your control.")
-    game = board(Side((), [beast("Shell", text=text), BOLT], library=[card, *[ISLAND] * 6]), Side())
+    game = board(Side((), [beast("Shell", text=text), KILL], library=[card, *[ISLAND] * 6]), Side())
     play(game, "Shell", card.name)
     [exiled] = game.state.exile
     assert game.obj(exiled).face_down
     assert len(game.player(0).library) == 6
-    play(game, "Bolt", "Shell")
+    play(game, "Kill", "Shell")
     assert names(game, Zone.BATTLEFIELD) == ([card.name] if there else [])
     assert names(game, Zone.EXILE) == ([] if there else [card.name])
 
@@ -218,10 +218,10 @@ def test_it_returns_face_up_or_face_down(how: str, power: int) -> None:
 def test_a_card_returns_under_your_control() -> None:
     text = ("Whenever a creature an opponent controls dies, they may pay 3 life. If they don't, return that card under "
             "your control with a finality counter on it.")
-    game = board(Side([free("Hook", "Enchantment", text)], [BOLT, BOLT]), Side([bear(), bear("Grey Bear")]))
-    play(game, "Bolt", "Plain Bear", "yes")
+    game = board(Side([free("Hook", "Enchantment", text)], [KILL, KILL]), Side([bear(), bear("Grey Bear")]))
+    play(game, "Kill", "Plain Bear", "yes")
     assert (game.player(1).life, names(game, Zone.BATTLEFIELD)) == (17, ["Hook"])
-    play(game, "Bolt", "Grey Bear", "no")
+    play(game, "Kill", "Grey Bear", "no")
     assert names(game, Zone.BATTLEFIELD) == ["Hook", "Grey Bear"]
     assert game.obj(find(game, "Grey Bear")).counters == {"finality": 1}
 

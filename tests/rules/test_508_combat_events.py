@@ -22,9 +22,7 @@ from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spel
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import Says, beast, free, go_on, names, next_turn, play
 from tests.rules.test_combat import attacking, blocking, fight
-
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
+from tests.rules.usual_cards import OWL, WOLF
 
 
 @pytest.mark.rule("506.3d")

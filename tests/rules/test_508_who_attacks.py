@@ -25,9 +25,7 @@ from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
-
-OWL = beast("Owl", "1/1")
-BIG_WOLF = beast("Wolf", "3/3")
+from tests.rules.usual_cards import OWL, WOLF_3_3
 
 
 @pytest.mark.rule("508.1a")
@@ -273,7 +271,7 @@ def test_it_attacks_in_its_controllers_next_turn() -> None:
 @pytest.mark.rule("508.1d")
 def test_creatures_of_a_player_attack_in_that_players_next_turn() -> None:
     taunt = free("Taunt", "Sorcery", "Target creature attacks during its controller's next turn if able.")
-    game = board(Side([BIG_WOLF], [taunt], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    game = board(Side([WOLF_3_3], [taunt], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
     play(game, "Taunt", "Owl")
     owl = find(game, "Owl")
     asked = []

@@ -14,10 +14,8 @@ from tests.rules.board import Side, all_of, board, cast_now, find, spell, to_ste
 from tests.rules.cards import FOREST, PLAINS
 from tests.rules.play import after, beast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking
+from tests.rules.usual_cards import BOON, PLOT, SHOCK
 
-SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
-PLOT = free("Plot", "Land", "{T}: Add {G}.")
-BOON = free("Boon", "Instant", "You gain 3 life.")
 BOON_OF_1 = spell("Boon", "{1}", "Instant", "You gain 3 life.")
 ENVOY = beast("Envoy", text="Spells you cast cost {1} less to cast for each target.\n"
               "Spells your opponents cast cost {1} more to cast for each target.")

@@ -17,13 +17,10 @@ from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spel
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import castable, playable, playable_elsewhere
 from tests.rules.play import beast, cast, do, free, names, next_turn, play, use
+from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
 
-BOG = free("Bog", "Land", "{T}: Add {B}.")
 MILL = "{0}: Each player mills three cards.\n"
-BOON = spell("Boon", "{G}", "Sorcery", "You gain 3 life.")
-PLOT = free("Plot", "Land", "{T}: Add {G}.")
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
-CARD = spell("Insight", "{G}", "Sorcery", "Draw a card.")
 FREE = ("You may cast target sorcery card from your graveyard without paying its mana cost. If that spell would be put "
         "into your graveyard, exile it instead.")
 PAID = ("You may cast target sorcery card from your graveyard. If that spell would be put into a graveyard, exile it "
@@ -61,7 +58,7 @@ def test_one_land_or_one_spell_on_each_turn() -> None:
 def test_a_spell_cast_so_is_exiled_instead() -> None:
     law = spell("Law", "{1}", "Artifact", "Once during each of your turns, you may cast a sorcery spell from your "
                 "graveyard. If a spell cast this way would be put into your graveyard, exile it instead.")
-    game = board(Side([law, FOREST, FOREST], graveyard=[BOON, spell("Gift", "{G}", "Sorcery", "You gain 1 life.")]),
+    game = board(Side([law, FOREST, FOREST], graveyard=[BOON_G, spell("Gift", "{G}", "Sorcery", "You gain 1 life.")]),
                  Side())
     play(game, "Boon", way="permitted, then exiled", zone=Zone.GRAVEYARD)
     assert find(game, "Boon", Zone.EXILE)
@@ -143,7 +140,7 @@ def test_a_card_cast_from_a_graveyard_alone() -> None:
 ])
 def test_when_and_what(text: str, open_: set[str]) -> None:
     law = spell("Law", "{1}", "Artifact", text)
-    game = board(Side([law, FOREST, FOREST], graveyard=[OX, BOON, FOREST]), Side())
+    game = board(Side([law, FOREST, FOREST], graveyard=[OX, BOON_G, FOREST]), Side())
     assert playable(game, Zone.GRAVEYARD) == open_
 
 
@@ -185,7 +182,7 @@ def test_one_for_nothing_each_turn_with_a_counter(place: str, zone: Zone) -> Non
 def test_a_permission_lasts_as_long_as_is_said(text: str, when: str, later: set[str]) -> None:
     said = text.format(when)
     leave = free("Leave", "Sorcery", f"{said[0].upper()}{said[1:]}")
-    game = board(Side([FOREST, FOREST], [leave], [FOREST] * 3, graveyard=[OX, BOON, FOREST]), Side(library=[FOREST]))
+    game = board(Side([FOREST, FOREST], [leave], [FOREST] * 3, graveyard=[OX, BOON_G, FOREST]), Side(library=[FOREST]))
     play(game, "Leave")
     assert playable(game, Zone.GRAVEYARD) == {"Forest", "Ox"}
     table.next_turn(game, turns=2)
@@ -299,14 +296,14 @@ def test_the_first_creature_spell_at_any_time() -> None:
 
 def test_for_a_turn_the_graveyard_is_open() -> None:
     will = spell("Will", "{R}", "Sorcery", "Until end of turn, you may play lands and cast spells from your graveyard.")
-    game = board(Side([FOREST, MOUNTAIN], [will], graveyard=[BOON]), Side())
+    game = board(Side([FOREST, MOUNTAIN], [will], graveyard=[BOON_G]), Side())
     play(game, "Will")
     assert cast_now(game, "Boon", way="permitted", zone=Zone.GRAVEYARD)
 
 
 @pytest.mark.parametrize(("text", "lands"), [(FREE, 0), (PAID, 1)])
 def test_a_targeted_card_that_is_cast_so_is_exiled_instead(text: str, lands: int) -> None:
-    game = board(Side([FOREST] * lands, [spell("Again", "{0}", "Sorcery", text)], graveyard=[CARD]), Side(),
+    game = board(Side([FOREST] * lands, [spell("Again", "{0}", "Sorcery", text)], graveyard=[INSIGHT]), Side(),
                  asker=Seats(take=["Insight"]))
     table.play(game, "Again")
     assert find(game, "Insight", Zone.EXILE) and find(game, "Again", Zone.GRAVEYARD)

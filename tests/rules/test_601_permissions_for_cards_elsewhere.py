@@ -18,14 +18,11 @@ from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resol
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import playable, playable_elsewhere
 from tests.rules.play import beast, do, free, go_on, names, next_turn, play, use
+from tests.rules.usual_cards import BOG, KILL, OWL, PLOT, WOLF
 
 THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
            "exiled with ~.")
-BOG = free("Bog", "Land", "{T}: Add {B}.")
 ALL = Zone.BATTLEFIELD
-KILL = free("Kill", "Instant", "Destroy target creature.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 SEEN = "You may look at the top card of your library any time.\n"
 
 
@@ -74,7 +71,7 @@ def test_a_card_in_the_graveyard_may_be_cast_this_turn() -> None:
 def test_cards_exiled_with_it_may_be_played(text: str, played: set[str]) -> None:
     trove = free("Trove", "Enchantment", "When Trove enters, exile all cards from your graveyard. Target player "
                  f"loses 1 life.\n{text}")
-    plot, gain = free("Plot", "Land", "{T}: Add {G}."), free("Gain", "Sorcery", "You gain 3 life.")
+    plot, gain = (PLOT, free("Gain", "Sorcery", "You gain 3 life."))
     game = board(Side([], [trove], graveyard=[plot, gain]), Side())
     play(game, "Trove", 1)
     may = [each for each in legal_actions(game, 0) if type(each).__name__ in ("Cast", "PlayLand")]

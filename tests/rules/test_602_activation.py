@@ -20,9 +20,8 @@ from tests.rules.board import Side, act_now, board, find, resolve, spell, to_ste
 from tests.rules.cards import FOREST, bear
 from tests.rules.options import specials, usable
 from tests.rules.play import able, beast, do, free, names, next_turn, play, use
+from tests.rules.usual_cards import ALTAR, OMEN, ROCK
 
-ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
-ROCK = free("Rock", "Artifact")
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
 INSTANTLY = "any time you could cast an instant."
 SEASON = ("If an effect would put one or more counters on a permanent you control, it puts twice that many of those"
@@ -344,9 +343,8 @@ def test_after_blockers_are_declared(step: Step, allowed: bool) -> None:
 
 
 def test_foretelling_on_another_players_turn() -> None:
-    omen = free("Omen", "Sorcery", "You gain 5 life.\nForetell {G}", cost="{4}{G}")
     text = "Foretelling cards from your hand costs {1} less and can be done on any player's turn."
-    game = board(Side([FOREST, FOREST], [omen]), Side([free("Law", "Artifact", text), FOREST], [omen]))
+    game = board(Side([FOREST, FOREST], [OMEN]), Side([free("Law", "Artifact", text), FOREST], [OMEN]))
     game.state.priority = 1
     assert specials(game, 1) == ["foretell"]
     assert specials(game, 0) == ["foretell"]

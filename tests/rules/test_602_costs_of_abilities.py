@@ -12,9 +12,8 @@ from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.options import specials
 from tests.rules.play import beast, do, free, use
+from tests.rules.usual_cards import OMEN, PLOT, ROCK
 
-PLOT = free("Plot", "Land", "{T}: Add {G}.")
-ROCK = free("Rock", "Artifact")
 BLADE = free("Blade", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}")
 
 
@@ -25,9 +24,8 @@ BLADE = free("Blade", "Artifact — Equipment", "Equipped creature gets +1/+1.\n
     ("The first card you foretell each turn costs {0} to foretell.", 0, ["foretell"]),
 ])
 def test_special_actions_cost_less(text: str, lands: int, kinds: list[str]) -> None:
-    omen = free("Omen", "Sorcery", "You gain 5 life.\nForetell {G}", cost="{4}{G}")
     plan = free("Plan", "Sorcery", "You gain 5 life.\nPlot {1}{G}", cost="{4}{G}")
-    game = board(Side([free("Law", "Artifact", text), *[FOREST] * lands], [omen, plan]), Side())
+    game = board(Side([free("Law", "Artifact", text), *[FOREST] * lands], [OMEN, plan]), Side())
     assert specials(game) == kinds
 
 
@@ -169,8 +167,7 @@ def test_an_ability_costs_less_for_what_you_control() -> None:
 
 
 def test_only_the_first_foretelling_of_a_turn_is_free() -> None:
-    omen = free("Omen", "Sorcery", "You gain 5 life.\nForetell {G}", cost="{4}{G}")
     law = free("Law", "Artifact", "The first card you foretell each turn costs {0} to foretell.")
-    game = board(Side([law], [omen, omen]), Side())
+    game = board(Side([law], [OMEN, OMEN]), Side())
     do(game, Special(find(game, "Omen", Zone.HAND), "foretell"))
     assert specials(game) == []

@@ -20,10 +20,9 @@ from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolv
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import Said, Says, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
+from tests.rules.usual_cards import KILL, WOLF
 
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("511.1")
@@ -50,8 +49,7 @@ def test_a_target_is_watched_for_the_turn() -> None:
 def test_the_targeted_creature_comes_back_as_it_dies() -> None:
     text = ("{0}: When target creature other than Angel dies this turn, return that card to the battlefield under your "
             "control.")
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([beast("Angel", "4/5", text)], [kill, kill]), Side([beast("Ox"), beast("Elk")]))
+    game = board(Side([beast("Angel", "4/5", text)], [KILL, KILL]), Side([beast("Ox"), beast("Elk")]))
     use(game, "Angel", "Ox")
     play(game, "Kill", "Ox")
     play(game, "Kill", "Elk")
@@ -83,8 +81,7 @@ def test_the_next_spell_under_a_condition() -> None:
 @pytest.mark.rule("603.7")
 def test_that_card_is_what_died() -> None:
     text = "Choose target creature. When that creature dies this turn, return that card to its owner's hand."
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([beast("Ox")], [free("Bond", "Instant", text), kill]), Side())
+    game = board(Side([beast("Ox")], [free("Bond", "Instant", text), KILL]), Side())
     play(game, "Bond", "Ox")
     play(game, "Kill", "Ox")
     go_on(game)
@@ -147,8 +144,8 @@ def test_what_was_raised_is_exiled_when_its_raiser_is_gone() -> None:
 def test_the_next_upkeep_of_its_owner() -> None:
     text = ("When this creature dies, return it to the battlefield tapped under its owner's control at the beginning "
             "of their next upkeep.")
-    game = board(Side([beast("Sprout", text=text)], [BOLT]), Side())
-    play(game, "Bolt", "Sprout")
+    game = board(Side([beast("Sprout", text=text)], [KILL]), Side())
+    play(game, "Kill", "Sprout")
     next_turn(game, Step.DRAW)
     assert names(game, Zone.BATTLEFIELD) == []
     next_turn(game, Step.DRAW)

@@ -18,15 +18,9 @@ from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
+from tests.rules.usual_cards import KILL_G, OWL, OWL_OF_2, SPREAD, WIPE, WOLF, WOLF_OF_2
 
-KILL_G = spell("Kill", "{G}", "Instant", "Destroy target creature.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 DRAW = "draw a card."
-SPREAD = free("Spread", "Sorcery", "Put a +1/+1 counter on each creature you control.")
-DEAR_OWL = creature("Owl", pt="1/1")
-DEAR_WOLF = creature("Wolf")
-WIPE = free("Wipe", "Sorcery", "Discard a card.")
 
 
 @pytest.mark.rule("104.3")
@@ -394,7 +388,7 @@ def test_the_player_whose_graveyard_it_is_put_into() -> None:
     toll = spell("Toll", "{1}", "Enchantment", "Whenever a permanent is put into an opponent's graveyard, that player "
                  "loses 1 life.")
     slay = spell("Slay", "{0}", "Sorcery", "Destroy all creatures.")
-    game = board(Side([toll, DEAR_WOLF], [slay]), Side([DEAR_WOLF]), Side([DEAR_OWL, DEAR_OWL]), asker=Seats())
+    game = board(Side([toll, WOLF_OF_2], [slay]), Side([WOLF_OF_2]), Side([OWL_OF_2, OWL_OF_2]), asker=Seats())
     table.play(game, "Slay")
     assert [game.player(each).life for each in (0, 1, 2)] == [20, 19, 18]
 

@@ -12,11 +12,11 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, do, free, go_on, life_after, names, play
+from tests.rules.usual_cards import SPREAD
 
 SPARK = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 WATCHER = spell("Watcher", "{B}", "Creature — Rogue", "Whenever you commit a crime, you gain 1 life.", pt="1/1")
 DRAW = "draw a card."
-SPREAD = free("Spread", "Sorcery", "Put a +1/+1 counter on each creature you control.")
 DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 
 

@@ -12,10 +12,7 @@ from tests.keywords import table
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, names, play, played, use
-
-KILL_G = spell("Kill", "{G}", "Instant", "Destroy target creature.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
+from tests.rules.usual_cards import BOON, KILL_G, OWL, WOLF
 
 
 @pytest.mark.rule("603.4")
@@ -47,8 +44,7 @@ def test_only_tokens_created_with_the_object_itself_are_exiled() -> None:
 def test_one_may_play_it_until_another_is_exiled() -> None:
     text = ("{0}: Exile the top card of your library. You may play that card until you exile another card with this "
             "creature.")
-    game = board(Side([beast("Imp", text=text)], library=[free("Joy", "Instant", "You gain 5 life."),
-                                                          free("Boon", "Instant", "You gain 3 life.")]), Side())
+    game = board(Side([beast("Imp", text=text)], library=[free("Joy", "Instant", "You gain 5 life."), BOON]), Side())
     use(game, "Imp")
     able = {game.chars(each.card).name for each in legal_actions(game, 0) if isinstance(each, Cast)}
     use(game, "Imp")

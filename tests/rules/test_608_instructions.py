@@ -19,20 +19,17 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import beast, cast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import ELF, KILL, OWL, WOLF
 
 GUISE = ("Target artifact or creature becomes an artifact creature with base power and toughness 4/3 until end of "
          "turn. If you control a Forest, it has base power and toughness 1/1 until end of turn instead.")
 IDOL = spell("Idol", "{1}", "Artifact", "{T}: Add {C}.")
 IF = "If you control a Forest, "
-ELF = beast("Elf", types="Creature — Elf")
 SEEN = "You may look at the top card of your library any time.\n"
 PAST = ("Exile target card from your graveyard. If it was a creature card, you gain 5 life. If it was a land card, you "
         "gain 1 life. If it was an enchantment card, you gain 7 life. Otherwise, you lose 1 life.")
 TOP = ("Reveal the top card of your library. If it's a creature card, you gain 5 life. If it's a land card, you gain 1 "
        "life. Otherwise, you lose 1 life.")
-KILL = free("Kill", "Instant", "Destroy target creature.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("118.12a")
@@ -78,9 +75,8 @@ def test_another_discard_instead_after_a_death(dead: bool, left: int) -> None:
     text = ("Target player discards two cards.\nMorbid — If a creature died this turn, instead that player reveals "
             "their hand, you choose two cards from it, then that player discards those cards.")
     hand = [beast("Ox"), beast("Elk"), beast("Ant")]
-    kill = free("Kill", "Instant", "Destroy target creature.")
     find_ = read_card({"name": "Find", "type_line": "Sorcery", "oracle_text": text, "mana_cost": "{0}"})
-    game = board(Side([beast("Fly")], [find_, kill]), Side(hand=hand))
+    game = board(Side([beast("Fly")], [find_, KILL]), Side(hand=hand))
     if dead:
         play(game, "Kill", "Fly")
     play(game, "Find", 1, ("Elk", "Ant"))

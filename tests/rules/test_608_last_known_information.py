@@ -14,12 +14,9 @@ from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, next_turn, play
+from tests.rules.usual_cards import GROW, KILL, OWL, WOLF
 
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
-KILL = free("Kill", "Instant", "Destroy target creature.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("202.3")
@@ -68,15 +65,15 @@ def test_it_returns_with_one_fewer_counter() -> None:
     text = ("This creature enters with two revival counters on it if you cast it.\nWhen this creature dies, if it had "
             "a revival counter on it, return it to the battlefield with one fewer revival counter on it at the "
             "beginning of the next end step.")
-    game = board(Side((), [beast("Cat", text=text), BOLT, BOLT, BOLT]), Side())
+    game = board(Side((), [beast("Cat", text=text), KILL, KILL, KILL]), Side())
     play(game, "Cat")
     for left in (1, 0):
-        play(game, "Bolt", "Cat")
+        play(game, "Kill", "Cat")
         assert find(game, "Cat") == 0
         next_turn(game, Step.UPKEEP)
         next_turn(game, Step.MAIN1)
         assert game.obj(find(game, "Cat")).counters.get("revival", 0) == left
-    play(game, "Bolt", "Cat")
+    play(game, "Kill", "Cat")
     next_turn(game, Step.UPKEEP)
     assert find(game, "Cat") == 0
 
@@ -87,11 +84,11 @@ def test_as_many_counters_as_it_had(kind: str) -> None:
     text = ("Whenever a creature you control dies, if it had one or more counters on it, put that many +1/+1 "
             "counters on ~.")
     grow = free("Grow", "Sorcery", f"Put two {kind} counters on target creature.")
-    game = board(Side([beast("Heir", text=text), bear(), bear("Bare")], [grow, BOLT, BOLT]), Side())
+    game = board(Side([beast("Heir", text=text), bear(), bear("Bare")], [grow, KILL, KILL]), Side())
     play(game, "Grow", "Plain Bear")
-    play(game, "Bolt", "Bare")
+    play(game, "Kill", "Bare")
     assert game.obj(find(game, "Heir")).counters == {}
-    play(game, "Bolt", "Plain Bear")
+    play(game, "Kill", "Plain Bear")
     assert game.obj(find(game, "Heir")).counters == {"+1/+1": 2}
 
 
@@ -131,12 +128,12 @@ def test_the_power_of_the_creature_that_died() -> None:
 ])
 def test_what_has_left_deals_damage_as_it_last_was(damage: str) -> None:
     zap = beast("Zap", text=f"{{T}}: This creature deals {damage}.\nLifelink")
-    game = board(Side([zap], [BOLT]), Side())
+    game = board(Side([zap], [KILL]), Side())
     do(game, able(game, "Zap"), 1, stay=True)
-    cast(game, "Bolt", "Zap")
+    cast(game, "Kill", "Zap")
     go_on(game)
     assert [each.life for each in game.state.players] == [22, 18]
-    assert names(game, Zone.GRAVEYARD) == ["Zap", "Bolt"]
+    assert names(game, Zone.GRAVEYARD) == ["Zap", "Kill"]
 
 
 @pytest.mark.rule("608.2h")
@@ -192,7 +189,6 @@ def test_the_total_power_of_what_was_sacrificed() -> None:
 def test_the_counters_that_it_had_are_counted() -> None:
     fang = beast("Fang", text="Whenever another creature you control dies, if it had counters on it, you gain X life, "
                  "where X is the number of counters it had on it.")
-    grow = free("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
-    game = board(Side([fang, WOLF, OWL], [grow, KILL, KILL]), Side())
+    game = board(Side([fang, WOLF, OWL], [GROW, KILL, KILL]), Side())
     assert life_after(game, ("Grow", "Wolf"), ("Kill", "Owl")) == 20
     assert life_after(game, ("Kill", "Wolf")) == 23

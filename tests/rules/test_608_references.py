@@ -17,14 +17,9 @@ from tests.keywords.table import Seats, creature, named, pt, war
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import able, after, beast, do, free, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import INSIGHT, KILL, OWL, OWL_OF_2, WOLF, WOLF_OF_2
 
-DOOM = free("Doom", "Instant", "Destroy target creature.")
 GUN = "{0}: Gun deals 1 damage to any target."
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
-DEAR_WOLF = creature("Wolf")
-CARD = spell("Insight", "{G}", "Sorcery", "Draw a card.")
-DEAR_OWL = creature("Owl", pt="1/1")
 LAND = "Basic Land — Forest"
 
 
@@ -35,7 +30,7 @@ def test_what_an_ability_was_of_loses_its_abilities(kind: str, muted: bool) -> N
             "artifact, creature, or planeswalker is countered this way, that permanent loses all abilities for as long "
             "as this creature remains on the battlefield.")
     gun = free("Gun", kind, GUN, "2/2" if muted or "Creature" in kind else "")
-    game = board(Side((), [beast("Tide", text=f"Flash\n{text}"), DOOM]), Side([gun]))
+    game = board(Side((), [beast("Tide", text=f"Flash\n{text}"), KILL]), Side([gun]))
     game.state.priority = 1
     ability = able(game, "Gun")
     do(game, ability, 0, stay=True)
@@ -43,7 +38,7 @@ def test_what_an_ability_was_of_loses_its_abilities(kind: str, muted: bool) -> N
     item = game.state.stack[-1]
     assert life_after(game, ("Tide", (item,))) == 20
     assert (ability in legal_actions(game, 1)) is not muted
-    play(game, "Doom", "Tide")
+    play(game, "Kill", "Tide")
     assert ability in legal_actions(game, 1)
 
 
@@ -92,7 +87,7 @@ def test_what_left_is_not_it_where_only_a_permanent_can_be_meant(deed: str) -> N
             "turn.")
     toy = spell("Toy", "{1}", "Artifact", "{T}: Add {C}.")
     seats = Seats(attack={"Raider": 1})
-    game = board(Side([creature("Raider", said), toy], [FOREST], graveyard=[DEAR_WOLF]), Side(), asker=seats)
+    game = board(Side([creature("Raider", said), toy], [FOREST], graveyard=[WOLF_OF_2]), Side(), asker=seats)
     to_step(game, Step.DECLARE_ATTACKERS)
     resolve(game)
     assert pt(game, "Raider") == (4, 2)
@@ -257,8 +252,8 @@ def test_a_chosen_opponent() -> None:
 def test_its_controllers_graveyard_is_that_of_the_spell_described() -> None:
     stop = spell("Stop", "{0}", "Sorcery", "Destroy target creature with mana value less than or equal to the number "
                  "of cards in its controller's graveyard.")
-    game = board(Side([], [stop], graveyard=[CARD] * 5), Side([DEAR_WOLF], graveyard=[CARD]),
-                 Side([DEAR_OWL], graveyard=[CARD] * 2), asker=Seats(take=["Wolf", "Owl"]))
+    game = board(Side([], [stop], graveyard=[INSIGHT] * 5), Side([WOLF_OF_2], graveyard=[INSIGHT]),
+                 Side([OWL_OF_2], graveyard=[INSIGHT] * 2), asker=Seats(take=["Wolf", "Owl"]))
     table.play(game, "Stop")
     assert find(game, "Wolf") and not find(game, "Owl")
 
@@ -267,7 +262,7 @@ def test_that_creature_fights_another_than_itself() -> None:
     text = ("Choose target creature an opponent controls. When that creature dies this turn, you gain 3 life. Target "
             "creature you control fights that creature.")
     seats = Seats(take=["Owl", "Wolf"])
-    game = board(Side([DEAR_WOLF], [spell("Feed", "{0}", "Sorcery", text)]), Side([DEAR_OWL]), asker=seats)
+    game = board(Side([WOLF_OF_2], [spell("Feed", "{0}", "Sorcery", text)]), Side([OWL_OF_2]), asker=seats)
     table.play(game, "Feed")
     assert not find(game, "Owl") and game.player(0).life == 23
 

@@ -14,12 +14,9 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
 from tests.rules.play import beast, free, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import KILL, OWL, WIPE, WOLF
 
 CAVE = card("Cavern", "", "Land — Cave")
-WOLF = beast("Wolf")
-OWL = beast("Owl", "1/1")
-BOLT = free("Bolt", "Instant", "Destroy target creature.")
-WIPE = free("Wipe", "Sorcery", "Discard a card.")
 ONE = (
     "Look at the top card of your library. You may put it onto the battlefield if it's a creature card. "
     "If you don't, {}."
@@ -236,11 +233,11 @@ def test_a_card_that_is_not_cast() -> None:
     assert [game.chars(id).name for id in game.state.players[0].hand] == ["Top"]
 
 
-@pytest.mark.parametrize(("card", "lives"), [("Bolt", (20, 19)), ("Quick", (20, 19)), ("Plain Bear", (19, 20))])
+@pytest.mark.parametrize(("card", "lives"), [("Kill", (20, 19)), ("Quick", (20, 19)), ("Plain Bear", (19, 20))])
 def test_a_card_of_either_kind_was_exiled(card: str, lives: tuple[int, int]) -> None:
     text = ("Target opponent reveals their hand. You choose a nonland card from it. Exile that card. If an instant "
             "card or a card with flash is exiled this way, they lose 1 life. Otherwise, you lose 1 life.")
-    game = board(Side((), [free("Check", "Sorcery", text)]), Side((), [BOLT, beast("Quick", text="Flash"), bear()]))
+    game = board(Side((), [free("Check", "Sorcery", text)]), Side((), [KILL, beast("Quick", text="Flash"), bear()]))
     play(game, "Check", 1, card)
     assert (game.player(0).life, game.player(1).life) == lives
 

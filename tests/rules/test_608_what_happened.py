@@ -22,19 +22,14 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
 
-BOG = free("Bog", "Land", "{T}: Add {B}.")
 COUNTS = {
     "for each nontoken creature you controlled that died this turn": 1,
     "for each creature you had enter under your control this turn": 2,
     "for each spell you've cast this turn other than the first": 2,
 }
-KILL_G = spell("Kill", "{G}", "Instant", "Destroy target creature.")
 ALL = Zone.BATTLEFIELD
-OWL = beast("Owl", "1/1")
-BIG_WOLF = beast("Wolf", "3/3")
-KILL = free("Kill", "Instant", "Destroy target creature.")
-WOLF = beast("Wolf")
 
 
 def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
@@ -342,7 +337,7 @@ def test_only_another_creature_counts(mine: bool, grown: int) -> None:
     claw = beast("Claw", "3/3", text="At the beginning of each end step, if this creature dealt damage to another "
                  "creature this turn, put a +1/+1 counter on it.")
     bite = free("Bite", "Sorcery", "Target creature deals 1 damage to another target creature.")
-    game = board(Side([claw, BIG_WOLF], [bite]), Side([OWL]))
+    game = board(Side([claw, WOLF_3_3], [bite]), Side([OWL]))
     play(game, "Bite", *(("Claw", "Wolf") if mine else ("Wolf", "Claw")))
     next_turn(game)
     assert counters(game, "Claw") == grown
@@ -353,7 +348,7 @@ def test_a_creature_died_under_an_opponents_control() -> None:
                 "control this turn, you gain 1 life.")
     kill = free("Kill", "Instant", "Destroy target creature.")
     for whom, life in (("Wolf", 20), ("Owl", 21)):
-        game = board(Side([hunt, BIG_WOLF], [kill]), Side([OWL]))
+        game = board(Side([hunt, WOLF_3_3], [kill]), Side([OWL]))
         play(game, "Kill", whom)
         next_turn(game)
         assert game.player(0).life == life

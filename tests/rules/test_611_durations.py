@@ -18,9 +18,8 @@ from tests.keywords.table import creature
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.usual_cards import OWL, WOLF_3_3
 
-OWL = beast("Owl", "1/1")
-BIG_WOLF = beast("Wolf", "3/3")
 GIFT = spell("Gift", "{B}", "Sorcery", "Target opponent gains 5 life.")
 PING = free("Ping", "Instant", "You gain 1 life.")
 
@@ -32,7 +31,7 @@ PING = free("Ping", "Instant", "You gain 1 life.")
 ])
 def test_what_is_so_during_a_later_turn_is_so_in_it_alone(text: str, when: int) -> None:
     song = free("Song", "Sorcery", text)
-    game = board(Side([BIG_WOLF, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
+    game = board(Side([WOLF_3_3, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
     play(game, "Song")
     found = []
     for turn in range(5):

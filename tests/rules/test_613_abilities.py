@@ -12,6 +12,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import BOON_G
 
 HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
 TAPPER = spell("Druid", "{1}", "Creature — Elf", "{T}: Add {G}.", pt="1/1")
@@ -210,7 +211,7 @@ def test_lands_lose_all_but_mana_abilities() -> None:
 
 def test_a_borrowed_mana_ability_pays() -> None:
     thief = spell("Thief", "{1}", "Artifact", "~ has all activated abilities of all lands on the battlefield.")
-    game = board(Side([thief], [spell("Boon", "{G}", "Sorcery", "You gain 3 life.")]), Side([FOREST]))
+    game = board(Side([thief], [BOON_G]), Side([FOREST]))
     assert cast_now(game, "Boon")
 
 

@@ -14,6 +14,7 @@ from tests.keywords.table import Seats, counters, creature, pt
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, beast, free, play
+from tests.rules.usual_cards import ELF
 
 RAISE = "Return target creature card from your graveyard to the battlefield. "
 LAY = "You may put a creature card from your hand onto the battlefield. "
@@ -184,9 +185,8 @@ def test_what_is_done_as_it_enters_says_how_it_enters(text: str, answers: tuple[
 
 def _after_arrival(text: str, *answers: str, cost: str = "{5}") -> Game:
     """After a spell with an Ox buried and an Elk of mana value five in hand, of one who controls an Elf."""
-    elf = beast("Elf", types="Creature — Elf")
     rite = free("Rite", "Sorcery", text)
-    game = board(Side([elf], [rite, beast("Elk", cost=cost)], graveyard=[beast("Ox", types="Creature — Goat")]), Side())
+    game = board(Side([ELF], [rite, beast("Elk", cost=cost)], graveyard=[beast("Ox", types="Creature — Goat")]), Side())
     play(game, "Rite", *answers)
     return game
 

@@ -14,6 +14,7 @@ from tests.keywords.table import counters, tokens
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, life_after, names, play, use
+from tests.rules.usual_cards import SHOCK
 
 SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
           " damage to that permanent or player instead.")
@@ -30,7 +31,6 @@ MAKE = free("Make", "Sorcery", "Create two 1/1 green Elf creature tokens.")
 BEAST = "If a creature you control would deal"
 TO_OPPONENTS = "an opponent or a creature an opponent controls"
 YOURS = "If a source you control would deal damage to"
-SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
 SEASON = ("If an effect would put one or more counters on a permanent you control, it puts twice that many of those"
           " counters on that permanent instead.")
 

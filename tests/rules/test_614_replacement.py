@@ -11,13 +11,10 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, free, life_after, names, next_turn, play
+from tests.rules.usual_cards import BOON, ELF, KILL, OWL, WOLF
 
-ELF = beast("Elf", types="Creature — Elf")
-DOOM = free("Doom", "Instant", "Destroy target creature.")
 MILL = free("Mill", "Instant", "Target player mills two cards.")
 NO = free("No", "Instant", "Counter target spell.")
-OWL = beast("Owl", "1/1")
-WOLF = beast("Wolf")
 
 
 @pytest.mark.rule("104.3b")
@@ -50,7 +47,7 @@ def test_a_land_that_would_enter_has_its_price_sacrificed_instead(count: int, th
 ])
 def test_a_card_that_was_a_target_and_is_cast_later_is_exiled(what: str, way: str) -> None:
     text = f"{what} If that spell would be put into your graveyard, exile it instead."
-    boon, other = free("Boon", "Instant", "You gain 3 life."), free("Joy", "Instant", "You gain 5 life.")
+    boon, other = (BOON, free("Joy", "Instant", "You gain 5 life."))
     game = board(Side([], [free("Echo", "Sorcery", text), other], graveyard=[boon]), Side())
     play(game, "Echo", "Boon")
     play(game, "Joy")
@@ -152,11 +149,11 @@ def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
     text = ("Torch deals 2 damage to target creature or planeswalker. If this spell was kicked, instead it deals 3 "
             "damage to that permanent and you scry 1.\nIf a permanent dealt damage by Torch would die this turn, exile "
             "it instead.")
-    game = board(Side((), [free("Torch", "Instant", text), DOOM, DOOM]), Side([beast("Ox", pt), beast("Elk")]))
+    game = board(Side((), [free("Torch", "Instant", text), KILL, KILL]), Side([beast("Ox", pt), beast("Elk")]))
     play(game, "Torch", "Ox")
     if pt == "2/3":
-        play(game, "Doom", "Ox")
-    play(game, "Doom", "Elk") if pt == "2/3" else play(game, "Doom")
+        play(game, "Kill", "Ox")
+    play(game, "Kill", "Elk") if pt == "2/3" else play(game, "Kill")
     assert (names(game, Zone.EXILE), names(game, Zone.GRAVEYARD, 1)) == (["Ox"], ["Elk"])
 
 
@@ -164,10 +161,10 @@ def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
 def test_creatures_and_creature_cards_of_opponents_are_exiled() -> None:
     text = ("If a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put "
             "into an opponent's graveyard, exile that card instead.")
-    game = board(Side([free("Law", "Enchantment", text), bear("Mine")], [DOOM, DOOM, NO, MILL]),
+    game = board(Side([free("Law", "Enchantment", text), bear("Mine")], [KILL, KILL, NO, MILL]),
                  Side([bear("Ox")], [beast("Elk", text="Flash")], library=[bear("Ant"), FOREST]))
-    play(game, "Doom", "Ox")
-    play(game, "Doom", "Mine")
+    play(game, "Kill", "Ox")
+    play(game, "Kill", "Mine")
     play(game, "Mill", 1)
     game.state.priority = 1
     cast(game, "Elk")
@@ -183,13 +180,13 @@ def test_red_things_are_exiled_wherever_they_come_from() -> None:
             "exile it instead.")
     red = spell("Ox", "{R}", "Creature — Ox", "", "2/2")
     spark = spell("Spark", "{R}", "Instant", "Target player mills two cards.")
-    game = board(Side([free("Law", "Enchantment", text), red, bear("Green"), MOUNTAIN], [DOOM, DOOM, spark],
+    game = board(Side([free("Law", "Enchantment", text), red, bear("Green"), MOUNTAIN], [KILL, KILL, spark],
                       library=[red, FOREST]), Side())
-    play(game, "Doom", "Ox")
-    play(game, "Doom")
+    play(game, "Kill", "Ox")
+    play(game, "Kill")
     play(game, "Spark", 0)
     assert names(game, Zone.EXILE) == ["Ox", "Ox", "Spark"]
-    assert names(game, Zone.GRAVEYARD) == ["Doom", "Green", "Doom", "Forest"]
+    assert names(game, Zone.GRAVEYARD) == ["Kill", "Green", "Kill", "Forest"]
 
 
 @pytest.mark.rule("614.6")
@@ -197,8 +194,7 @@ def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
     wheel = free("Wheel", "Enchantment — Aura", "Enchant player\nIf a card would be put into enchanted player's "
                  "graveyard from anywhere, instead that card is revealed and put on the bottom of that "
                  "player's library.")
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = after(board(Side([WOLF], [wheel, kill, kill]), Side([OWL])), ("Wheel", 1), ("Kill", "Owl"), ("Kill", "Wolf"))
+    game = after(board(Side([WOLF], [wheel, KILL, KILL]), Side([OWL])), ("Wheel", 1), ("Kill", "Owl"), ("Kill", "Wolf"))
     assert names(game, Zone.LIBRARY, 1)[-1] == "Owl" and not names(game, Zone.GRAVEYARD, 1)
     assert "Wolf" in names(game, Zone.GRAVEYARD)
 

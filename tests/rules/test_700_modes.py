@@ -12,8 +12,8 @@ from tests.keywords.table import tokens
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, play, use
+from tests.rules.usual_cards import ROCK
 
-ROCK = free("Rock", "Artifact")
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
 
 

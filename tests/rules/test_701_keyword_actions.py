@@ -20,11 +20,10 @@ from tests.keywords.table import Seats, counters, tokens
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import Said, Says, beast, cast, free, life_after, names, next_turn, play, use
+from tests.rules.usual_cards import OWL, WOLF_3_3
 
 THEM = 1
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
-OWL = beast("Owl", "1/1")
-BIG_WOLF = beast("Wolf", "3/3")
 DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 SPELL = ("{R}", "Instant")
 
@@ -195,7 +194,7 @@ def test_what_populating_creates_is_spoken_of(it: str) -> None:
 @pytest.mark.rule("701.38")
 def test_a_creature_is_untapped_and_goaded() -> None:
     taunt = free("Taunt", "Sorcery", "Tap target creature. Untap and goad that creature.")
-    game = board(Side([], [taunt]), Side([BIG_WOLF, OWL]))
+    game = board(Side([], [taunt]), Side([WOLF_3_3, OWL]))
     play(game, "Taunt", "Wolf")
     wolf = find(game, "Wolf")
     assert not game.obj(wolf).tapped

@@ -7,8 +7,7 @@ import pytest
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import bear
 from tests.rules.play import beast, free, play
-
-BOLT_OF_2 = free("Bolt", "Sorcery", "~ deals 2 damage to target creature.")
+from tests.rules.usual_cards import BOLT_OF_2
 
 
 @pytest.mark.rule("704.5g")

@@ -13,10 +13,9 @@ from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, fin
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, life_after, names, play, use
 from tests.rules.test_combat import attacking, fight
+from tests.rules.usual_cards import ALTAR, SHOCK
 
 YES = Picked(("yes",))
-ALTAR = free("Altar", "Artifact", "Sacrifice a permanent: You gain 1 life.\nPay 2 life: Draw a card.")
-SHOCK = free("Shock", "Instant", "Shock deals 2 damage to any target.")
 GROW = "Put a +1/+1 counter on target creature."
 GAIN = "{0}: You gain 1 life."
 

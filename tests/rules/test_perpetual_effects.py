@@ -7,9 +7,9 @@ import pytest
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, free, life_after, play
+from tests.rules.usual_cards import KILL
 
 BACK = free("Back", "Instant", "Return target creature to its owner's hand.")
-KILL = free("Kill", "Instant", "Destroy target creature.")
 
 
 @pytest.mark.rule("400.7a")
