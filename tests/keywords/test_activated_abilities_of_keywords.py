@@ -15,7 +15,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.options import usable
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import after, beast, free, names, use
 
 INSTANTLY = "any time you could cast an instant."
 
@@ -64,8 +64,7 @@ def test_what_is_said_of_cycling_holds_for_typecycling_too(law: str) -> None:
 def test_a_card_with_typecycling_is_found_as_one_with_cycling() -> None:
     cycler = free("Cycler", "Sorcery", "Draw two cards.\nForestcycling {4}")
     dig = free("Dig", "Sorcery", "Return all cards with cycling from your graveyard to your hand.")
-    game = board(Side([], [dig], graveyard=[cycler, FOREST]), Side())
-    play(game, "Dig")
+    game = after(board(Side([], [dig], graveyard=[cycler, FOREST]), Side()), "Dig")
     assert names(game, Zone.HAND) == ["Cycler"]
 
 
@@ -113,8 +112,7 @@ def test_only_the_crew_is_a_target() -> None:
 @pytest.mark.parametrize("words", ["crews Vehicles", "saddles Mounts and crews Vehicles"])
 def test_one_drives_as_though_it_were_stronger(words: str) -> None:
     pilot = spell("Pilot", "{1}", "Creature — Human", f"~ {words} as though its power were 2 greater.", pt="1/1")
-    cart = spell("Cart", "{1}", "Artifact — Vehicle", "Crew 3", pt="4/4")
-    game = board(Side([cart, pilot]), Side())
+    game = board(Side([spell("Cart", "{1}", "Artifact — Vehicle", "Crew 3", pt="4/4"), pilot]), Side())
     assert act_now(game, Activate(find(game, "Cart"), 1), Chosen((find(game, "Pilot"),)))
     resolve(game)
     assert game.chars(find(game, "Cart")).creature

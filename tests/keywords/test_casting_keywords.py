@@ -13,7 +13,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, pt
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, do, free, life_after, names, play, played, use
+from tests.rules.play import after, beast, do, free, life_after, names, play, played, use
 
 
 @pytest.mark.rule("702.29a")
@@ -37,9 +37,7 @@ def test_affinity_of_the_next_spell_counts_as_it_is_cast() -> None:
 def test_a_card_that_is_given_suspend_is_cast_and_has_haste() -> None:
     wait = spell("Wait", "{G}", "Instant", "Exile target creature and put two time counters on it. If it doesn't have "
                  "suspend, it gains suspend.")
-    game = board(Side([FOREST, bear()], [wait]), Side(), asker=Seats())
-    assert cast_now(game, "Wait")
-    resolve(game)
+    game = after(board(Side([FOREST, bear()], [wait]), Side(), asker=Seats()), "Wait")
     table.next_turn(game, turns=2)
     assert dict(game.state.objects[find(game, "Plain Bear", Zone.EXILE)].counters) == {"time": 1}
     table.next_turn(game, turns=2)
@@ -48,9 +46,8 @@ def test_a_card_that_is_given_suspend_is_cast_and_has_haste() -> None:
 
 @pytest.mark.rule("702.62b")
 def test_suspended_cards_travel_three_times() -> None:
-    engine = free("Box", "Artifact", "{0}: Time travel three times.")
     balm = free("Balm", "Sorcery", "Suspend 4—{0}\nYou gain 3 life.", cost="{9}")
-    game = board(Side([engine], [balm]), Side())
+    game = board(Side([free("Box", "Artifact", "{0}: Time travel three times.")], [balm]), Side())
     do(game, Special(find(game, "Balm", Zone.HAND), "suspend"))
     use(game, "Box", "fewer", "fewer", "more")
     assert game.obj(find(game, "Balm", Zone.EXILE)).counters == {"time": 3}
@@ -66,9 +63,8 @@ def test_counters_of_what_did_not_escape() -> None:
 @pytest.mark.rule("702.138a")
 @pytest.mark.parametrize(("others", "able"), [(2, False), (3, True)])
 def test_escape_for_the_mana_cost_and_other_cards(others: int, able: bool) -> None:
-    text = ("Each nonland card in your graveyard has escape. The escape cost is equal to the card's mana cost plus"
-            " exile three other cards from your graveyard.")
-    law = free("Breach", "Enchantment", text)
+    law = free("Breach", "Enchantment", "Each nonland card in your graveyard has escape. The escape cost is equal to "
+               "the card's mana cost plus exile three other cards from your graveyard.")
     game = board(Side([law, FOREST], graveyard=[beast("Ox", cost="{G}"), *[FOREST] * others]), Side())
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
     if able:

@@ -27,8 +27,7 @@ def test_the_colors_are_those_of_the_spell_as_it_was() -> None:
     shy = beast("Ox", text="Whenever this creature becomes the target of a spell, it gains protection from each of "
                 "that spell's colors until end of turn.")
     dart = free("Dart", "Instant", "Tap target creature.", cost="{0}")
-    game = board(Side([shy], [dart]), Side([beast("Imp", cost="{R}")]))
-    play(game, "Dart", "Ox")
+    game = after(board(Side([shy], [dart]), Side([beast("Imp", cost="{R}")])), ("Dart", "Ox"))
     assert not protected(game, find(game, "Ox"), find(game, "Imp"))
 
 
@@ -47,8 +46,7 @@ def test_hexproof_until_it_has_dealt_damage() -> None:
 def test_neither_hexproof_nor_ward() -> None:
     text = ("Creatures your opponents control can be the targets of spells and abilities as though they didn't have "
             "hexproof. Ward abilities of those creatures don't trigger.")
-    shy = beast("Ox", text="Hexproof\nWard {5}")
-    game = board(Side([free("Law", "Enchantment", text)], [KILL]), Side([shy]))
+    game = board(Side([free("Law", "Enchantment", text)], [KILL]), Side([beast("Ox", text="Hexproof\nWard {5}")]))
     play(game, "Kill", "Ox")
     assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
 
@@ -85,9 +83,8 @@ def test_landwalk_is_lost_by_its_sort_or_by_choice(words: str, picked: tuple[int
 
 @pytest.mark.rule("702.16")
 def test_a_player_gains_protection_from_a_color_of_choice() -> None:
-    text = "You gain protection from the color of your choice until end of turn."
     bolt = free("Bolt", "Sorcery", "Bolt deals 3 damage to each player.", cost="{R}")
-    hand = [free("Ward", "Sorcery", text), bolt]
+    hand = [free("Ward", "Sorcery", "You gain protection from the color of your choice until end of turn."), bolt]
     game = after(board(Side([free("Forge", "Land", "{T}: Add {R}.")], hand), Side()), ("Ward", "red"), "Bolt")
     assert (game.player(0).life, game.player(1).life) == (20, 17)
 
@@ -133,9 +130,8 @@ def test_from_the_colors_of_something_and_of_whose_choice(
 
 @pytest.mark.rule("702.16a")
 def test_each_creature_is_protected_from_its_own_colors() -> None:
-    text = "Each creature has protection from its colors."
-    game = board(Side([spell("Fellows", "{1}", "Enchantment", text), bear("One"), bear("Two")]),
-                 Side([beast("Gray", "1/1")]))
+    game = board(Side([spell("Fellows", "{1}", "Enchantment", "Each creature has protection from its colors."),
+                       bear("One"), bear("Two")]), Side([beast("Gray", "1/1")]))
     assert protected(game, find(game, "One"), find(game, "Two"))
     assert not protected(game, find(game, "Gray"), find(game, "One"))
 
@@ -189,12 +185,9 @@ def test_you_have_protection_from_the_chosen_card_name() -> None:
 
 @pytest.mark.rule("702.16n")
 def test_an_aura_that_is_spared_stays() -> None:
-    text = ("Enchant creature\nAs Guard enters, choose a color.\n"
-            "Enchanted creature has protection from the chosen color. "
-            "This effect doesn't remove Guard.")
-    guard = spell("Guard", "{0}", "Enchantment — Aura", text)
-    game = board(Side([beast("Ox")], [guard]), Side())
-    play(game, "Guard", "Ox", "white")
+    guard = spell("Guard", "{0}", "Enchantment — Aura", "Enchant creature\nAs Guard enters, choose a color.\nEnchanted "
+                  "creature has protection from the chosen color. This effect doesn't remove Guard.")
+    game = after(board(Side([beast("Ox")], [guard]), Side()), ("Guard", "Ox", "white"))
     assert find(game, "Guard") and "protection" in game.chars(find(game, "Ox")).keywords
 
 
@@ -204,8 +197,7 @@ def test_an_aura_that_is_spared_stays() -> None:
 ])
 def test_bands_with_other_abilities_are_lost(words: str) -> None:
     spell = free("Part", "Instant", f"Target creature loses {words} until end of turn.")
-    game = board(Side([beast("Ox", text="Flying, banding")], [spell]), Side())
-    play(game, "Part", "Ox")
+    game = after(board(Side([beast("Ox", text="Flying, banding")], [spell]), Side()), ("Part", "Ox"))
     keywords = game.chars(find(game, "Ox")).keywords
     assert "flying" in keywords and ("banding" in keywords) is not words.startswith("banding")
 

@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, do, free, life_after, names, next_turn, play
+from tests.rules.play import after, beast, do, free, life_after, names, next_turn, play
 
 BOON = spell("Boon", "{1}", "Sorcery", "You gain 3 life.")
 
@@ -22,8 +22,7 @@ BOON = spell("Boon", "{1}", "Sorcery", "You gain 3 life.")
 @pytest.mark.parametrize(("kind", "cast"), [("artifacts", True), ("Auras", False)])
 def test_a_spell_has_the_affinity_that_is_lent(kind: str, cast: bool) -> None:
     law = spell("Law", "{1}", "Artifact", f"Spells you cast have affinity for {kind}.")
-    cup = spell("Cup", "{1}", "Artifact", "")
-    game = board(Side([law, cup], [spell("Toy", "{2}", "Artifact", "")]), Side())
+    game = board(Side([law, spell("Cup", "{1}", "Artifact", "")], [spell("Toy", "{2}", "Artifact", "")]), Side())
     assert cast_now(game, "Toy") is cast
 
 
@@ -41,8 +40,7 @@ def test_a_card_is_what_it_would_be_as_a_spell_only_while_that_is_asked() -> Non
     cub = spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")
     asker = Checked().then(Picked(("yes",)), Picked(("yes",)))
     game = board(Side([stone, FOREST], [cub], library=[cub, cub, cub, FOREST, FOREST, FOREST]), Side(), asker=asker)
-    assert cast_now(game, "Cub")
-    resolve(game)
+    play(game, "Cub")
     resolve(game)
     assert find(game, "Cub")
 
@@ -50,8 +48,7 @@ def test_a_card_is_what_it_would_be_as_a_spell_only_while_that_is_asked() -> Non
 @pytest.mark.rule("702.27a")
 def test_a_spell_comes_back_by_the_buyback_that_is_lent() -> None:
     law = spell("Law", "{1}", "Enchantment", "Instant spells you cast have buyback {0}.")
-    game = board(Side([law], [spell("Balm", "{0}", "Instant", "You gain 3 life.")]), Side())
-    play(game, "Balm", "yes")
+    game = after(board(Side([law], [spell("Balm", "{0}", "Instant", "You gain 3 life.")]), Side()), ("Balm", "yes"))
     assert game.player(0).life == 23 and find(game, "Balm", Zone.HAND)
 
 
@@ -67,8 +64,7 @@ def test_creatures_help_to_cast_what_convokes_by_another() -> None:
 def test_replicate_for_its_own_mana_cost() -> None:
     law = free("Law", "Enchantment",
                "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.")
-    game = board(Side([law, FOREST, FOREST, FOREST], [BOON]), Side())
-    assert life_after(game, ("Boon", 2)) == 29
+    assert life_after(board(Side([law, FOREST, FOREST, FOREST], [BOON]), Side()), ("Boon", 2)) == 29
 
 
 @pytest.mark.rule("702.74a")
@@ -88,17 +84,15 @@ def test_a_creature_is_evoked_by_what_is_lent_and_sacrificed(law: str) -> None:
 def test_spells_may_have_conspire() -> None:
     law = free("Law", "Enchantment", "Each red or green instant or sorcery spell you cast has conspire.")
     song: Card = free("Song", "Sorcery", "You gain 3 life.", cost="{G}")
-    game = board(Side([law, FOREST, bear("Ox"), bear("Elk")], [song]), Side())
-    assert life_after(game, ("Song", "yes")) == 26
+    assert life_after(board(Side([law, FOREST, bear("Ox"), bear("Elk")], [song]), Side()), ("Song", "yes")) == 26
 
 
 @pytest.mark.rule("702.85a")
 def test_the_first_spell_cascades_and_the_second_does_not() -> None:
     text = "The first spell you cast each turn has cascade."
-    small = free("Spark", "Sorcery", "You gain 1 life.", cost="{1}")
     hand = [free("Balm", "Sorcery", "You gain 3 life.", cost="{2}"), free("Salve", "Sorcery", "You gain 5 life.")]
     game = board(Side([free("Nexus", "Enchantment", text), *[free("Ore", "Land", "{T}: Add {C}.")] * 3], hand,
-                      library=[small] * 5), Side())
+                      library=[free("Spark", "Sorcery", "You gain 1 life.", cost="{1}")] * 5), Side())
     assert life_after(game, ("Balm", "yes")) == 24
     assert life_after(game, "Salve") == 29
 
@@ -169,6 +163,5 @@ def test_only_the_first_spell_has_casualty() -> None:
 @pytest.mark.rule("702.153a")
 def test_casualty_of_each_spell() -> None:
     law = free("Law", "Enchantment", "Each instant and sorcery spell you cast has casualty 1.")
-    game = board(Side([law, FOREST, beast("Ox")], [BOON]), Side())
-    play(game, "Boon", "yes")
+    game = after(board(Side([law, FOREST, beast("Ox")], [BOON]), Side()), ("Boon", "yes"))
     assert game.state.players[0].life == 26 and names(game, Zone.GRAVEYARD) == ["Ox", "Boon"]

@@ -26,8 +26,7 @@ from tests.rules.usual_cards import BOON, PLOT
 @pytest.mark.parametrize(("land", "there"), [("Swamp", False), ("Forest", True)])
 def test_what_is_forbidden_unless_something_is_so(land: str, there: bool) -> None:
     ox = creature("Ox", f"This creature can't be sacrificed unless you control a {land}.")
-    game = board(Side([FOREST, ox], [free("Toll", "Sorcery", "Sacrifice a creature.")]), Side())
-    play(game, "Toll")
+    game = after(board(Side([FOREST, ox], [free("Toll", "Sorcery", "Sacrifice a creature.")]), Side()), "Toll")
     assert bool(find(game, "Ox", Zone.GRAVEYARD)) is there
 
 
@@ -128,8 +127,7 @@ def test_others_cant_cause_a_sacrifice() -> None:
     edict = spell("Edict", "{0}", "Sorcery", "Each player sacrifices a creature of their choice.")
     law = free("Host", "Enchantment", "Spells and abilities your opponents control can't cause you to discard cards or"
                " sacrifice permanents.")
-    game = board(Side([law, bear("Mine")], [edict]), Side([law, bear("Theirs")]))
-    play(game, "Edict")
+    game = after(board(Side([law, bear("Mine")], [edict]), Side([law, bear("Theirs")])), "Edict")
     assert not find(game, "Mine")  # of its own controller's spell
     assert find(game, "Theirs")
 
@@ -158,10 +156,9 @@ def test_a_spell_that_cant_be_cast(rule: str, before: bool, after: bool) -> None
 
 @pytest.mark.rule("601.3")
 def test_each_opponent_is_held_to_the_lands_they_control() -> None:
-    text = ("Each opponent can't cast noncreature spells with mana value greater than the number of lands that player "
-            "controls.")
     hand = [spell("Rock", "{0}", "Artifact", ""), spell("Obelisk", "{2}", "Artifact", "")]
-    law = free("Law", "Enchantment", text)
+    law = free("Law", "Enchantment", "Each opponent can't cast noncreature spells with mana value greater than the "
+               "number of lands that player controls.")
     game = board(Side([PLAINS, free("Ring", "Artifact", "{T}: Add {C}{C}.")], hand), Side([law, PLAINS, PLAINS]))
     can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert find(game, "Rock", Zone.HAND) in can and find(game, "Obelisk", Zone.HAND) not in can
@@ -190,8 +187,7 @@ def _castable(game: Game) -> list[str]:
     ("You can't cast more than one spell this turn.", ([], [])),
 ])
 def test_only_so_many_spells_of_the_turn(limit: str, left: tuple[list[str], list[str]]) -> None:
-    game = board(Side((), [free("Feat", "Sorcery", limit), beast("Ant"), beast("Bee")]), Side())
-    play(game, "Feat")
+    game = after(board(Side((), [free("Feat", "Sorcery", limit), beast("Ant"), beast("Bee")]), Side()), "Feat")
     assert _castable(game) == left[0]
     if left[0]:
         play(game, "Ant")
@@ -222,7 +218,6 @@ def test_no_spells_during_combat(step: Step, forbidden: bool) -> None:
 def test_names_barred_until_ones_next_turn() -> None:
     ban = free("Ban", "Sorcery", "Choose a card name. Until your next turn, spells with the chosen name can't be cast "
                "and lands with the chosen name can't be played.")
-    game = board(Side((), [ban, free("Rock", "Artifact"), ISLAND]), Side())
-    play(game, "Ban", "Rock")
+    game = after(board(Side((), [ban, free("Rock", "Artifact"), ISLAND]), Side()), ("Ban", "Rock"))
     found = [game.obj(each.card).base.name for each in legal_actions(game, 0) if isinstance(each, Cast | PlayLand)]
     assert found == ["Island"]

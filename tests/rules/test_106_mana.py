@@ -21,7 +21,7 @@ from tests.keywords.table import Seats
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import specials
-from tests.rules.play import Says, beast, do, free, go_on, life_after, names, play
+from tests.rules.play import Says, after, beast, do, free, go_on, life_after, names, play
 from tests.rules.test_2006_406_409 import tap
 from tests.rules.usual_cards import BOG, BOON_G, OMEN, PLOT
 
@@ -65,16 +65,14 @@ def test_a_land_produces_a_color_of_choice() -> None:
 @pytest.mark.rule("106.6")
 def test_mana_gives_haste_to_the_creature_spell_it_is_spent_on() -> None:
     text = "{T}: Add {R}. If that mana is spent on a Beast creature spell, it gains haste until end of turn."
-    game = board(Side([free("Lair", "Land", text)], [beast("Ox", cost="{R}")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([free("Lair", "Land", text)], [beast("Ox", cost="{R}")]), Side()), "Ox")
     assert "haste" in game.chars(find(game, "Ox")).keywords
 
 
 @pytest.mark.rule("106.6")
 def test_it_does_nothing_to_another_spell() -> None:
     text = "{T}: Add {R}. If that mana is spent on a Dragon creature spell, it gains haste until end of turn."
-    game = board(Side([free("Lair", "Land", text)], [beast("Ox", cost="{R}")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([free("Lair", "Land", text)], [beast("Ox", cost="{R}")]), Side()), "Ox")
     assert find(game, "Ox") and "haste" not in game.chars(find(game, "Ox")).keywords
 
 
@@ -174,16 +172,14 @@ def test_what_mana_may_be_spent_on(rider: str, cost: str, able: bool) -> None:
 def test_a_spell_is_copied_when_the_mana_is_spent_on_it(what: str, life: int) -> None:
     lens = free("Lens", "Artifact", f"{{T}}: Add {{G}}. When that mana is spent to cast a {what} spell, copy that "
                 "spell and you may choose new targets for the copy.")
-    game = board(Side([lens], [BOON_G]), Side())
-    assert life_after(game, "Boon") == life
+    assert life_after(board(Side([lens], [BOON_G]), Side()), "Boon") == life
 
 
 @pytest.mark.rule("106.6")
 def test_mana_spent_by_its_mana_value_draws_a_card() -> None:
     elf = beast("Elf", text="{T}: Add {G}. When you spend this mana to cast a spell with mana value 2 or greater, draw "
                 "a card.")
-    game = board(Side([elf, elf, FOREST], [spell("Ox", "{1}{G}", "Creature — Ox", "", pt="2/2")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([elf, elf, FOREST], [spell("Ox", "{1}{G}", "Creature — Ox", "", pt="2/2")]), Side()), "Ox")
     assert names(game, Zone.BATTLEFIELD).count("Ox") == 1 and names(game, Zone.HAND)
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast | Activate)]
 
@@ -225,8 +221,7 @@ def test_the_type_that_an_artifact_token_produced() -> None:
     cat = beast("Cat", text="Whenever you tap an artifact token for mana, add one mana of any type that artifact token "
                 "produced.")
     make = free("Make", "Sorcery", "Create a colorless artifact token named Gem with \"{T}: Add {G}.\"")
-    game = board(Side([cat], [make]), Side())
-    play(game, "Make")
+    game = after(board(Side([cat], [make]), Side()), "Make")
     assert activate_now(game, 0, find(game, "Gem"), 0)
     assert sum(game.player(0).pool) == 2
 
@@ -248,8 +243,7 @@ def test_a_permanent_produces_three_times_as_much() -> None:
     "cast spells." + LAST,
 ])
 def test_mana_stays_until_the_turn_ends(text: str) -> None:
-    game = board(Side([beast("Cow")], [beast("Ox", text="When ~ enters, " + text)]), Side())
-    play(game, "Ox")
+    game = after(board(Side([beast("Cow")], [beast("Ox", text="When ~ enters, " + text)]), Side()), "Ox")
     to_step(game, Step.MAIN2)
     assert len(game.state.players[0].restricted) == 2
     to_step(game, Step.UPKEEP)
@@ -259,8 +253,7 @@ def test_mana_stays_until_the_turn_ends(text: str) -> None:
 @pytest.mark.rule("603.2")
 def test_a_land_that_a_player_taps_and_controls() -> None:
     law = spell("Law", "{G}", "Enchantment", "Whenever a player taps a land they control for mana, you gain 1 life.")
-    game = board(Side([law, MOUNTAIN], [spell("Rite", "{R}", "Sorcery", "You gain 1 life.")]), Side())
-    play(game, "Rite")
+    game = after(board(Side([law, MOUNTAIN], [spell("Rite", "{R}", "Sorcery", "You gain 1 life.")]), Side()), "Rite")
     assert game.player(0).life == 22
 
 
@@ -286,8 +279,7 @@ def test_what_a_mana_ability_makes_is_asked_as_it_is_planned(others: tuple[str, 
 def test_lands_by_the_abilities_they_have(which: str, left: list[str]) -> None:
     pit = free("Pit", "Land", "{T}: Add {B}.\n{T}: You gain 1 life.")
     lands = [BOG, pit, free("Waste", "Land"), free("Mine", "Land", "{T}: You gain 1 life.")]
-    game = board(Side(lands, [free("Quake", "Sorcery", f"Destroy all {which}.")]), Side())
-    play(game, "Quake")
+    game = after(board(Side(lands, [free("Quake", "Sorcery", f"Destroy all {which}.")]), Side()), "Quake")
     assert names(game, Zone.BATTLEFIELD) == left
 
 
@@ -296,8 +288,7 @@ def test_lands_by_the_abilities_they_have(which: str, left: list[str]) -> None:
 def test_one_more_mana_of_the_chosen_color(letter: str, made: tuple[int, ...]) -> None:
     text = ("As this artifact enters, choose a color.\nWhenever a land's ability causes you to add one or more mana "
             "of the chosen color, add one additional mana of that color.")
-    game = board(Side([FOREST], [free("Sun", "Artifact", text)]), Side())
-    play(game, "Sun", "green")
+    game = after(board(Side([FOREST], [free("Sun", "Artifact", text)]), Side()), ("Sun", "green"))
     added = AddMana(0, letter, find(game, "Forest"))
     added.tapped = True
     emit(game, [added])
@@ -308,8 +299,7 @@ def test_one_more_mana_of_the_chosen_color(letter: str, made: tuple[int, ...]) -
 @pytest.mark.rule("609.4b")
 def test_mana_of_any_color_pays_for_what_is_named() -> None:
     text = "You may spend mana as though it were mana of any color to cast creature spells."
-    game = board(Side([free("Lens", "Artifact", text), PLOT], [beast("Ox", cost="{R}")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([free("Lens", "Artifact", text), PLOT], [beast("Ox", cost="{R}")]), Side()), "Ox")
     assert find(game, "Ox")
 
 
@@ -375,18 +365,16 @@ def test_unspent_mana_stays_or_becomes_of_another_type(text: str, pool: tuple[in
 @pytest.mark.parametrize(("lands", "gain"), [([ISLAND, ISLAND], 4), ([ISLAND, MOUNTAIN], 1)])
 def test_what_mana_was_spent_is_remembered(lands: list[Card], gain: int) -> None:
     text = "You gain 1 life. If {U}{U} was spent to cast this spell, you gain 3 life."
-    rite = spell("Rite", "{1}{U}", "Sorcery", text)
-    game = board(Side(lands, [rite]), Side())
+    game = board(Side(lands, [spell("Rite", "{1}{U}", "Sorcery", text)]), Side())
     assert cast_now(game, "Rite")
     assert gained(game) == gain
 
 
 def test_a_land_of_black_and_another_color() -> None:
     text = "As ~ enters, choose a color other than black.\n{T}: Add {B} or one mana of the chosen color."
-    moor = spell("Moor", "", "Land", text)
     abilities = read_ability(text, "Moor", ("land",))
     assert getattr(abilities[1], "mana", False)
-    game = board(Side([moor]), Side(), asker=Doing().then(Picked(("G",))))
+    game = board(Side([spell("Moor", "", "Land", text)]), Side(), asker=Doing().then(Picked(("G",))))
     land = find(game, "Moor")
     game.state.own(land).choices = {"color": "green"}
     assert activate_now(game, 0, land, next(
@@ -436,10 +424,8 @@ def test_mana_spent_to_activate_and_not_to_cast(source: object, life: int) -> No
 
 
 def test_cards_at_random_and_twice_that_much_mana() -> None:
-    text = "Return X cards at random from your graveyard to your hand."
-    reap = free("Reap", "Sorcery", text, cost="{X}")
-    game = board(Side([FOREST] * 2, [reap], graveyard=[bear()] * 3), Side())
-    play(game, "Reap", 2)
+    reap = free("Reap", "Sorcery", "Return X cards at random from your graveyard to your hand.", cost="{X}")
+    game = after(board(Side([FOREST] * 2, [reap], graveyard=[bear()] * 3), Side()), ("Reap", 2))
     assert len(game.player(0).hand) == 2
     lord = beast("Lord", text="Whenever one or more Beasts you control attack, add twice that much {G}.")
     game = board(Side([lord, beast("Kin")]), Side())

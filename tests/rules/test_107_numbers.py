@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.decisions import Choose, Chosen, Number
+from engine.decisions import Choose, Number
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -19,7 +19,7 @@ from tests.keywords.table import Seats, pt
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.options import usable
-from tests.rules.play import beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, OWL, WOLF, WOLF_3_3
 
@@ -39,8 +39,7 @@ PAID = ("As an additional cost to cast this spell, pay X life. X can't be greate
 @pytest.mark.parametrize(("size", "now"), [("1/5", (5, 9)), ("5/1", (9, 5)), ("3/3", (3, 3))])
 def test_the_difference_between_its_numbers(size: str, now: tuple[int, int]) -> None:
     text = ("Target creature gets +X/+X until end of turn, where X is the difference between its power and toughness.")
-    game = board(Side([beast("Ox", size)], [free("Grow", "Instant", text)]), Side())
-    play(game, "Grow", "Ox")
+    game = after(board(Side([beast("Ox", size)], [free("Grow", "Instant", text)]), Side()), ("Grow", "Ox"))
     assert pt(game, "Ox") == now
 
 
@@ -86,8 +85,7 @@ def test_the_difference_of_each_creature_is_its_own() -> None:
     big = beast("Ox", "2/2", "This creature gets +3/+0.")
     text = ("For each creature you control with power greater than its base power, put a number of +1/+1 counters on "
             "that creature equal to the difference.")
-    game = board(Side([big, beast("Elk")], [free("Rite", "Sorcery", text)]), Side())
-    play(game, "Rite")
+    game = after(board(Side([big, beast("Elk")], [free("Rite", "Sorcery", text)]), Side()), "Rite")
     assert [dict(game.obj(find(game, name)).counters) for name in ("Ox", "Elk")] == [{"+1/+1": 3}, {}]
 
 
@@ -113,16 +111,14 @@ def test_the_greater_of_two_numbers_counts(mine: int, theirs: int) -> None:
 @pytest.mark.parametrize("size", ["5/1", "1/5"])
 def test_power_or_toughness_whichever_is_greater(size: str) -> None:
     deed = free("Deed", "Sorcery", "You gain life equal to target creature's power or toughness, whichever is greater.")
-    game = board(Side([beast("Ox", size)], [deed]), Side())
-    assert life_after(game, ("Deed", "Ox")) == 25
+    assert life_after(board(Side([beast("Ox", size)], [deed]), Side()), ("Deed", "Ox")) == 25
 
 
 @pytest.mark.rule("107.1a")
 def test_half_x_damage_is_rounded() -> None:
     flame = free("Flame", "Sorcery", "Flame deals X damage to target opponent or planeswalker and half X damage, "
                                      "rounded up, to you, where X is the number of Mountains you control.")
-    game = board(Side([MOUNTAIN] * 3, [flame]), Side())
-    play(game, "Flame", 1)
+    game = after(board(Side([MOUNTAIN] * 3, [flame]), Side()), ("Flame", 1))
     assert [each.life for each in game.state.players] == [18, 17]
 
 
@@ -141,8 +137,7 @@ def test_parts_are_lost_one_after_another(text: str, life: int, cards: int, bear
 @pytest.mark.rule("107.1a")
 def test_half_x_tokens_are_created() -> None:
     goose = beast("Goose", "0/1", "When Goose enters, create half X Food tokens, rounded up.", cost="{X}")
-    game = board(Side([FOREST] * 3, [goose]), Side())
-    play(game, "Goose", 3)
+    game = after(board(Side([FOREST] * 3, [goose]), Side()), ("Goose", 3))
     assert names(game, Zone.BATTLEFIELD).count("Food") == 2
 
 
@@ -171,8 +166,7 @@ def test_life_for_each_card_fewer(hand: int, life: int) -> None:
 def test_x_minus_one_tokens(x: int, mine: int, theirs: int) -> None:
     text = ("Create X 2/2 white Samurai creature tokens.\nEach opponent creates X minus one 2/2 white Samurai creature "
             "tokens.")
-    game = board(Side([FOREST] * 3, [free("Rising", "Sorcery", text, cost="{X}")]), Side())
-    play(game, "Rising", x)
+    game = after(board(Side([FOREST] * 3, [free("Rising", "Sorcery", text, cost="{X}")]), Side()), ("Rising", x))
     assert [names(game, Zone.BATTLEFIELD, player).count("Samurai") for player in (0, 1)] == [mine, theirs]
 
 
@@ -184,8 +178,7 @@ def test_x_minus_one_tokens(x: int, mine: int, theirs: int) -> None:
 ])
 def test_a_number_below_zero_counts_as_zero(text: str) -> None:
     weak = spell("Moth", "{0}", "Creature — Insect", "", pt="-2/3")
-    game = board(Side([MOUNTAIN, weak], [spell("Wane", "{R}", "Sorcery", text)]), Side())
-    play(game, "Wane", Chosen((find(game, "Moth"),)))
+    game = after(board(Side([MOUNTAIN, weak], [spell("Wane", "{R}", "Sorcery", text)]), Side()), ("Wane", "Moth"))
     assert (game.player(0).life, len(game.player(0).hand)) == (20, 0)
 
 
@@ -195,7 +188,7 @@ def test_x_is_what_it_was_as_the_spell_was_cast() -> None:
                                    "the number of creatures you control as you cast this spell.")
     toss = free("Toss", "Instant", "Sacrifice a creature.")
     game = board(Side([beast("Ox"), beast("Elk"), beast("Ant")], [jaws, toss]), Side())
-    cast(game, "Jaws", Chosen((1,)))
+    cast(game, "Jaws", 1)
     play(game, "Toss", "Ox")
     go_on(game)
     assert game.player(1).life == 17
@@ -235,8 +228,7 @@ def test_twice_x_targets_and_x_cards_of_twice_x() -> None:
     assert [each.maximum for each in says.decisions if hasattr(each, "maximum") and hasattr(each, "legal")] == [2]
     gaze = free("Gaze", "Sorcery", "Look at twice X cards from the top of your library. Put X cards from among them "
                 "into your hand and the rest into your graveyard.", cost="{X}")
-    game = board(Side([FOREST], [gaze], [WOLF_3_3, OWL, FOREST]), Side())
-    play(game, "Gaze", 1, "Owl")
+    game = after(board(Side([FOREST], [gaze], [WOLF_3_3, OWL, FOREST]), Side()), ("Gaze", 1, "Owl"))
     assert names(game, Zone.HAND) == ["Owl"] and "Wolf" in names(game, Zone.GRAVEYARD)
     assert names(game, Zone.LIBRARY) == ["Forest"]
 
@@ -299,8 +291,7 @@ def test_only_black_mana_is_spent_on_x() -> None:
 @pytest.mark.parametrize(("beasts", "life"), [(0, 20), (2, 22)])
 def test_what_x_is_may_be_said_after_it(beasts: int, life: int) -> None:
     boon = free("Boon", "Sorcery", "You gain X life. X is the number of creatures you control.")
-    game = board(Side([beast("Ox")] * beasts, [boon]), Side())
-    assert life_after(game, "Boon") == life
+    assert life_after(board(Side([beast("Ox")] * beasts, [boon]), Side()), "Boon") == life
 
 
 @pytest.mark.rule("107.3i")
@@ -365,16 +356,13 @@ def test_different_mana_costs_are_counted() -> None:
     text = "You gain 1 life for each different mana cost among nonland cards in your graveyard."
     buried = [beast(name, cost=cost) for name, cost in (("A", "{2}{B}"), ("B", "{1}{B}{B}"), ("C", "{2}{B}"))]
     game = board(Side((), [free("Rite", "Sorcery", text)], graveyard=[*buried, free("D", "Land")]), Side())
-    play(game, "Rite")
-    assert game.player(0).life == 22
+    assert life_after(game, "Rite") == 22
 
 
 @pytest.mark.parametrize(("hand", "drawn"), [(1, 3), (3, 3), (4, 4)])
 def test_cards_are_drawn_up_to_a_number(hand: int, drawn: int) -> None:
     text = "If you have fewer than three cards in hand, draw cards equal to the difference."
-    fill = spell("Fill", "{G}", "Sorcery", text)
-    game = board(Side([FOREST], [fill, *[MOUNTAIN] * hand]), Side())
-    play(game, "Fill")
+    game = after(board(Side([FOREST], [spell("Fill", "{G}", "Sorcery", text), *[MOUNTAIN] * hand]), Side()), "Fill")
     assert len(game.player(0).hand) == drawn
 
 
@@ -382,8 +370,7 @@ def test_twice_and_as_often_as_x() -> None:
     egg = free("Egg", "Sorcery", "Incubate 2 twice.")
     dread = free("Dread", "Sorcery", "Manifest dread X times, then put X +1/+1 counters on each of those creatures.",
                  cost="{X}")
-    game = board(Side([FOREST] * 2, [egg, dread], [WOLF, OWL, FOREST, KILL, WOLF]), Side())
-    play(game, "Egg")
+    game = after(board(Side([FOREST] * 2, [egg, dread], [WOLF, OWL, FOREST, KILL, WOLF]), Side()), "Egg")
     assert len(all_of(game, "Incubator")) == 2
     play(game, "Dread", 2)
     hidden = [id for id in game.state.battlefield if game.obj(id).face_down]
@@ -398,6 +385,5 @@ def test_cards_in_hand_and_exiled_ones_count_both() -> None:
     assert pt(game, "God") == (3, 3)
     play(game, "Gone", "Owl")
     assert pt(game, "God") == (2, 2)
-    game = board(Side([god, WOLF], [gone, FOREST]), Side([OWL]))
-    play(game, "Gone", "Wolf")
+    game = after(board(Side([god, WOLF], [gone, FOREST]), Side([OWL])), ("Gone", "Wolf"))
     assert pt(game, "God") == (3, 3)

@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 
 SPELL = ("{R}", "Instant")
 ALL = Zone.BATTLEFIELD
@@ -20,8 +20,7 @@ ALL = Zone.BATTLEFIELD
 @pytest.mark.rule("108.4")
 def test_creatures_whose_controller_controls_an_island() -> None:
     song = beast("Song", text="{0}: Gain control of target creature whose controller controls an Island.")
-    island = free("Isle", "Land — Island")
-    game = board(Side([song]), Side([island, beast("Ox")]), Side([beast("Cow")]))
+    game = board(Side([song]), Side([free("Isle", "Land — Island"), beast("Ox")]), Side([beast("Cow")]))
     says = use(game, "Song", "Ox")
     assert says and game.controller(find(game, "Ox")) == 0 and game.controller(find(game, "Cow")) == 2
 
@@ -29,17 +28,15 @@ def test_creatures_whose_controller_controls_an_island() -> None:
 @pytest.mark.rule("109.2", "608.2d")
 def test_whose_the_last_is_said_to_be_all_are() -> None:
     back = free("Back", "Sorcery", "Return a creature, an artifact, or a land you control to its owner's hand.")
-    game = board(Side([FOREST], [back]), Side([beast("Ox"), free("Gem", "Artifact")]))
-    play(game, "Back")
+    game = after(board(Side([FOREST], [back]), Side([beast("Ox"), free("Gem", "Artifact")])), "Back")
     assert find(game, "Ox") and find(game, "Gem") and not find(game, FOREST.name)
 
 
 @pytest.mark.rule("202.1")
 def test_a_card_with_one_of_two_mana_costs() -> None:
-    seek = free("Seek", "Sorcery", "Destroy all artifacts with mana cost {0} or {1}.")
     arts = [spell(name, cost, "Artifact", "") for name, cost in
             (("Nil", "{0}"), ("One", "{1}"), ("Red", "{R}"), ("Two", "{2}"), ("None", ""))]
-    game = board(Side(arts, [seek]), Side())
+    game = board(Side(arts, [free("Seek", "Sorcery", "Destroy all artifacts with mana cost {0} or {1}.")]), Side())
     play(game, "Seek")
     assert names(game, Zone.BATTLEFIELD) == ["Red", "Two", "None"]
 
@@ -65,8 +62,7 @@ def test_each_of_those_that_fly() -> None:
 @pytest.mark.rule("608.2b")
 def test_of_one_number_or_the_other() -> None:
     deed = free("Deed", "Sorcery", "Destroy all creatures with power 1 or less or toughness 5 or greater.")
-    game = board(Side([beast("Ant", "1/3"), beast("Wall", "3/6"), beast("Ox", "2/2")], [deed]), Side())
-    play(game, "Deed")
+    game = after(board(Side([beast("Ant", "1/3"), beast("Wall", "3/6"), beast("Ox", "2/2")], [deed]), Side()), "Deed")
     assert names(game, Zone.BATTLEFIELD) == ["Ox"]
 
 
@@ -104,8 +100,7 @@ def test_a_party_has_one_creature_for_each_class() -> None:
     roles = [spell(name, "{1}", f"Creature — {name}", "", pt="1/1") for name in ("Cleric", "Rogue", "Wizard")]
     both = spell("Both", "{1}", "Creature — Cleric Rogue", "", pt="1/1")
     song = spell("Song", "{G}", "Sorcery", "You gain 1 life for each creature in your party.")
-    game = board(Side([FOREST, both, both, roles[2], roles[2]], [song]), Side())
-    assert life_after(game, "Song") == 23
+    assert life_after(board(Side([FOREST, both, both, roles[2], roles[2]], [song]), Side()), "Song") == 23
 
 
 @pytest.mark.rule("701.5a")
@@ -147,8 +142,7 @@ def test_players_are_compared(condition: str, mine: int, theirs: int, gain: int)
 def test_the_strongest_creature(power: int, life: int) -> None:
     text = "You gain 1 life if you control the creature with the greatest power or tied for the greatest power."
     mine = spell("Mine", "{1}", "Creature — Ape", "", pt=f"{power}/3")
-    game = board(Side([mine, MOUNTAIN], [spell("Boast", *SPELL, text)]), Side([bear()]))
-    assert life_after(game, "Boast") == life
+    assert life_after(board(Side([mine, MOUNTAIN], [spell("Boast", *SPELL, text)]), Side([bear()])), "Boast") == life
 
 
 def test_the_same_total_power_and_toughness() -> None:
@@ -170,10 +164,9 @@ def test_the_found_card_is_compared_with_what_entered() -> None:
 
 @pytest.mark.parametrize(("top", "there"), [(FOREST, True), (bear(cost="{G}"), True), (bear(cost="{5}"), False)])
 def test_a_land_or_a_creature_card_of_a_value(top: object, there: bool) -> None:
-    text = ("{0}: Look at the top card of your library. If it's a land card or a creature card with mana value less "
-            "than or equal to the number of charge counters on ~, you may put that card onto the battlefield.\n~ "
-            "enters with a charge counter on it.")
-    tower = free("Tower", "Artifact", text)
+    tower = free("Tower", "Artifact", "{0}: Look at the top card of your library. If it's a land card or a creature "
+                 "card with mana value less than or equal to the number of charge counters on ~, you may put that card "
+                 "onto the battlefield.\n~ enters with a charge counter on it.")
     game = board(Side((), [tower], library=[top, ISLAND]), Side())  # type: ignore[list-item]
     play(game, "Tower")
     use(game, "Tower", *(["yes"] if there else []))
@@ -190,8 +183,7 @@ def test_only_even_creatures_are_larger() -> None:
 
 def test_only_players_without_cards_lose_life() -> None:
     text = "Each opponent with no cards in hand loses 3 life. You gain 1 life for each opponent."
-    game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text)]), Side(), Side((), [FOREST]))
-    play(game, "Void")
+    game = after(board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text)]), Side(), Side((), [FOREST])), "Void")
     assert [row.life for row in game.state.players] == [22, 17, 20]
 
 
@@ -203,15 +195,13 @@ def test_only_players_without_cards_lose_life() -> None:
 def test_all_others_are_meant(text: str, left: list[str]) -> None:
     kinds = {"Fang": "Wolf", "Leaf": "Elf", "Ted": "Orc"}
     pack = [creature(name, "Vigilance", kind=f"Creature — {kind}") for name, kind in kinds.items()]
-    game = board(Side(pack, [spell("Cull", "{0}", "Sorcery", text)]), Side())
-    play(game, "Cull")
+    game = after(board(Side(pack, [spell("Cull", "{0}", "Sorcery", text)]), Side()), "Cull")
     assert names(game, Zone.BATTLEFIELD) == left
 
 
 def test_all_but_walls_are_destroyed() -> None:
-    wall = spell("Wall", "{1}", "Creature — Wall", "", pt="0/4")
     ruin = spell("Ruin", "{R}", "Sorcery", "Destroy all creatures except for Walls.")
-    game = board(Side([MOUNTAIN, wall], [ruin]), Side([bear()]))
+    game = board(Side([MOUNTAIN, spell("Wall", "{1}", "Creature — Wall", "", pt="0/4")], [ruin]), Side([bear()]))
     play(game, "Ruin")
     assert find(game, "Wall") and not find(game, "Plain Bear")
 
@@ -242,8 +232,7 @@ def test_fewer_creature_cards_in_a_graveyard() -> None:
 
 def test_cards_of_either_kind_are_counted_once() -> None:
     text = "Target opponent reveals their hand. You draw a card for each Mountain and green card in it."
-    game = board(Side((), [free("Stare", "Sorcery", text)]), Side((), [MOUNTAIN, bear(), ISLAND]))
-    play(game, "Stare", 1)
+    game = after(board(Side((), [free("Stare", "Sorcery", text)]), Side((), [MOUNTAIN, bear(), ISLAND])), ("Stare", 1))
     assert len(game.player(0).hand) == 2
 
 

@@ -11,7 +11,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature, pt
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
-from tests.rules.play import Says, beast, free, life_after, names, play
+from tests.rules.play import Says, after, beast, free, life_after, names, play
 from tests.rules.usual_cards import KILL
 
 
@@ -20,8 +20,7 @@ def test_the_first_tokens_of_the_turn() -> None:
     text = "Whenever you create one or more tokens for the first time each turn, you gain 5 life."
     two = "Create two 1/1 green Elf creature tokens."
     hand = [free("Brood", "Sorcery", two), free("Swarm", "Sorcery", two)]
-    game = board(Side([free("Nest", "Artifact", text)], hand), Side())
-    assert life_after(game, "Brood", "Swarm") == 25
+    assert life_after(board(Side([free("Nest", "Artifact", text)], hand), Side()), "Brood", "Swarm") == 25
 
 
 @pytest.mark.rule("111.3")
@@ -38,8 +37,7 @@ def test_a_token_of_the_total_power_of_those_that_died() -> None:
 @pytest.mark.rule("111.3")
 def test_a_token_that_is_only_an_artifact() -> None:
     make = spell("Make", "{R}", "Sorcery", "Create a colorless artifact token named Scrap.")
-    game = board(Side([MOUNTAIN], [make]), Side())
-    play(game, "Make")
+    game = after(board(Side([MOUNTAIN], [make]), Side()), "Make")
     values = game.chars(find(game, "Scrap"))
     assert values.types == {"artifact"} and not values.creature
 
@@ -54,8 +52,7 @@ def test_a_token_that_is_only_an_artifact() -> None:
     ("Create Bob Boon, a legendary 2/2 black Ape creature token.", "Bob Boon", 4),
 ])
 def test_the_colors_of_tokens_may_be_said_behind(text: str, name: str, colors: int) -> None:
-    game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side())
-    play(game, "Boon")
+    game = after(board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side()), "Boon")
     assert {game.chars(ref).colors for ref in all_of(game, name)} == {colors}
 
 
@@ -64,8 +61,7 @@ def test_power_and_toughness_of_a_token_may_be_two_amounts() -> None:
     text = ("Create a black Ape creature token with power equal to the number of lands you control and toughness equal "
             "to the number of cards in your hand.")
     cards = [spell(name, "{9}", "Sorcery", "Draw a card.") for name in ("One", "Two", "Three")]
-    game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text), *cards]), Side())
-    play(game, "Boon")
+    game = after(board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text), *cards]), Side()), "Boon")
     ape = game.chars(find(game, "Ape"))
     assert (ape.power, ape.toughness) == (1, 3)
 
@@ -74,8 +70,7 @@ def test_power_and_toughness_of_a_token_may_be_two_amounts() -> None:
 def test_an_aura_token_with_abilities_of_its_own() -> None:
     text = ("Create a white Aura enchantment token named Mask attached to target creature. The token has enchant "
             "creature and \"Enchanted creature gets +1/+1.\"")
-    game = board(Side([beast("Ox")], [free("Rite", "Sorcery", text)]), Side())
-    play(game, "Rite", "Ox")
+    game = after(board(Side([beast("Ox")], [free("Rite", "Sorcery", text)]), Side()), ("Rite", "Ox"))
     assert (len(all_of(game, "Mask")), game.chars(find(game, "Ox")).power) == (1, 3)
 
 
@@ -96,8 +91,7 @@ def test_a_token_called_by_its_name_enters_attacking() -> None:
 def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
     text = ("When this creature enters, create Twin, a legendary 3/4 red Human creature token. Exile that token when "
             "this creature leaves the battlefield. Sacrifice this creature when that token leaves the battlefield.")
-    game = board(Side((), [beast("Twin Maker", text=text), KILL]), Side())
-    play(game, "Twin Maker")
+    game = after(board(Side((), [beast("Twin Maker", text=text), KILL]), Side()), "Twin Maker")
     assert names(game, Zone.BATTLEFIELD) == ["Twin Maker", "Twin"]
     play(game, "Kill", hit)
     assert names(game, Zone.BATTLEFIELD) == left
@@ -107,8 +101,7 @@ def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
 def test_tokens_of_three_kinds_come_together() -> None:
     text = ("Create a 1/1 green Snake creature token, two 2/2 green Wolf creature tokens, and a 3/3 green Elephant "
             "creature token.")
-    game = board(Side(hand=[free("Bestiary", "Sorcery", text)]), Side())
-    play(game, "Bestiary")
+    game = after(board(Side(hand=[free("Bestiary", "Sorcery", text)]), Side()), "Bestiary")
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Elephant", "Snake", "Wolf", "Wolf"]
 
 
@@ -138,16 +131,13 @@ def test_what_is_created(text: str, tokens: dict[str, int]) -> None:
 def test_a_token_gives_a_token_what_is_in_quotation_marks_within() -> None:
     text = ("Create a 1/1 red Ape creature token with \"When this creature dies, create a 2/2 red Bear creature token "
             "with 'When this creature dies, you gain 3 life.'\" Destroy all creatures. Destroy all creatures.")
-    boon = spell("Boon", "{0}", "Sorcery", text)
-    game = board(Side([FOREST], [boon]), Side())
-    play(game, "Boon")
+    game = after(board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side()), "Boon")
     assert find(game, "Bear")
 
 
 def test_a_populated_token_enters_tapped() -> None:
     text = "Create a 1/1 red Ape creature token. Populate. The token enters tapped and attacking."
-    game = board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side())
-    play(game, "Boon")
+    game = after(board(Side([FOREST], [spell("Boon", "{0}", "Sorcery", text)]), Side()), "Boon")
     assert sorted(game.state.objects[each].tapped for each in all_of(game, "Ape")) == [False, True]
 
 

@@ -14,7 +14,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, named
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
-from tests.rules.play import able, beast, cast, do, free, go_on, names, play, use
+from tests.rules.play import able, after, beast, cast, do, free, go_on, names, play, use
 from tests.rules.test_701_designations import attack
 from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
 
@@ -76,8 +76,7 @@ def test_each_player_chooses_a_target_of_their_own() -> None:
 @pytest.mark.rule("115.1")
 def test_graveyards_of_any_number_of_players_are_exiled() -> None:
     hand = [free("Purge", "Sorcery", "Exile any number of target players' graveyards.")]
-    game = board(Side(hand=hand, graveyard=[beast("Ox")]), Side(graveyard=[beast("Elk")]))
-    play(game, "Purge", 1)
+    game = after(board(Side(hand=hand, graveyard=[beast("Ox")]), Side(graveyard=[beast("Elk")])), ("Purge", 1))
     assert names(game, Zone.EXILE) == ["Elk"]
 
 
@@ -85,9 +84,8 @@ def test_graveyards_of_any_number_of_players_are_exiled() -> None:
 def test_each_of_two_chosen_players_searches() -> None:
     text = ("Choose two target players. Each of them searches their library for a card, then shuffles and puts that "
             "card on ")
-    game = board(Side((), [free("Pair", "Sorcery", text + "top.")], library=[FOREST] * 4 + [bear()]),
-                 Side(library=[ISLAND] * 4 + [bear("Foe Bear")]))
-    play(game, "Pair", (0, 1), "Plain Bear", "Foe Bear")
+    game = after(board(Side((), [free("Pair", "Sorcery", text + "top.")], library=[FOREST] * 4 + [bear()]),
+                       Side(library=[ISLAND] * 4 + [bear("Foe Bear")])), ("Pair", (0, 1), "Plain Bear", "Foe Bear"))
     assert [names(game, Zone.LIBRARY, player)[0] for player in (0, 1)] == ["Plain Bear", "Foe Bear"]
 
 
@@ -158,8 +156,7 @@ def test_what_has_no_such_target_keeps_its_own(text: str) -> None:
 @pytest.mark.rule("115.7a")
 def test_one_of_several_targets_becomes_the_object_that_says_so() -> None:
     text = "When this creature enters, you may change a target of target spell or ability to this creature."
-    lure = beast("Lure", text=f"Flash\n{text}")
-    game = board(Side([beast("Ox"), beast("Elk")], [PAIR, lure]), Side())
+    game = board(Side([beast("Ox"), beast("Elk")], [PAIR, beast("Lure", text=f"Flash\n{text}")]), Side())
     cast(game, "Pair", ("Ox", "Elk"))
     cast(game, "Lure")
     go_on(game, "yes", "Elk")
@@ -187,8 +184,7 @@ def test_a_graveyard_with_too_few_cards_is_not_begun_with() -> None:
 @pytest.mark.rule("601.2c")
 def test_a_target_chosen_at_random() -> None:
     text = "When this creature enters, it fights target creature an opponent controls chosen at random."
-    game = board(Side(hand=[beast("Ox", "3/3", text)]), Side([beast("Elk")]))
-    play(game, "Ox")
+    game = after(board(Side(hand=[beast("Ox", "3/3", text)]), Side([beast("Elk")])), "Ox")
     assert find(game, "Elk", Zone.GRAVEYARD)
 
 
@@ -196,8 +192,7 @@ def test_a_target_chosen_at_random() -> None:
 def test_a_token_of_each_opponent_is_a_target() -> None:
     raid = free("Raid", "Sorcery", "For each opponent, destroy up to one target token that player controls.")
     breed = free("Breed", "Sorcery", "Each opponent creates a 1/1 green Snake creature token.")
-    game = board(Side([], [breed, raid]), Side(), Side())
-    play(game, "Breed")
+    game = after(board(Side([], [breed, raid]), Side(), Side()), "Breed")
     assert [names(game, Zone.BATTLEFIELD, player).count("Snake") for player in (0, 1, 2)] == [0, 1, 1]
     play(game, "Raid", "Snake", "Snake")
     assert [names(game, Zone.BATTLEFIELD, player).count("Snake") for player in (1, 2)] == [0, 0]
@@ -209,9 +204,8 @@ def test_as_many_targets_as_cards_were_milled() -> None:
             "where X is the number of nonland cards milled this way.")
     mill = free("Rot", "Sorcery", "Mill three cards.")
     library = [free("Ash", "Artifact"), free("Dale", "Land"), free("Oak", "Artifact")]
-    game = board(Side([free("Moth", "Enchantment", text), beast("Ox"), beast("Elk"), beast("Ant")], [mill],
-                      library=library), Side())
-    play(game, "Rot", ("Ox", "Elk"))
+    game = after(board(Side([free("Moth", "Enchantment", text), beast("Ox"), beast("Elk"), beast("Ant")], [mill],
+                            library=library), Side()), ("Rot", ("Ox", "Elk")))
     assert [game.chars(find(game, each)).power for each in ("Ox", "Elk", "Ant")] == [3, 3, 2]
 
 
@@ -283,8 +277,7 @@ def test_a_target_that_has_its_name_alone() -> None:
 @pytest.mark.rule("601.2c")
 def test_the_defending_player_chooses_the_target() -> None:
     text = "Whenever ~ attacks, put a +1/+1 counter on target creature of defending player's choice."
-    boar = beast("Boar", text=text)
-    game = board(Side([boar]), Side([beast("Elk")]), step=Step.MAIN1)
+    game = board(Side([beast("Boar", text=text)]), Side([beast("Elk")]), step=Step.MAIN1)
     attack(game, (find(game, "Boar"), 1))
     asked = [each.asked.player for each in game.procedures.asker.decisions  # type: ignore[attr-defined]
              if type(each).__name__ == "Targets"]
@@ -326,7 +319,7 @@ def can(game: Game) -> bool:
 def test_only_an_opponent_who_is_ahead_can_be_chosen(who: str, theirs: Side) -> None:
     text = f"{{0}}: Choose target opponent who {who} as you activated this ability. You gain 3 life."
     game = board(Side([beast("Keeper", "1/1", text)]), theirs)
-    use(game, "Keeper", Chosen((1,)))
+    use(game, "Keeper", 1)
     assert game.player(0).life == 23
     assert not can(board(Side([beast("Keeper", "1/1", text)]), Side()))
 
@@ -412,12 +405,10 @@ def test_up_to_one_target_card_in_each_graveyard() -> None:
 
 
 def test_as_many_targets_as_cards_were_looked_at() -> None:
-    text = ("Whenever you scry, put a +1/+1 counter on each of up to X target creatures, where X is the number of "
-            "cards looked at while scrying this way.")
-    scrier = spell("Scrier", "{G}", "Enchantment", text)
+    scrier = spell("Scrier", "{G}", "Enchantment", "Whenever you scry, put a +1/+1 counter on each of up to X target "
+                   "creatures, where X is the number of cards looked at while scrying this way.")
     gaze = spell("Gaze", "{G}", "Sorcery", "Scry 2.")
-    game = board(Side([FOREST, scrier, bear()], [gaze], library=[FOREST] * 4), Side())
-    play(game, "Gaze")
+    game = after(board(Side([FOREST, scrier, bear()], [gaze], library=[FOREST] * 4), Side()), "Gaze")
     assert game.state.objects[find(game, "Plain Bear")].counters.get("+1/+1", 0) in (0, 1)
 
 

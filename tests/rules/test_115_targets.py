@@ -51,8 +51,7 @@ def test_an_activated_ability_or_a_legendary_spell_is_countered() -> None:
 def test_a_target_is_one_of_two_kinds_of_spells() -> None:
     swirl = free("Swirl", "Instant", "Choose up to one target creature spell or planeswalker spell. Its owner puts it "
                  "on the top or bottom of their library.")
-    zap = free("Zap", "Instant", "You gain 1 life.")
-    game = board(Side([], [beast("Ogre"), zap, swirl]), Side())
+    game = board(Side([], [beast("Ogre"), free("Zap", "Instant", "You gain 1 life."), swirl]), Side())
     cast(game, "Zap")
     cast(game, "Swirl")
     go_on(game)
@@ -177,9 +176,8 @@ def test_only_the_greatest_can_be_the_target() -> None:
 
 @pytest.mark.rule("702.11")
 def test_hexproof_players_can_be_targets() -> None:
-    text = ("Your opponents and permanents your opponents control with hexproof can be the targets of spells and "
-            "abilities you control as though they didn't have hexproof.")
-    seek = free("Seek", "Enchantment", text)
+    seek = free("Seek", "Enchantment", "Your opponents and permanents your opponents control with hexproof can be the "
+                "targets of spells and abilities you control as though they didn't have hexproof.")
     veil = free("Ley", "Enchantment", "You have hexproof.")
     bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target player or creature.")
     game = board(Side([seek], [bolt]), Side([veil, beast("Ox", text="Hexproof")]))
@@ -189,8 +187,7 @@ def test_hexproof_players_can_be_targets() -> None:
 @pytest.mark.parametrize(("kinds", "legal"), [("artifact", False), ("red", True)])
 def test_abilities_from_a_kind_of_source_cant_target(kinds: str, legal: bool) -> None:
     ape = spell("Ape", "{1}", "Creature — Ape", f"~ can't be the target of abilities from {kinds} sources.", pt="1/1")
-    wand = spell("Wand", "{1}", "Artifact", "{T}: ~ deals 1 damage to target creature.")
-    game = board(Side([ape, wand]), Side())
+    game = board(Side([ape, spell("Wand", "{1}", "Artifact", "{T}: ~ deals 1 damage to target creature.")]), Side())
     assert can_be_targeted(game, find(game, "Ape"), find(game, "Wand"), 0) is legal
 
 

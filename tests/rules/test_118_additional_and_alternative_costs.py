@@ -29,8 +29,7 @@ ALL = Zone.BATTLEFIELD
 def test_no_mana_cost_to_scavenge_for(cost: str, able: bool) -> None:
     law = free("Law", "Enchantment", "Each creature card in your graveyard has scavenge. The scavenge cost is equal to"
                " its mana cost.")
-    ox = card("Ox", cost, "Creature — Ox", pt="2/2")
-    game = board(Side([law, FOREST, bear()], graveyard=[ox]), Side())
+    game = board(Side([law, FOREST, bear()], graveyard=[card("Ox", cost, "Creature — Ox", pt="2/2")]), Side())
     assert any(isinstance(each, Activate) for each in legal_actions(game, 0)) is able
 
 
@@ -56,8 +55,7 @@ def test_an_additional_cost_that_may_be_paid_is_asked_about() -> None:
 @pytest.mark.rule("118.8")
 @pytest.mark.parametrize(("mine", "life"), [([bear()], 24), ([], 21)])
 def test_what_one_controlled_as_one_cast_it_counts(mine: list[Card], life: int) -> None:
-    game = board(Side([FOREST, *mine], [spell("Roar", "{G}", "Sorcery", ROAR)]), Side())
-    assert life_after(game, "Roar") == life
+    assert life_after(board(Side([FOREST, *mine], [spell("Roar", "{G}", "Sorcery", ROAR)]), Side()), "Roar") == life
 
 
 @pytest.mark.rule("118.8")
@@ -163,8 +161,7 @@ def test_any_spell_is_paid_with_a_card_of_its_color(hand: list[str], able: bool)
 
 @pytest.mark.rule("118.9")
 def test_a_cost_of_its_own_under_a_condition() -> None:
-    text = "As long as you control a Bear, you may pay {G} to cast this spell."
-    odd = beast("Odd", text=text, cost="")
+    odd = beast("Odd", text="As long as you control a Bear, you may pay {G} to cast this spell.", cost="")
     assert castable(board(Side([FOREST], [odd]), Side())) == set()
     game = board(Side([FOREST, bear()], [odd]), Side())
     play(game, "Odd", way="alternative")
@@ -214,8 +211,7 @@ def test_life_is_paid_for_black_mana(cost: str, left: int) -> None:
 def test_what_may_be_cast_from_elsewhere_may_be_for_another_cost() -> None:
     sight = free("Sight", "Enchantment", "You may cast creature spells from your graveyard.")
     text = "You may pay 3 life rather than pay the mana cost for creature spells you cast."
-    price = free("Price", "Enchantment", text)
-    game = board(Side([sight, price], graveyard=[beast("Elk", cost="{9}")]), Side())
+    game = board(Side([sight, free("Price", "Enchantment", text)], graveyard=[beast("Elk", cost="{9}")]), Side())
     play(game, "Elk", way="permitted for another cost", zone=Zone.GRAVEYARD)
     assert (game.player(0).life, names(game, ALL)[-1]) == (17, "Elk")
 
@@ -223,8 +219,7 @@ def test_what_may_be_cast_from_elsewhere_may_be_for_another_cost() -> None:
 @pytest.mark.rule("601.2b")
 def test_one_of_three_costs() -> None:
     text = "As an additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life."
-    game = board(Side([FOREST], [beast("Ox", text=text)]), Side())
-    assert life_after(game, "Ox") == 16
+    assert life_after(board(Side([FOREST], [beast("Ox", text=text)]), Side()), "Ox") == 16
 
 
 @pytest.mark.rule("601.2b")

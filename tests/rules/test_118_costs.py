@@ -13,7 +13,7 @@ from tests.keywords.table import Seats, counters, creature, pt
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import usable
-from tests.rules.play import beast, cast, do, free, names, play, use
+from tests.rules.play import after, beast, cast, do, free, names, play, use
 from tests.rules.usual_cards import ALTAR, GROW, PLOT
 
 LAW = "Players can't pay life or sacrifice {} to cast spells or activate abilities."
@@ -60,8 +60,7 @@ def test_what_turning_it_face_up_costs(law: str, able: bool) -> None:
     hidden = beast("Ox", text="Morph {2}", cost="{9}")
     lands = [PLOT] * (1 if "less" in law else 2)
     show = free("Show", "Sorcery", "You may put a creature card from your hand onto the battlefield face down.")
-    game = board(Side([free("Law", "Enchantment", law), *lands], [hidden, show]), Side())
-    play(game, "Show", "yes")
+    game = after(board(Side([free("Law", "Enchantment", law), *lands], [hidden, show]), Side()), ("Show", "yes"))
     assert any(isinstance(each, Special) for each in legal_actions(game, 0)) is able
 
 
@@ -78,8 +77,7 @@ def test_counters_are_removed_from_among_creatures() -> None:
 @pytest.mark.rule("118.3")
 @pytest.mark.parametrize(("kept", "left"), [("creatures", ["Altar", "Forest"]), ("nonland permanents", ["Forest"])])
 def test_what_is_neither_paid_nor_sacrificed(kept: str, left: list[str]) -> None:
-    law = free("Law", "Land", LAW.format(kept))
-    game = board(Side([law, ALTAR, FOREST, beast("Ox")], library=[FOREST]), Side())
+    game = board(Side([free("Law", "Land", LAW.format(kept)), ALTAR, FOREST, beast("Ox")], library=[FOREST]), Side())
     assert [each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)] == [0]
     says = use(game, "Altar", "Forest")
     offered = [each.legal for each in says.decisions if isinstance(each, Choose)]
@@ -155,16 +153,14 @@ def test_a_cost_plus_an_additional_one(lands: int, countered: bool) -> None:
 @pytest.mark.parametrize(("lands", "life", "drawn", "left"), [([MOUNTAIN], 20, 1, 20), ([FOREST], 20, 1, 18)])
 def test_either_of_two_costs_is_paid(lands: list[Card], life: int, drawn: int, left: int) -> None:
     text = "When Zed enters, you may pay {R} or 2 life. If you do, draw a card."
-    game = board(Side(lands, [beast("Zed", text=text)], life=life), Side())
-    play(game, "Zed", "yes")
+    game = after(board(Side(lands, [beast("Zed", text=text)], life=life), Side()), ("Zed", "yes"))
     assert (len(game.player(0).hand), game.player(0).life) == (drawn, left)
 
 
 @pytest.mark.rule("118.12")
 def test_neither_of_two_costs_can_be_paid() -> None:
     text = "When Zed enters, you may pay {R} or {W}. If you do, draw a card."
-    game = board(Side([ISLAND], [beast("Zed", text=text)]), Side())
-    play(game, "Zed")
+    game = after(board(Side([ISLAND], [beast("Zed", text=text)]), Side()), "Zed")
     assert len(game.player(0).hand) == 0
 
 
@@ -181,8 +177,7 @@ def test_a_land_sacrificed_by_any_player_spares_the_creature(answers: tuple[str,
 def test_any_player_may_pay_half_their_life() -> None:
     text = ("When you cast this spell, any player may pay half their life, rounded up. If a player does, counter Toll."
             "\nYou gain 5 life.")
-    game = board(Side(hand=[free("Toll", "Sorcery", text)]), Side(life=9))
-    play(game, "Toll", "no", "yes")
+    game = after(board(Side(hand=[free("Toll", "Sorcery", text)]), Side(life=9)), ("Toll", "no", "yes"))
     assert (game.player(0).life, game.player(1).life) == (20, 4)
 
 
@@ -259,8 +254,7 @@ def test_either_of_the_last_costs(artifacts: int, hand: list[Card], possible: bo
 def test_what_is_made_is_as_large_as_what_was_removed() -> None:
     flux = free("Flux", "Enchantment", "Remove one or more +1/+1 counters from among creatures you control: Create an "
                 "X/X green Ooze creature token, where X is the number of +1/+1 counters removed this way.")
-    game = board(Side([flux, beast("Wolf")], [GROW]), Side())
-    play(game, "Grow", "Wolf")
+    game = after(board(Side([flux, beast("Wolf")], [GROW]), Side()), ("Grow", "Wolf"))
     use(game, "Flux", 3)
     assert pt(game, "Ooze") == (3, 3)
     assert counters(game, "Wolf") == 0

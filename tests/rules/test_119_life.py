@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Said, beast, free, life_after, names, play, use
+from tests.rules.play import Said, after, beast, free, life_after, names, play, use
 from tests.rules.usual_cards import ALTAR
 
 
@@ -54,8 +54,7 @@ def test_damage_leaves_so_much_life(life: int, damage: int, left: int) -> None:
     text = ("As long as you have 7 or more life, damage that would reduce your life total to less than 7 reduces it to "
             "7 instead.")
     bolt = free("Bolt", "Sorcery", f"Bolt deals {damage} damage to any target.")
-    game = board(Side([beast("Wurm", text=text)], [bolt], life=life), Side())
-    assert life_after(game, ("Bolt", 0)) == left
+    assert life_after(board(Side([beast("Wurm", text=text)], [bolt], life=life), Side()), ("Bolt", 0)) == left
 
 
 @pytest.mark.rule("119.3")
@@ -63,8 +62,7 @@ def test_each_opponent_loses_as_much_life_as_they_lost() -> None:
     echo = spell("Echo", "{G}", "Enchantment", "At the beginning of each end step, each opponent loses life equal to "
                  "the life they lost this turn.")
     drain = spell("Drain", "{G}", "Sorcery", "Target opponent loses 3 life.")
-    game = board(Side([FOREST, echo], [drain]), Side(), Side())
-    play(game, "Drain", Chosen((1,)))
+    game = after(board(Side([FOREST, echo], [drain]), Side(), Side()), ("Drain", Chosen((1,))))
     to_step(game, Step.END)
     resolve(game)
     assert [game.player(who).life for who in (0, 1, 2)] == [20, 14, 20]
@@ -97,8 +95,7 @@ def test_a_life_total_becomes_a_number_that_was_counted() -> None:
 @pytest.mark.rule("119.5")
 def test_damage_leaves_one_life() -> None:
     text = "Until end of turn, damage that would reduce your life total to less than 1 reduces it to 1 instead."
-    game = board(Side((), [free("Grace", "Instant", text)], life=3), Side([bear("Foe")]))
-    play(game, "Grace")
+    game = after(board(Side((), [free("Grace", "Instant", text)], life=3), Side([bear("Foe")])), "Grace")
     emit(game, [Damage(find(game, "Foe"), 0, 5)])
     assert game.state.players[0].life == 1
 
@@ -112,8 +109,7 @@ def test_a_life_total_may_become_a_number() -> None:
 @pytest.mark.rule("119.5")
 def test_each_life_total_becomes_a_number_of_its_own() -> None:
     text = "Each player's life total becomes the number of creatures they control."
-    game = board(Side([bear()], [free("Leveller", "Sorcery", text)]), Side([bear()] * 3))
-    play(game, "Leveller")
+    game = after(board(Side([bear()], [free("Leveller", "Sorcery", text)]), Side([bear()] * 3)), "Leveller")
     assert [each.life for each in game.state.players] == [1, 3]
 
 
@@ -131,8 +127,7 @@ def test_life_totals_that_are_close_are_exchanged(theirs: int, after: list[int])
 def test_the_difference_of_two_life_totals() -> None:
     text = ("Two target players exchange life totals. You create an X/X colorless Horror artifact creature token, "
             "where X is the difference between those players' life totals.")
-    game = board(Side(hand=[free("Rite", "Sorcery", text)], life=7), Side(life=19))
-    play(game, "Rite", (0, 1))
+    game = after(board(Side(hand=[free("Rite", "Sorcery", text)], life=7), Side(life=19)), ("Rite", (0, 1)))
     token = next(id for id in game.state.battlefield if "Horror" in game.chars(id).subtypes)
     assert (game.player(0).life, game.player(1).life, game.chars(token).power) == (19, 7, 12)
 
@@ -151,17 +146,15 @@ def test_a_life_total_that_cant_change() -> None:
 @pytest.mark.rule("119.8")
 def test_no_exchange_with_a_player_whose_life_total_cant_change() -> None:
     law = free("Law", "Artifact", "Your life total can't change.")
-    game = board(Side([law], [free("Swap", "Sorcery", "Exchange life totals with target opponent.")], life=24),
-                 Side(life=16))
-    play(game, "Swap", 1)
+    game = after(board(Side([law], [free("Swap", "Sorcery", "Exchange life totals with target opponent.")], life=24),
+                       Side(life=16)), ("Swap", 1))
     assert (game.player(0).life, game.player(1).life) == (24, 16)
 
 
 @pytest.mark.rule("119.9")
 def test_the_first_time_each_turn_is_the_players_first() -> None:
     text = "Whenever you gain life for the first time each turn, put a charge counter on Watcher."
-    watcher = spell("Watcher", "{1}", "Enchantment", text)
-    game = board(Side([watcher]), Side())
+    game = board(Side([spell("Watcher", "{1}", "Enchantment", text)]), Side())
     for _ in range(2):
         emit(game, [GainLife(0, 1)])
         settle(game)
@@ -229,5 +222,5 @@ def test_how_much_was_lost_by_exchanging_life_totals(mine: int, cards: int) -> N
 def test_the_controller_of_what_is_enchanted_is_bound() -> None:
     text = "Enchant creature\nEnchanted creature's controller can't gain life."
     game = board(Side([FOREST], [spell("Gag", "{G}", "Enchantment — Aura", text)]), Side([bear()]))
-    play(game, "Gag", Chosen((find(game, "Plain Bear"),)))
+    play(game, "Gag", "Plain Bear")
     assert cant(game, "gain life", 1) and not cant(game, "gain life", 0)

@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import BOLT_OF_2, BOLT_OF_5, SHOCK
 
@@ -35,9 +35,7 @@ def test_controllers_who_were_dealt_combat_damage() -> None:
 @pytest.mark.parametrize("more", ["an additional 1 damage", "1 additional damage"])
 def test_some_take_more_at_the_same_time(more: str) -> None:
     text = f"~ deals 1 damage to each creature without flying and {more} to each green creature."
-    hex_ = free("Hex", "Sorcery", text)
-    game = board(Side([beast("Elk", cost="{G}"), beast("Ox")], [hex_]), Side())
-    play(game, "Hex")
+    game = after(board(Side([beast("Elk", cost="{G}"), beast("Ox")], [free("Hex", "Sorcery", text)]), Side()), "Hex")
     assert not all_of(game, "Elk") and game.obj(find(game, "Ox")).damage == 1
 
 
@@ -45,8 +43,7 @@ def test_some_take_more_at_the_same_time(more: str) -> None:
 def test_each_is_dealt_damage_of_its_own_number() -> None:
     text = "Zap deals damage to each player equal to the number of cards in that player's hand."
     rocks = [free("Ash", "Artifact"), free("Oak", "Artifact")]
-    game = board(Side(hand=[free("Zap", "Sorcery", text)]), Side(hand=rocks))
-    play(game, "Zap")
+    game = after(board(Side(hand=[free("Zap", "Sorcery", text)]), Side(hand=rocks)), "Zap")
     assert (game.player(0).life, game.player(1).life) == (20, 18)
 
 
@@ -79,8 +76,7 @@ def test_each_deals_the_other_damage_and_none_fights(said: str, damage: tuple[in
 
 @pytest.mark.rule("120.3")
 def test_damage_to_you_and_any_target() -> None:
-    text = "{0}: This creature deals 2 damage to you and any target."
-    game = board(Side([beast("Imp", text=text)]), Side())
+    game = board(Side([beast("Imp", text="{0}: This creature deals 2 damage to you and any target.")]), Side())
     use(game, "Imp", 1)
     assert (game.player(0).life, game.player(1).life) == (18, 18)
 
@@ -89,8 +85,7 @@ def test_damage_to_you_and_any_target() -> None:
 def test_counters_for_damage_dealt_to_you_this_turn() -> None:
     text = ("At the beginning of each end step, if it's an opponent's turn, put a +1/+1 counter on Wisp for each 1 "
             "damage dealt to you this turn.")
-    game = board(Side((), [SHOCK]), Side([beast("Wisp", text=text)]))
-    play(game, "Shock", 1)
+    game = after(board(Side((), [SHOCK]), Side([beast("Wisp", text=text)])), ("Shock", 1))
     for _ in range(200):
         if game.state.step == Step.END and game.state.priority >= 0:
             break
@@ -112,8 +107,7 @@ def test_damage_that_costs_no_life() -> None:
 def test_damage_to_a_player_without_life_as_though_with_infect(life: int, poison: int, left: int) -> None:
     law = free("Law", "Enchantment", "You don't lose the game for having 0 or less life.\n"
                "As long as you have 0 or less life, all damage is dealt to you as though its source had infect.")
-    game = board(Side([], [BOLT]), Side([law], life=life))
-    play(game, "Bolt", 1)
+    game = after(board(Side([], [BOLT]), Side([law], life=life)), ("Bolt", 1))
     player = game.state.players[1]
     assert (player.life, player.counters.get("poison", 0)) == (left, poison)
 
@@ -131,16 +125,14 @@ def test_excess_damage_is_dealt_to_the_controller() -> None:
 def test_so_much_as_the_excess_is_gained(pt: str, life: int) -> None:
     law = free("Law", "Enchantment", "Whenever a creature an opponent controls is dealt excess noncombat damage, you "
                "gain X life, where X is that excess damage.")
-    game = board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)]))
-    assert life_after(game, ("Bolt", "Ox")) == life
+    assert life_after(board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)])), ("Bolt", "Ox")) == life
 
 
 @pytest.mark.rule("120.10")
 def test_the_excess_goes_to_any_target_but_that_permanent() -> None:
     god = beast("God", text="Whenever a creature or planeswalker an opponent controls is dealt excess noncombat "
                 "damage, God deals damage equal to the excess to any target other than that permanent.")
-    game = board(Side([god], [BOLT_OF_5]), Side([beast("Ox", "2/2")]))
-    assert life_after(game, ("Bolt", "Ox", 1), player=1) == 17
+    assert life_after(board(Side([god], [BOLT_OF_5]), Side([beast("Ox", "2/2")])), ("Bolt", "Ox", 1), player=1) == 17
 
 
 @pytest.mark.rule("120.10")
@@ -148,8 +140,7 @@ def test_the_excess_goes_to_any_target_but_that_permanent() -> None:
 def test_a_creature_dealt_excess_damage_this_turn(pt: str, drawn: int) -> None:
     law = free("Law", "Enchantment", "At the beginning of your end step, if a creature or planeswalker an opponent "
                "controlled was dealt excess damage this turn, draw a card.")
-    game = board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)]))
-    play(game, "Bolt", "Ox")
+    game = after(board(Side([law], [BOLT_OF_5]), Side([beast("Ox", pt)])), ("Bolt", "Ox"))
     to_step(game, Step.END)
     go_on(game)
     assert len(game.state.players[0].hand) == drawn
@@ -187,18 +178,16 @@ def test_a_player_is_dealt_damage_by_such_a_source(color: str, drawn: int) -> No
     law = spell("Law", "{G}", "Enchantment",
                 f"Whenever an opponent is dealt damage by a {color} spell you control, {DRAW}")
     bolt = spell("Bolt", "{R}", "Instant", "Bolt deals 1 damage to target opponent.")
-    game = board(Side([law, MOUNTAIN], [bolt], library=[FOREST] * 3), Side())
-    play(game, "Bolt")
+    game = after(board(Side([law, MOUNTAIN], [bolt], library=[FOREST] * 3), Side()), "Bolt")
     assert len(game.player(0).hand) == drawn
 
 
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("many", ["one or two", "any number of"])
 def test_a_spell_that_divides_damage_instead_still_deals_it_itself(many: str) -> None:
-    leech = beast("Leech", "2/5", "Lifelink")
     fire = free("Fire", "Sorcery", "Fire deals 1 damage to target creature. If you control an artifact, it deals 4 "
                 f"damage divided as you choose among {many} target creatures instead.")
-    game = board(Side([free("Rock", "Artifact")], [fire]), Side([leech]))
+    game = board(Side([free("Rock", "Artifact")], [fire]), Side([beast("Leech", "2/5", "Lifelink")]))
     play(game, "Fire", "Leech", "Leech")
     assert game.obj(find(game, "Leech")).damage == 4
     assert game.state.players[1].life == 20  # the creature deals none
@@ -209,19 +198,17 @@ def test_a_spell_that_divides_damage_instead_still_deals_it_itself(many: str) ->
 def test_what_was_not_dealt_damage_is_asked_as_it_left(hurt: bool, life: int) -> None:
     text = "When ~ dies, if it wasn't dealt damage this turn, you gain 3 life."
     sear = spell("Sear", "{0}", "Instant", "Sear deals 1 damage to target creature.")
-    murder = spell("Murder", "{0}", "Instant", "Destroy target creature.")
     strider = spell("Strider", "{1}", "Creature — Spirit", text, pt="2/2")
-    game = board(Side([strider], [sear, murder]), Side())
+    game = board(Side([strider], [sear, spell("Murder", "{0}", "Instant", "Destroy target creature.")]), Side())
     if hurt:
         play(game, "Sear", Chosen((find(game, "Strider"),)))
-    assert life_after(game, ("Murder", Chosen((find(game, "Strider"),)))) == life
+    assert life_after(game, ("Murder", "Strider")) == life
 
 
 @pytest.mark.rule("702.80a")
 def test_all_damage_as_though_with_wither() -> None:
     law = free("Law", "Enchantment", "All damage is dealt as though its source had wither.")
-    game = board(Side([law], [BOLT]), Side([beast("Ox", "5/5")]))
-    play(game, "Bolt", "Ox")
+    game = after(board(Side([law], [BOLT]), Side([beast("Ox", "5/5")])), ("Bolt", "Ox"))
     row = game.state.objects[find(game, "Ox")]
     assert row.damage == 0 and row.counters == {"-1/-1": 3}
 
@@ -232,7 +219,7 @@ def test_each_deals_damage_equal_to_its_power() -> None:
     game = board(Side([MOUNTAIN, bear("One"), bear("Two", pt="3/3")], [spell("Bite", "{R}", "Sorcery", text)]),
                  Side([bear("Foe", pt="1/9")]))
     foe = find(game, "Foe")
-    play(game, "Bite", Chosen((find(game, "One"), find(game, "Two"))), Chosen((foe,)))
+    play(game, "Bite", ("One", "Two"), Chosen((foe,)))
     assert game.state.objects[foe].damage == 5
 
 
@@ -249,14 +236,12 @@ def test_that_damage_is_what_the_event_dealt() -> None:
     ape = spell("Ape", "{1}", "Creature — Ape",
                 "Whenever ~ is dealt damage, draw a card, then you gain X life, where X is the damage dealt.", pt="1/9")
     shock = spell("Shock", "{R}", "Instant", "~ deals 4 damage to target creature.")
-    game = board(Side([MOUNTAIN, ape, bear()], [shock]), Side())
-    assert life_after(game, ("Shock", Chosen((find(game, "Ape"),)))) == 24
+    assert life_after(board(Side([MOUNTAIN, ape, bear()], [shock]), Side()), ("Shock", "Ape")) == 24
 
 
 def test_both_kinds_of_sources() -> None:
     text = "Whenever ~ or a sorcery spell you control deals damage to a player, you gain 1 life."
-    bolt = free("Bolt", "Sorcery", "~ deals 2 damage to any target.")
-    game = board(Side([beast("Syr", text=text)], [bolt]), Side())
+    game = board(Side([beast("Syr", text=text)], [free("Bolt", "Sorcery", "~ deals 2 damage to any target.")]), Side())
     emit(game, [Damage(find(game, "Syr"), 1, 1)])
     assert life_after(game, ("Bolt", 1)) == 22
 
@@ -264,8 +249,7 @@ def test_both_kinds_of_sources() -> None:
 @pytest.mark.parametrize(("whom", "counters"), [(1, {"+1/+1": 1}), (0, {})])
 def test_whom_it_dealt_combat_damage(whom: int, counters: dict[str, int]) -> None:
     text = "{0}: If ~ dealt combat damage to an opponent this turn, put a +1/+1 counter on it."
-    ox = spell("Ox", "{1}", "Creature — Ox", text, pt="3/3")
-    game = board(Side([ox]), Side())
+    game = board(Side([spell("Ox", "{1}", "Creature — Ox", text, pt="3/3")]), Side())
     emit(game, [Damage(find(game, "Ox"), whom, 1, True)])
     use(game, "Ox")
     assert game.state.objects[find(game, "Ox")].counters == counters

@@ -12,7 +12,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature, named
 from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.usual_cards import KILL, OWL_OF_2, WOLF_OF_2
 
 
@@ -53,9 +53,8 @@ def test_permanents_with_the_name_of_another_permanent_also_of_the_source() -> N
 
 @pytest.mark.rule("201.2a")
 def test_a_card_with_the_name_of_another_creature_is_of_another_than_the_source() -> None:
-    text = ("When this creature enters, you may search your library for a card with the same name as another creature "
-            "you control, put it into your hand, then shuffle.")
-    finder = creature("Finder", text, cost="{0}")
+    finder = creature("Finder", "When this creature enters, you may search your library for a card with the same name "
+                      "as another creature you control, put it into your hand, then shuffle.", cost="{0}")
     game = board(Side([OWL_OF_2], [finder], [finder, WOLF_OF_2, OWL_OF_2]), Side(), asker=Seats(take=["Finder", "Owl"]))
     table.play(game, "Finder")
     assert named(game, Zone.HAND) == ["Owl"]
@@ -111,15 +110,14 @@ def test_what_gives_an_ability_to_itself_means_itself_by_its_name() -> None:
     gloom = spell("Gloom", "{1}", "Creature — Bat", text, pt="1/1")
     kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
     game = board(Side([MOUNTAIN, gloom, spell("Cup", "{1}", "Artifact", "")], [kill]), Side())
-    assert life_after(game, ("Kill", Chosen((find(game, "Gloom"),)))) == 16
+    assert life_after(game, ("Kill", "Gloom")) == 16
 
 
 @pytest.mark.rule("201.5")
 @pytest.mark.parametrize(("named", "gained"), [("Gloom", 2), ("this creature", 0)])
 def test_what_gives_an_ability_to_another_is_meant_by_its_name(named: str, gained: int) -> None:
     text = f'Lifelink\nEquipped creature has "{{T}}: {named} deals 2 damage to any target."'
-    gloom = spell("Gloom", "{1}", "Artifact — Equipment", text)
-    game = board(Side([gloom, bear()]), Side())
+    game = board(Side([spell("Gloom", "{1}", "Artifact — Equipment", text), bear()]), Side())
     mine = find(game, "Plain Bear")
     emit(game, [Attach(find(game, "Gloom"), mine)])
     assert act_now(game, Activate(mine, 0), Chosen((1,)))
@@ -131,8 +129,7 @@ def test_what_gives_an_ability_to_another_is_meant_by_its_name(named: str, gaine
 def test_a_token_finds_a_card_of_the_name_of_what_made_it() -> None:
     text = ("When Pyre dies, create a 0/1 red Elemental creature token with \"Sacrifice this creature: Return target "
             "card named Pyre from your graveyard to the battlefield.\"")
-    game = board(Side([beast("Pyre", text=text)], [KILL], graveyard=[bear()]), Side())
-    play(game, "Kill", "Pyre")
+    game = after(board(Side([beast("Pyre", text=text)], [KILL], graveyard=[bear()]), Side()), ("Kill", "Pyre"))
     assert names(game, Zone.BATTLEFIELD) == ["Elemental"]
     use(game, "Elemental", "Pyre")
     assert names(game, Zone.BATTLEFIELD) == ["Pyre"]
@@ -151,8 +148,7 @@ def test_a_granted_ability_counts_what_is_named_like_its_granter() -> None:
 @pytest.mark.parametrize(("oxen", "left"), [(1, 1), (2, 1)])
 def test_destroyed_if_another_has_its_name(oxen: int, left: int) -> None:
     text = "Destroy target creature if another permanent with the same name is on the battlefield."
-    game = board(Side([beast("Ox")] * oxen, [free("Winnow", "Sorcery", text)]), Side())
-    play(game, "Winnow", "Ox")
+    game = after(board(Side([beast("Ox")] * oxen, [free("Winnow", "Sorcery", text)]), Side()), ("Winnow", "Ox"))
     assert len(all_of(game, "Ox")) == left
 
 
@@ -164,8 +160,7 @@ def test_destroyed_if_another_has_its_name(oxen: int, left: int) -> None:
 ])
 def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
     mill = beast("Mill", text=f"Whenever another creature you control enters, if it {asked}, you gain 1 life.")
-    game = board(Side([mill], [beast("Elk")]), Side([beast("Ox")]))
-    assert life_after(game, "Elk") == 20 + gained
+    assert life_after(board(Side([mill], [beast("Elk")]), Side([beast("Ox")])), "Elk") == 20 + gained
 
 
 def test_others_with_that_name_are_other_than_that_creature() -> None:

@@ -20,16 +20,14 @@ HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 @pytest.mark.rule("105.3")
 def test_a_color_besides_others() -> None:
     tint = free("Tint", "Sorcery", "Target creature becomes blue in addition to its other colors until end of turn.")
-    game = board(Side([beast("Ox", cost="{G}")], [tint]), Side())
-    play(game, "Tint", "Ox")
+    game = after(board(Side([beast("Ox", cost="{G}")], [tint]), Side()), ("Tint", "Ox"))
     assert game.chars(find(game, "Ox")).colors == color_set("UG")
 
 
 @pytest.mark.rule("105.3")
 def test_it_becomes_the_chosen_color() -> None:
     text = "When this artifact enters, choose a color. This artifact becomes the chosen color."
-    game = board(Side(hand=[free("Eye", "Artifact", text)]), Side())
-    play(game, "Eye", "green")
+    game = after(board(Side(hand=[free("Eye", "Artifact", text)]), Side()), ("Eye", "green"))
     assert game.chars(find(game, "Eye")).colors == GREEN
 
 
@@ -52,12 +50,10 @@ def test_a_creature_of_either_kind(kind: str, has: bool) -> None:
 
 @pytest.mark.rule("205.1a")
 def test_it_is_an_enchantment_and_no_creature_any_more() -> None:
-    text = ("When ~ dies, if it was a creature, return it to the battlefield under its owner's control. It's an "
-            "enchantment.")
-    lasting = spell("Courage", "{1}", "Enchantment Creature — Dog", text, pt="1/1")
-    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
-    game = board(Side([lasting, MOUNTAIN], [kill]), Side())
-    play(game, "Kill", Chosen((find(game, "Courage"),)))
+    lasting = spell("Courage", "{1}", "Enchantment Creature — Dog", "When ~ dies, if it was a creature, return it to "
+                    "the battlefield under its owner's control. It's an enchantment.", pt="1/1")
+    game = board(Side([lasting, MOUNTAIN], [spell("Kill", "{R}", "Instant", "Destroy target creature.")]), Side())
+    play(game, "Kill", "Courage")
     values = game.chars(find(game, "Courage"))
     assert not values.creature and "enchantment" in values.types
 
@@ -76,9 +72,8 @@ def test_it_is_no_longer_what_it_was() -> None:
 def test_what_loses_all_other_card_types_is_nothing_else() -> None:
     star = spell("Star", "{G}", "Enchantment — Aura", "Enchant permanent\nEnchanted permanent is a colorless land with "
                  "\"{T}: Add {C}\" and loses all other card types and abilities.")
-    flyer = spell("Flyer", "{G}", "Creature — Bird", "Flying", pt="1/1")
-    game = board(Side([FOREST, flyer], [star]), Side())
-    play(game, "Star", Chosen((find(game, "Flyer"),)))
+    game = board(Side([FOREST, spell("Flyer", "{G}", "Creature — Bird", "Flying", pt="1/1")], [star]), Side())
+    play(game, "Star", "Flyer")
     chars = game.chars(find(game, "Flyer"))
     assert chars.types == {"land"}
     assert not chars.colors
@@ -106,8 +101,7 @@ def test_a_new_name_and_nature(text: str, types: set[str], colors: int, uses: in
 @pytest.mark.rule("205.3i")
 def test_a_land_token_of_every_basic_land_type() -> None:
     text = "Create a tapped colorless land token named Everywhere that is every basic land type."
-    game = board(Side(hand=[free("Grow", "Sorcery", text)]), Side())
-    play(game, "Grow")
+    game = after(board(Side(hand=[free("Grow", "Sorcery", text)]), Side()), "Grow")
     land = find(game, "Everywhere")
     assert game.obj(land).tapped
     assert {"Plains", "Island", "Swamp", "Mountain", "Forest"} <= set(game.chars(land).subtypes)
@@ -126,8 +120,7 @@ def test_one_of_the_types_named_is_chosen() -> None:
             "Creatures you control of the chosen type get +1/+1.")
     side = Side([beast("Imp", types="Creature — Goblin"), beast("Fin", types="Creature — Merfolk")],
                 [free("Flag", "Artifact", text)])
-    game = board(side, Side())
-    play(game, "Flag", "Merfolk")
+    game = after(board(side, Side()), ("Flag", "Merfolk"))
     assert [game.chars(find(game, each)).power for each in ("Imp", "Fin")] == [2, 3]
 
 

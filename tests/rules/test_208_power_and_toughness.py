@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Chosen
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
@@ -12,7 +11,7 @@ from engine.terms.steps import Step
 from tests.keywords.table import pt
 from tests.rules.board import Side, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import after, beast, free, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
 
@@ -20,8 +19,7 @@ from tests.rules.test_combat import attacking, fight
 def test_base_power_becomes_the_toughness_of_the_same_creature() -> None:
     text = "Target creature's base power becomes equal to its toughness until end of turn."
     turn = spell("Turn", "{0}", "Instant", text)
-    game = board(Side([spell("Wall", "{1}", "Creature — Wall", "", pt="0/5")], [turn]), Side())
-    play(game, "Turn", Chosen((find(game, "Wall"),)))
+    game = after(board(Side([spell("Wall", "{1}", "Creature — Wall", "", pt="0/5")], [turn]), Side()), ("Turn", "Wall"))
     assert (game.chars(find(game, "Wall")).power, game.chars(find(game, "Wall")).toughness) == (5, 5)
 
 
@@ -58,9 +56,7 @@ def test_base_power_and_toughness_and_an_ability() -> None:
 def test_greater_than_ones_own_base_power() -> None:
     gain = "You gain 1 life for each creature you control with power greater than its base power."
     grown = beast("Ox", text="This creature gets +1/+1.")
-    game = board(Side([grown, bear("Bear")], [free("Song", "Sorcery", gain)]), Side())
-    play(game, "Song")
-    assert game.state.players[0].life == 21
+    assert life_after(board(Side([grown, bear("Bear")], [free("Song", "Sorcery", gain)]), Side()), "Song") == 21
 
 
 @pytest.mark.rule("613.4b")

@@ -15,7 +15,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import creature, pt, war
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, do, free, go_on, names, play, use
+from tests.rules.play import after, beast, do, free, go_on, names, play, use
 from tests.rules.usual_cards import PLOT
 
 
@@ -25,8 +25,7 @@ def test_whoever_controls_it_may_ignore_what_it_is_enchanted_by(who: str) -> Non
     text = f"{who} may sacrifice a land for that player to ignore this effect until end of turn."
     curse = free("Curse", "Enchantment — Aura",
                  f"Enchant creature\nEnchanted creature can't attack or block. {text}")
-    game = board(Side([beast("Ox"), free("Hill", "Land")], [curse]), Side())
-    play(game, "Curse", "Ox")
+    game = after(board(Side([beast("Ox"), free("Hill", "Land")], [curse]), Side()), ("Curse", "Ox"))
     assert not attack_options(game)
     do(game, next(each for each in legal_actions(game, 0) if isinstance(each, decisions.Special)))
     assert [game.chars(each.attacker).name for each in attack_options(game)] == ["Ox"]
@@ -48,8 +47,7 @@ def test_returned_attached_to_a_player() -> None:
     text = ("Enchant player\nWhen ~ is put into a graveyard from the battlefield, return it to the battlefield "
             "attached to target opponent.")
     doom = free("Doom", "Sorcery", "Destroy target enchantment.")
-    game = board(Side([], [free("Web", "Enchantment — Aura Curse", text), doom]), Side())
-    play(game, "Web", 0)
+    game = after(board(Side([], [free("Web", "Enchantment — Aura Curse", text), doom]), Side()), ("Web", 0))
     play(game, "Doom", "Web")
     assert game.obj(find(game, "Web")).attached_to == 1
 
@@ -59,8 +57,7 @@ def test_an_aura_goes_to_another_creature_with_the_same_controller() -> None:
     text = "{0}: Attach target Aura attached to a creature to another creature with the same controller."
     aura = free("Ward", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
     mine = [free("Sage", "Artifact", text), beast("Ox"), beast("Elk")]
-    game = board(Side(mine, [aura]), Side([beast("Ant")]))
-    play(game, "Ward", "Ox")
+    game = after(board(Side(mine, [aura]), Side([beast("Ant")])), ("Ward", "Ox"))
     use(game, "Sage")
     assert game.chars(find(game, "Elk")).power == 3 and game.chars(find(game, "Ox")).power == 2
 
@@ -70,8 +67,7 @@ def test_an_aura_goes_only_where_it_can() -> None:
     aura = free("Halo", "Enchantment — Aura", "Enchant white creature")
     move = free("Move", "Sorcery", "Attach target Aura attached to a creature to another creature it can enchant.")
     white = [beast(name, cost="{W}") for name in ("Ox", "Elk")]
-    game = board(Side([*white, beast("Dog")], [aura, move]), Side())
-    play(game, "Halo", "Ox")
+    game = after(board(Side([*white, beast("Dog")], [aura, move]), Side()), ("Halo", "Ox"))
     asked = play(game, "Move", "Halo").decisions
     hosts = [each.legal for each in asked if isinstance(each, decisions.Choose) and find(game, "Elk") in each.legal]
     assert game.obj(find(game, "Halo")).attached_to == find(game, "Elk") and not any(
@@ -84,8 +80,7 @@ def test_only_auras_that_could_enchant_it_are_found() -> None:
             "the battlefield attached to it.")
     buried = [free(name, "Enchantment — Aura", f"Enchant {host}") for name, host in (("Vine", "land"),
                                                                                      ("Veil", "creature"))]
-    game = board(Side(hand=[beast("Host", text=text)], graveyard=buried), Side())
-    play(game, "Host")
+    game = after(board(Side(hand=[beast("Host", text=text)], graveyard=buried), Side()), "Host")
     veil = find(game, "Veil")
     assert veil and game.obj(veil).attached_to == find(game, "Host") and not find(game, "Vine")
 
@@ -124,8 +119,7 @@ def test_each_attachment_counts() -> None:
 
 def test_one_of_two_static_abilities_applies() -> None:
     text = "Enchant creature\nEnchanted creature gets +2/+2 as long as it's a Human. Otherwise, it gets -1/-0."
-    charm = spell("Charm", "{G}", "Enchantment — Aura", text)
-    game = board(Side([FOREST, bear()], [charm]), Side())
+    game = board(Side([FOREST, bear()], [spell("Charm", "{G}", "Enchantment — Aura", text)]), Side())
     target = find(game, "Plain Bear")
     play(game, "Charm", Chosen((target,)))
     assert (game.chars(target).power, game.chars(target).toughness) == (1, 2)

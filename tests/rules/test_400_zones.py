@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Chosen, Picked
+from engine.decisions import Activate, Picked
 from engine.evaluate.rulings import max_hand_size
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -16,7 +16,7 @@ from tests.keywords.table import Seats, creature, named
 from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import beast, free, names, next_turn, play, played
+from tests.rules.play import after, beast, free, names, next_turn, play, played
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import KILL
 
@@ -38,8 +38,7 @@ def test_a_card_in_each_of_four_zones(there: bool) -> None:
             "and on the battlefield, you gain 5 life.")
     mine = [free("Way", "Enchantment", text), *([beast("Ox")] if there else [])]
     lose = free("Lose", "Sorcery", "Exile target card from your graveyard.")
-    game = board(Side(mine, [beast("Ox"), lose], graveyard=[beast("Ox"), beast("Ox")]), Side())
-    play(game, "Lose", "Ox")
+    game = after(board(Side(mine, [beast("Ox"), lose], graveyard=[beast("Ox"), beast("Ox")]), Side()), ("Lose", "Ox"))
     next_turn(game, Step.MAIN1, turns=2)
     assert game.player(0).life == (25 if there else 20)
 
@@ -48,9 +47,8 @@ def test_a_card_in_each_of_four_zones(there: bool) -> None:
 def test_back_what_you_own_but_do_not_control() -> None:
     text = "Whenever this creature attacks, gain control of target permanent you own but don't control."
     steal = free("Steal", "Sorcery", "Gain control of target creature.")
-    game = board(Side([beast("Bird", text=text), beast("Ox")]), Side(hand=[steal]), active=1,
-                 asker=Script(attacking("Bird", whom=1)))
-    play(game, "Steal", "Ox")
+    game = after(board(Side([beast("Bird", text=text), beast("Ox")]), Side(hand=[steal]), active=1,
+                       asker=Script(attacking("Bird", whom=1))), ("Steal", "Ox"))
     assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
     next_turn(game, Step.END_COMBAT)
     assert "Ox" in names(game, Zone.BATTLEFIELD)
@@ -60,9 +58,8 @@ def test_back_what_you_own_but_do_not_control() -> None:
 def test_a_card_is_exiled_face_down_with_a_counter() -> None:
     text = ("Look at the top two cards of your library. Exile one of them face down with a hatching counter on it, "
             "then put ")
-    game = board(Side((), [free("Egg", "Sorcery", text + "the rest on the bottom of your library in any "
-                                                         "order.")]), Side())
-    play(game, "Egg")
+    game = after(board(Side((), [free("Egg", "Sorcery", text + "the rest on the bottom of your library in any "
+                                      "order.")]), Side()), "Egg")
     row = game.obj(game.state.exile[0])
     assert (bool(row.face_down), row.counters) == (True, {"hatching": 1})
 
@@ -71,16 +68,14 @@ def test_a_card_is_exiled_face_down_with_a_counter() -> None:
 def test_a_creature_goes_beneath_the_top_cards() -> None:
     text = ("Put target creature into its owner's library just beneath the top X cards of that library, where X is the "
             "number of Forests you control.")
-    game = board(Side([FOREST, bear()], [spell("Bury", "{G}", "Sorcery", text)]), Side())
-    play(game, "Bury", Chosen((find(game, "Plain Bear"),)))
+    game = after(board(Side([FOREST, bear()], [spell("Bury", "{G}", "Sorcery", text)]), Side()), ("Bury", "Plain Bear"))
     assert game.player(0).library.index(next(ref for ref in game.player(0).library if ref > 0)) == 1
 
 
 @pytest.mark.rule("400.3")
 def test_what_is_returned_may_be_said_last() -> None:
     call = spell("Call", "{G}", "Sorcery", "Return to your hand all creature cards in your graveyard.")
-    game = board(Side([FOREST], [call], graveyard=[bear(), FOREST]), Side(graveyard=[bear("Foe Bear")]))
-    play(game, "Call")
+    game = after(board(Side([FOREST], [call], graveyard=[bear(), FOREST]), Side(graveyard=[bear("Foe Bear")])), "Call")
     assert [game.chars(ref).name for ref in game.player(0).hand] == ["Plain Bear"]
 
 
@@ -90,11 +85,9 @@ def test_all_but_the_bottom_cards_are_exiled() -> None:
                                            "down.")
     half = spell("Halve", "{G}", "Sorcery", "Target opponent exiles the top half of their library, rounded up.")
     game = board(Side([FOREST] * 2, [doom, half], library=DEEP), Side(library=DEEP + DEEP), asker=Seats(player=1))
-    assert cast_now(game, "Halve", Chosen((1,)))
-    resolve(game)
+    play(game, "Halve", 1)
     assert len(game.player(1).library) == 5
-    assert cast_now(game, "Doom")
-    resolve(game)
+    play(game, "Doom")
     assert [len(game.player(who).library) for who in (0, 1)] == [2, 2]
 
 
@@ -120,8 +113,7 @@ def test_the_exiled_cards_go_on_top_after_as_many_were_taken() -> None:
 @pytest.mark.rule("402.2")
 @pytest.mark.parametrize(("lasts", "later"), [("for the rest of the game", 4), ("until end of turn", 7)])
 def test_a_maximum_hand_size_is_less_for_a_time(lasts: str, later: int) -> None:
-    idea = free("Idea", "Sorcery", f"Your maximum hand size is reduced by three {lasts}.")
-    game = played(idea)
+    game = played(free("Idea", "Sorcery", f"Your maximum hand size is reduced by three {lasts}."))
     assert max_hand_size(game, 0) == 4 and max_hand_size(game, 1) == 7
     next_turn(game)
     assert max_hand_size(game, 0) == later
@@ -160,8 +152,7 @@ def test_cards_above_it_in_the_graveyard(card: Card, pile: list[Card], zone: Zon
 @pytest.mark.rule("404.2")
 def test_the_top_creature_card_lies_above_the_others() -> None:
     raise_ = spell("Raise", "{G}", "Sorcery", "Return the top creature card of your graveyard to your hand.")
-    game = board(Side([FOREST], [raise_], graveyard=[bear(), bear("Late Bear"), FOREST]), Side())
-    play(game, "Raise")
+    game = after(board(Side([FOREST], [raise_], graveyard=[bear(), bear("Late Bear"), FOREST]), Side()), "Raise")
     assert [game.chars(ref).name for ref in game.player(0).hand] == ["Late Bear"]
 
 
@@ -209,8 +200,7 @@ def test_it_returns_face_up_or_face_down(how: str, power: int) -> None:
     text = ("Whenever you gain life, you may return Raptor from your graveyard to the battlefield face up or face "
             "down.")
     heal = free("Heal", "Sorcery", "You gain 1 life.")
-    game = board(Side([], [heal], graveyard=[beast("Raptor", "5/5", text)]), Side())
-    play(game, "Heal", "yes", how)
+    game = after(board(Side([], [heal], graveyard=[beast("Raptor", "5/5", text)]), Side()), ("Heal", "yes", how))
     (raptor,) = [id for id in game.state.battlefield if game.controller(id) == 0]
     assert game.chars(raptor).power == power
 
@@ -230,16 +220,14 @@ def test_everything_everywhere_is_exiled() -> None:
     text = ("Exile all artifacts, creatures, and lands from the battlefield, all cards from all graveyards, and all "
             "cards from ")
     veil = free("Veil", "Enchantment", "Creatures you control have haste.")
-    game = board(Side([bear(), FOREST, veil], [free("Decree", "Sorcery", text + "all hands."), bear()]),
-                 Side([bear()], [FOREST], graveyard=[ISLAND]))
-    play(game, "Decree")
+    game = after(board(Side([bear(), FOREST, veil], [free("Decree", "Sorcery", text + "all hands."), bear()]),
+                       Side([bear()], [FOREST], graveyard=[ISLAND])), "Decree")
     assert names(game, Zone.BATTLEFIELD) == ["Veil"]
     assert [len(each.hand) + len(each.graveyard) for each in game.state.players] == [1, 0]
 
 
 def test_cards_of_both_zones_are_exiled() -> None:
     purge = spell("Purge", "{G}", "Sorcery", "Exile all creature cards from each opponent's hand and graveyard.")
-    game = board(Side([FOREST], [purge]), Side((), [bear(), FOREST], graveyard=[bear("Dead Bear")]))
-    play(game, "Purge")
+    game = after(board(Side([FOREST], [purge]), Side((), [bear(), FOREST], graveyard=[bear("Dead Bear")])), "Purge")
     assert len(game.state.exile) == 2
     assert len(game.player(1).hand) == 1

@@ -25,8 +25,7 @@ LAW = spell("Law", "{G}", "Enchantment", "Bears you control untap during each op
 @pytest.mark.rule("500.1")
 def test_mana_comes_in_the_next_main_phase() -> None:
     text = "At the beginning of your next main phase, add {C}{C}."
-    game = board(Side(hand=[free("Siphon", "Instant", text)]), Side(), step=Step.BEGIN_COMBAT)
-    play(game, "Siphon")
+    game = after(board(Side(hand=[free("Siphon", "Instant", text)]), Side(), step=Step.BEGIN_COMBAT), "Siphon")
     to_step(game, Step.MAIN2)
     resolve(game)
     assert sum(game.player(0).pool) == 2
@@ -36,8 +35,7 @@ def test_mana_comes_in_the_next_main_phase() -> None:
 def test_the_extra_turn_comes_after_the_next_one() -> None:
     text = ("You gain control of target opponent during that player's next turn. After that turn, that player takes an "
             "extra turn.")
-    game = board(Side(hand=[free("Sway", "Sorcery", text)]), Side())
-    play(game, "Sway", 1)
+    game = after(board(Side(hand=[free("Sway", "Sorcery", text)]), Side()), ("Sway", 1))
     next_turn(game)
     assert (game.state.active, game.player(1).controlled_by) == (1, 0)
     next_turn(game)
@@ -64,17 +62,14 @@ def test_the_untap_step_of_the_turn_added_is_skipped() -> None:
 @pytest.mark.rule("500.7")
 def test_the_end_step_meant_is_that_of_the_added_turn() -> None:
     text = "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."
-    game = board(Side(hand=[spell("Bargain", "{0}", "Sorcery", text)]), Side())
-    play(game, "Bargain")
+    game = after(board(Side(hand=[spell("Bargain", "{0}", "Sorcery", text)]), Side()), "Bargain")
     row = game.state.delayed[0]
     assert game.state.extra_turns == (0,) and row.condition is not None and game.state.extra_turn == -1
 
 
 @pytest.mark.rule("500.8")
 def test_an_upkeep_is_added_as_a_phase_of_its_own() -> None:
-    text = "You get two additional upkeep steps after this phase."
-    line = spell("Again", "{0}", "Sorcery", text)
-    game = played(line)
+    game = played(spell("Again", "{0}", "Sorcery", "You get two additional upkeep steps after this phase."))
     assert game.state.plan[:2] == (int(Step.UPKEEP), int(Step.UPKEEP))
 
 
@@ -94,8 +89,7 @@ def test_only_the_first_upkeep_of_a_turn_brings_another() -> None:
     haze = free("Haze", "Enchantment — Aura", "Enchant player\nAt the beginning of enchanted player's first upkeep "
                 "each turn, that player gets an additional upkeep step after this step.")
     drum = free("Drum", "Enchantment", "At the beginning of each upkeep, you gain 1 life.")
-    game = board(Side([drum], [haze]), Side())
-    play(game, "Haze", 0)
+    game = after(board(Side([drum], [haze]), Side()), ("Haze", 0))
     next_turn(game, Step.MAIN1)
     assert game.player(0).life == 21
     next_turn(game, Step.MAIN1)
@@ -195,8 +189,7 @@ def test_what_comes_to_that_player_later_does_not_untap_either() -> None:
 
 @pytest.mark.rule("715")
 def test_the_player_whose_turn_it_is_may_end_the_turn() -> None:
-    text = "{0}: The player whose turn it is may end the turn."
-    game = board(Side([beast("Brute", text=text)]), Side())
+    game = board(Side([beast("Brute", text="{0}: The player whose turn it is may end the turn.")]), Side())
     use(game, "Brute", "yes")
     advance(game)
     advance(game)

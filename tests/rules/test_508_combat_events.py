@@ -18,18 +18,17 @@ from engine.terms.zones import Zone
 from tests.keywords.short import attacks, blocks
 from tests.keywords.table import Seats, creature, seats_of, war
 from tests.rules.askers import Script
-from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Says, beast, free, go_on, names, next_turn, play
+from tests.rules.play import Says, after, beast, free, go_on, life_after, names, next_turn, play
 from tests.rules.test_combat import attacking, blocking, fight
 from tests.rules.usual_cards import OWL, WOLF
 
 
 @pytest.mark.rule("506.3d")
 def test_a_token_that_is_blocking() -> None:
-    text = ("Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that "
-            "creature.")
-    king = beast("King", "3/4", text)
+    king = beast("King", "3/4", "Whenever this creature blocks a creature, create a 1/1 white Cat creature token "
+                 "that's blocking that creature.")
     game = fight(Side([beast("Ox", "2/4")]), Side([king]), attacking("Ox"), blocking(("King", "Ox")))
     resolve(game)
     assert not find(game, "Ox")
@@ -49,9 +48,8 @@ def test_exactly_one_other_creature(others: tuple[str, ...], life: int) -> None:
 def test_each_opponent_attacking_the_cursed_player_too() -> None:
     text = ("Enchant player\nWhenever enchanted player is attacked, untap all nonland permanents you control. Each "
             "opponent attacking that player untaps all nonland permanents they control.")
-    game = board(Side(hand=[free("Curse", "Enchantment — Aura Curse", text)]), Side([beast("Ox")]), Side(),
-                 asker=Script(attacking("Ox", whom=2)))
-    play(game, "Curse", 2)
+    game = after(board(Side(hand=[free("Curse", "Enchantment — Aura Curse", text)]), Side([beast("Ox")]), Side(),
+                       asker=Script(attacking("Ox", whom=2))), ("Curse", 2))
     next_turn(game, Step.END_COMBAT)
     assert not game.obj(find(game, "Ox")).tapped
     assert game.player(2).life == 18
@@ -70,9 +68,8 @@ def test_a_creature_that_attacks_a_planeswalker_of_yours_is_one_that_attacks_you
 
 @pytest.mark.rule("508.1")
 def test_two_attackers_at_one_player_are_counted() -> None:
-    text = ("Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you and/or "
-            "planeswalkers you control, you gain 3 life.")
-    watch = free("Watch", "Enchantment", text)
+    watch = free("Watch", "Enchantment", "Whenever an opponent attacks with creatures, if two or more of those "
+                 "creatures are attacking you and/or planeswalkers you control, you gain 3 life.")
     mine = Side([beast("Ox"), beast("Elk")])
     assert fight(mine, Side([watch]), attacking("Ox")).player(1).life == 18
     assert fight(mine, Side([watch]), attacking("Ox", "Elk")).player(1).life == 19
@@ -208,9 +205,7 @@ def test_who_attacked_whom_this_turn_is_known(whom: int, life: int) -> None:
     bolt = spell("Bolt", "{0}", "Instant", "~ deals 2 damage to each opponent who attacked you this turn.")
     game = board(Side([], [bolt]), Side([bear("Raider")]), Side())
     commit_attackers(game, AttackersDeclared(1, ((find(game, "Raider"), whom),)))
-    assert cast_now(game, "Bolt")
-    resolve(game)
-    assert game.state.players[1].life == life
+    assert life_after(game, "Bolt", player=1) == life
 
 
 @pytest.mark.rule("509.3c")
@@ -227,9 +222,8 @@ def test_blocked_by_two_or_more(blocks: tuple[tuple[str, str], ...], dies: bool)
 @pytest.mark.parametrize(("count", "triggers"), [(1, 0), (2, 1)])
 def test_blocking_two_or_more_triggers_once(count: int, triggers: int) -> None:
     text = "Whenever ~ blocks two or more creatures, you gain 1 life."
-    wall = spell("Wall", "{1}", "Creature — Wall", text, pt="0/4")
     foes = [spell(name, "{1}", "Creature — Ogre", "", pt="2/2") for name in ("One", "Two")]
-    game = board(Side([wall]), Side(foes))
+    game = board(Side([spell("Wall", "{1}", "Creature — Wall", text, pt="0/4")]), Side(foes))
     pairs = tuple((find(game, "Wall"), find(game, name)) for name in ("One", "Two")[:count])
     emit(game, [BlockersDeclared(0, pairs)])
     assert len(game.state.pending) == triggers

@@ -23,7 +23,7 @@ from tests.keywords.table import Seats
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, names, next_turn, play, use
+from tests.rules.play import after, beast, free, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
@@ -107,8 +107,7 @@ def test_it_can_only_attack_alone() -> None:
 def test_a_player_who_is_described_cannot_be_attacked(text: str) -> None:
     lend = free("Lend", "Sorcery", "You become the monarch. Target opponent gains control of target creature you "
                 "control.")
-    game = board(Side([beast("Ox", text=text)], [lend]), Side(), Side())
-    play(game, "Lend", 1, "Ox")
+    game = after(board(Side([beast("Ox", text=text)], [lend]), Side(), Side()), ("Lend", 1, "Ox"))
     ox = find(game, "Ox")
     assert game.controller(ox) == 1
     assert [cant_attack(game, ox, seat) for seat in (0, 2)] == [True, False]
@@ -117,8 +116,7 @@ def test_a_player_who_is_described_cannot_be_attacked(text: str) -> None:
 @pytest.mark.rule("508.1c")
 def test_who_cast_a_spell_attacks_no_more() -> None:
     text = "If you cast a spell this turn, you can't attack with creatures."
-    game = board(Side([free("Law", "Enchantment", text), bear("Ox")], [free("Box", "Artifact")]), Side())
-    play(game, "Box")
+    game = after(board(Side([free("Law", "Enchantment", text), bear("Ox")], [free("Box", "Artifact")]), Side()), "Box")
     assert cant(game, "attack", find(game, "Ox"))
 
 
@@ -162,8 +160,7 @@ def test_of_those_that_must_attack_only_so_many_do() -> None:
 def test_they_attack_another_player_if_able() -> None:
     text = ("Until your next turn, creatures your opponents control attack each combat if able and attack a player "
             "other than you if able.")
-    game = board(Side([], [free("Doom", "Sorcery", text)]), Side([beast("Ox")]), Side())
-    play(game, "Doom")
+    game = after(board(Side([], [free("Doom", "Sorcery", text)]), Side([beast("Ox")]), Side()), "Doom")
     to_step(game, Step.END)
     game.state.active = 1
     options = attackers_decision(game, 1, attack_options(game))
@@ -228,8 +225,7 @@ def test_each_attacks_its_own_owner(mine: bool) -> None:
 @pytest.mark.rule("508.1d")
 def test_the_next_combat_may_be_that_of_this_turn() -> None:
     text = "Target creature attacks during its controller's next combat phase if able."
-    game = board(Side([beast("Ox")], [free("Doom", "Sorcery", text)]), Side())
-    play(game, "Doom", "Ox")
+    game = after(board(Side([beast("Ox")], [free("Doom", "Sorcery", text)]), Side()), ("Doom", "Ox"))
     with pytest.raises(IllegalAnswer):
         check_attacks(attackers_decision(game, 0, attack_options(game)), ())
     to_step(game, Step.MAIN2)
@@ -271,8 +267,7 @@ def test_it_attacks_in_its_controllers_next_turn() -> None:
 @pytest.mark.rule("508.1d")
 def test_creatures_of_a_player_attack_in_that_players_next_turn() -> None:
     taunt = free("Taunt", "Sorcery", "Target creature attacks during its controller's next turn if able.")
-    game = board(Side([WOLF_3_3], [taunt], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
-    play(game, "Taunt", "Owl")
+    game = after(board(Side([WOLF_3_3], [taunt], [FOREST] * 5), Side([OWL], [], [FOREST] * 5)), ("Taunt", "Owl"))
     owl = find(game, "Owl")
     asked = []
     for turn in range(3):
@@ -285,8 +280,7 @@ def test_creatures_of_a_player_attack_in_that_players_next_turn() -> None:
 @pytest.mark.rule("508.1d")
 def test_it_attacks_or_blocks_if_able() -> None:
     hand = [free("Goad", "Instant", "Target creature attacks or blocks this turn if able.")]
-    game = board(Side([beast("Ox")], hand), Side())
-    play(game, "Goad", "Ox")
+    game = after(board(Side([beast("Ox")], hand), Side()), ("Goad", "Ox"))
     musts = [each for row in game.state.effects for each in getattr(row, "modifiers", ()) if isinstance(each, Must)]
     assert [each.verb for each in musts] == ["attack", "block"]
 
@@ -372,10 +366,9 @@ def test_unable_to_attack_without_its_partner() -> None:
 
 def test_who_is_enchanted_by_my_aura_stays_at_home() -> None:
     text = "Each creature that's enchanted by an Aura you control can't attack you or planeswalkers you control."
-    law = spell("Law", "{1}", "Enchantment", text)
     veil = spell("Veil", "{G}", "Enchantment — Aura", "Enchant creature")
-    game = board(Side([law, FOREST], [veil]), Side([bear(), bear("Free")]))
-    play(game, "Veil", Chosen((find(game, "Plain Bear"),)))
+    game = board(Side([spell("Law", "{1}", "Enchantment", text), FOREST], [veil]), Side([bear(), bear("Free")]))
+    play(game, "Veil", "Plain Bear")
     assert cant_attack(game, find(game, "Plain Bear"), 0) and not cant_attack(game, find(game, "Free"), 0)
 
 

@@ -16,7 +16,7 @@ from tests.keywords.short import attacks
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import Says, beast, free, go_on, play
+from tests.rules.play import Says, after, beast, free, go_on
 from tests.rules.test_combat import attacking
 
 
@@ -54,9 +54,8 @@ def test_tapped_creatures_block() -> None:
     ("You choose which creatures block during your next turn and how those creatures block.", 0, 1),
 ])
 def test_one_chooses_how_the_others_block(text: str, turn: int, who: int) -> None:
-    game = board(Side([beast("Ox")], [free("Plan", "Instant", text)]), Side([beast("Elk")]),
-                 asker=Script(attacking("Ox")))
-    play(game, "Plan")
+    game = after(board(Side([beast("Ox")], [free("Plan", "Instant", text)]), Side([beast("Elk")]),
+                       asker=Script(attacking("Ox"))), "Plan")
     to_step(game, Step.DECLARE_ATTACKERS)
     assert blockers_decision(game, 1, block_options(game, 1)).asked.player == who
     to_step(game, Step.MAIN2)
@@ -161,8 +160,7 @@ def test_islandwalk_may_be_seen_through(seen: bool) -> None:
 
 def test_opponents_cannot_block_with_the_weak() -> None:
     law = spell("Law", "{1}", "Enchantment", "Your opponents can't block with creatures with power 2 or less.")
-    strong = spell("Strong", "{1}", "Creature — Ogre", "", pt="3/3")
     weak = spell("Weak", "{1}", "Creature — Ogre", "", pt="1/3")
-    game = board(Side([law, bear()]), Side([strong, weak]))
+    game = board(Side([law, bear()]), Side([spell("Strong", "{1}", "Creature — Ogre", "", pt="3/3"), weak]))
     me = find(game, "Plain Bear")
     assert can_block_pair(game, find(game, "Strong"), me) and not can_block_pair(game, find(game, "Weak"), me)

@@ -40,8 +40,7 @@ def test_what_costs_less_and_cant_be_countered(cost: str, there: bool) -> None:
 def test_only_the_colored_mana_of_a_cost_is_reduced() -> None:
     text = "Elf spells you cast cost {W}{B} less to cast. This effect reduces only the amount of colored mana you pay."
     hand = [spell("Scout", "{W}", "Creature — Elf", "", "1/1"), spell("Giant", "{2}", "Creature — Elf", "", "3/3")]
-    game = board(Side([beast("Guide", text=text), PLAINS], hand), Side())
-    play(game, "Scout")
+    game = after(board(Side([beast("Guide", text=text), PLAINS], hand), Side()), "Scout")
     assert find(game, "Scout")
     with pytest.raises(AssertionError):
         play(game, "Giant")
@@ -88,8 +87,7 @@ def test_cheaper_by_the_power_of_the_equipped_creature() -> None:
 def test_the_spells_of_the_enchanted_player_cost_more() -> None:
     text = "Enchant player\nCreature spells enchanted player casts cost {2} more to cast."
     curse = spell("Curse", "{0}", "Enchantment — Aura Curse", text)
-    game = board(Side(hand=[curse, beast("Ox"), free("Rock", "Artifact")]), Side())
-    play(game, "Curse", 0)
+    game = after(board(Side(hand=[curse, beast("Ox"), free("Rock", "Artifact")]), Side()), ("Curse", 0))
     can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert can == {find(game, "Rock", Zone.HAND)}
 
@@ -101,8 +99,7 @@ def test_the_spells_of_the_enchanted_player_cost_more() -> None:
 ])
 def test_the_spells_of_that_player_cost_more(text: str, dear: bool) -> None:
     tax = free("Tax", "Sorcery", f"Target opponent draws a card. {text}")
-    game = board(Side(hand=[tax, beast("Ox")]), Side(hand=[beast("Elk")]))
-    play(game, "Tax", 1)
+    game = after(board(Side(hand=[tax, beast("Ox")]), Side(hand=[beast("Elk")])), ("Tax", 1))
     mine = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert find(game, "Ox", Zone.HAND) in mine
     next_turn(game, Step.MAIN1)
@@ -155,8 +152,7 @@ def test_an_opponents_spell_costs_more_only_if_it_targets_it() -> None:
     text = "Spells your opponents cast that target this creature cost {2} more to cast."
     bolts = [free(name, "Instant", "Destroy target creature.") for name in ("Bolt", "Jolt")]
     sides = Side([PLOT, PLOT], bolts), Side([beast("Veil", text=text), beast("Ox")])
-    game = board(*sides)
-    play(game, "Bolt", "Ox")
+    game = after(board(*sides), ("Bolt", "Ox"))
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 0
     play(game, "Jolt", "Veil")
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 2 and not find(game, "Veil")
@@ -166,8 +162,7 @@ def test_an_opponents_spell_costs_more_only_if_it_targets_it() -> None:
 def test_a_spell_that_may_target_what_makes_it_cheaper_can_be_cast() -> None:
     text = "Spells you cast that target a creature cost {2} less to cast."
     bolt = free("Bolt", "Instant", "Destroy target creature.", cost="{2}")
-    game = board(Side([free("Aim", "Enchantment", text)], [bolt]), Side([beast("Ox")]))
-    play(game, "Bolt", "Ox")
+    game = after(board(Side([free("Aim", "Enchantment", text)], [bolt]), Side([beast("Ox")])), ("Bolt", "Ox"))
     assert not find(game, "Ox") and not find(game, "Bolt", Zone.HAND)
 
 
@@ -182,8 +177,7 @@ def test_a_spell_that_may_target_what_makes_it_cheaper_can_be_cast() -> None:
 def test_it_is_counted_what_a_spell_targets(law: str, own: str, targets: tuple[str, ...], paid: int) -> None:
     bolt = free("Bolt", "Instant", f"{own}Tap up to two target creatures.", cost="{3}")
     laws = [free("Law", "Enchantment", law)] if law else []
-    game = board(Side([*laws, *[PLOT] * 3], [bolt]), Side([beast("Ox"), beast("Elk")]))
-    play(game, "Bolt", targets)
+    game = after(board(Side([*laws, *[PLOT] * 3], [bolt]), Side([beast("Ox"), beast("Elk")])), ("Bolt", targets))
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == paid
 
 
@@ -218,8 +212,7 @@ def test_the_first_such_spell_of_a_turn_costs_less() -> None:
     sage = beast("Sage", text="The first spell you cast with {X} in its mana cost each turn costs {1} less to cast for "
                  "each creature you control.")
     rain = spell("Rain", "{X}", "Sorcery", "You gain X life.")
-    game = board(Side([sage, FOREST], [rain, rain]), Side())
-    play(game, "Rain", 2)
+    game = after(board(Side([sage, FOREST], [rain, rain]), Side()), ("Rain", 2))
     assert game.state.players[0].life == 22 and _tapped(game) == 1
 
 
@@ -256,8 +249,7 @@ def test_spells_from_graveyards_or_exile_cost_more_or_less(whose: str, able: boo
 def test_spells_of_either_color_cost_less() -> None:
     text = "Spells you cast this turn that are black and/or green cost {1} less to cast."
     hand = [free("Pact", "Sorcery", text), free("Sprout", "Sorcery", "You gain 1 life.", cost="{1}{G}")]
-    game = board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side())
-    assert life_after(game, "Pact", "Sprout") == 21
+    assert life_after(board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side()), "Pact", "Sprout") == 21
 
 
 def _may(game: object, player: int = 0) -> set[str]:
@@ -278,14 +270,12 @@ def test_each_spell_costs_at_least_three(forests: int, able: bool) -> None:
 def test_a_spell_that_costs_less_for_two_reasons() -> None:
     snare = spell("Snare", "{2}", "Instant", "This spell costs {1} less to cast if you control a Beast. It also costs "
                   "{1} less to cast if you control an enchantment.\nYou gain 3 life.")
-    game = board(Side([beast("Ox"), free("Law", "Enchantment")], [snare]), Side())
-    assert life_after(game, "Snare") == 23
+    assert life_after(board(Side([beast("Ox"), free("Law", "Enchantment")], [snare]), Side()), "Snare") == 23
 
 
 @pytest.mark.rule("601.2f")
 def test_a_spell_costs_less_for_each_target() -> None:
-    game = board(Side([ENVOY, beast("Ox"), beast("Cow")], [SWEEP]), Side())
-    play(game, "Sweep", ("Ox", "Cow"))
+    game = after(board(Side([ENVOY, beast("Ox"), beast("Cow")], [SWEEP]), Side()), ("Sweep", ("Ox", "Cow")))
     assert names(game, Zone.BATTLEFIELD) == ["Envoy"]
 
 
@@ -310,10 +300,9 @@ def test_an_opponents_spell_costs_more_for_each_target(forests: int) -> None:
 @pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("life", "able"), [(20, True), (2, False)])
 def test_a_spell_that_targets_it_costs_life_too(life: int, able: bool) -> None:
-    smite = free("Smite", "Instant", "Destroy target creature.")
     terror = beast("Terror", text="Spells your opponents cast that target this creature cost an additional 3 life to "
                    "cast.")
-    game = board(Side([], [smite], life=life), Side([terror]))
+    game = board(Side([], [free("Smite", "Instant", "Destroy target creature.")], life=life), Side([terror]))
     cast_now(game, "Smite")
     assert bool(find(game, "Smite", Zone.STACK)) is able
     assert game.state.players[0].life == (17 if able else 2)
@@ -323,8 +312,7 @@ def test_a_spell_that_targets_it_costs_life_too(life: int, able: bool) -> None:
 def test_its_own_cost_in_life_for_each_target() -> None:
     purge = free("Purge", "Sorcery", "Destroy any number of target creatures.\n"
                  "This spell costs 3 life more to cast for each target.")
-    game = board(Side([], [purge]), Side([beast("Ox"), beast("Cow")]))
-    play(game, "Purge", ("Ox", "Cow"))
+    game = after(board(Side([], [purge]), Side([beast("Ox"), beast("Cow")])), ("Purge", ("Ox", "Cow")))
     assert game.state.players[0].life == 14 and not names(game, Zone.BATTLEFIELD, 1)
 
 
@@ -351,8 +339,7 @@ def test_only_the_next_spell_costs_less() -> None:
 @pytest.mark.rule("611.2a")
 def test_spells_cost_more_for_a_while() -> None:
     tax = free("Tax", "Sorcery", "Noncreature spells you cast cost {1} more to cast until your next turn.")
-    game = board(Side(hand=[tax, free("Rock", "Artifact"), beast("Ox")]), Side())
-    play(game, "Tax")
+    game = after(board(Side(hand=[tax, free("Rock", "Artifact"), beast("Ox")]), Side()), "Tax")
     can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert can == {find(game, "Ox", Zone.HAND)}
 
@@ -366,9 +353,8 @@ def can_cast(game: Game, name: str) -> bool:
 @pytest.mark.rule("702.34a")
 @pytest.mark.parametrize(("dead", "can"), [(1, False), (2, True)])
 def test_only_flashback_costs_less(dead: int, can: bool) -> None:
-    text = ("You gain 3 life.\nFlashback {2}. This spell costs {1} less to cast this way for each creature card in "
-            "your graveyard.")
-    card = free("Vision", "Sorcery", text, cost="{1}")
+    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {2}. This spell costs {1} less to cast this way for "
+                "each creature card in your graveyard.", cost="{1}")
     game = board(Side(graveyard=[card, *[beast("Ox")] * dead], hand=[card]), Side())
     assert can_cast(game, "Vision") is can
     assert not any(isinstance(each, Cast) and each.card == find(game, "Vision", Zone.HAND)
@@ -378,9 +364,8 @@ def test_only_flashback_costs_less(dead: int, can: bool) -> None:
 @pytest.mark.rule("903.3")
 @pytest.mark.parametrize(("leads", "can"), [(False, False), (True, True)])
 def test_the_greatest_mana_value_of_a_commander(leads: bool, can: bool) -> None:
-    text = ("You gain 3 life.\nFlashback {4}. This spell costs {X} less to cast this way, where X is the greatest mana "
-            "value of a commander you own on the battlefield or in the command zone.")
-    card = free("Vision", "Sorcery", text)
+    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {4}. This spell costs {X} less to cast this way, "
+                "where X is the greatest mana value of a commander you own on the battlefield or in the command zone.")
     game = board(Side([beast("Lord", cost="{4}")], graveyard=[card]), Side([beast("Foe", cost="{9}")]))
     if leads:
         row = game.state.own(find(game, "Lord"))

@@ -16,7 +16,7 @@ from tests.keywords.table import Seats
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import castable, playable, playable_elsewhere
-from tests.rules.play import beast, cast, do, free, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
 
 MILL = "{0}: Each player mills three cards.\n"
@@ -139,8 +139,7 @@ def test_a_card_cast_from_a_graveyard_alone() -> None:
     ("Once during each of your turns, you may play a land from your graveyard.", {"Forest"}),
 ])
 def test_when_and_what(text: str, open_: set[str]) -> None:
-    law = spell("Law", "{1}", "Artifact", text)
-    game = board(Side([law, FOREST, FOREST], graveyard=[OX, BOON_G, FOREST]), Side())
+    game = board(Side([spell("Law", "{1}", "Artifact", text), FOREST, FOREST], graveyard=[OX, BOON_G, FOREST]), Side())
     assert playable(game, Zone.GRAVEYARD) == open_
 
 
@@ -192,8 +191,7 @@ def test_a_permission_lasts_as_long_as_is_said(text: str, when: str, later: set[
 @pytest.mark.rule("601.3b")
 def test_one_spell_of_a_turn_is_one() -> None:
     leave = free("Leave", "Sorcery", "You may cast a creature spell from your graveyard this turn.")
-    game = board(Side([FOREST, FOREST], [leave], graveyard=[OX, bear("Cub")]), Side())
-    play(game, "Leave")
+    game = after(board(Side([FOREST, FOREST], [leave], graveyard=[OX, bear("Cub")]), Side()), "Leave")
     assert cast_now(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
     assert not playable(game, Zone.GRAVEYARD)
 
@@ -296,8 +294,7 @@ def test_the_first_creature_spell_at_any_time() -> None:
 
 def test_for_a_turn_the_graveyard_is_open() -> None:
     will = spell("Will", "{R}", "Sorcery", "Until end of turn, you may play lands and cast spells from your graveyard.")
-    game = board(Side([FOREST, MOUNTAIN], [will], graveyard=[BOON_G]), Side())
-    play(game, "Will")
+    game = after(board(Side([FOREST, MOUNTAIN], [will], graveyard=[BOON_G]), Side()), "Will")
     assert cast_now(game, "Boon", way="permitted", zone=Zone.GRAVEYARD)
 
 

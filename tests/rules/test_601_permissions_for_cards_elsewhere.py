@@ -17,7 +17,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import playable, playable_elsewhere
-from tests.rules.play import beast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import after, beast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, KILL, OWL, PLOT, WOLF
 
 THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
@@ -29,9 +29,8 @@ SEEN = "You may look at the top card of your library any time.\n"
 @pytest.mark.rule("601.3b")
 def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
     late = "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes"
-    text = ("You may cast this spell as though it had flash. "
-            f"{late} sacrifices it at the beginning of the next cleanup step.\nEnchant creature")
-    aura = free("Thorns", "Enchantment — Aura", text)
+    aura = free("Thorns", "Enchantment — Aura", f"You may cast this spell as though it had flash. {late} sacrifices it "
+                "at the beginning of the next cleanup step.\nEnchant creature")
     for step, stays in ((Step.UPKEEP, False), (Step.MAIN1, True)):
         game = board(Side([beast("Ox")], [aura]), Side(), step=step)
         play(game, "Thorns", "Ox")
@@ -43,8 +42,7 @@ def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
 @pytest.mark.rule("601.3b")
 def test_spells_of_a_kind_from_the_graveyard_this_turn() -> None:
     text = "You may cast Beast spells from your graveyard this turn."
-    game = board(Side(hand=[free("Rite", "Sorcery", text)], graveyard=[beast("Ox")]), Side())
-    play(game, "Rite")
+    game = after(board(Side(hand=[free("Rite", "Sorcery", text)], graveyard=[beast("Ox")]), Side()), "Rite")
     play(game, "Ox", zone=Zone.GRAVEYARD, way="permitted")
     assert find(game, "Ox")
 
@@ -72,8 +70,7 @@ def test_cards_exiled_with_it_may_be_played(text: str, played: set[str]) -> None
     trove = free("Trove", "Enchantment", "When Trove enters, exile all cards from your graveyard. Target player "
                  f"loses 1 life.\n{text}")
     plot, gain = (PLOT, free("Gain", "Sorcery", "You gain 3 life."))
-    game = board(Side([], [trove], graveyard=[plot, gain]), Side())
-    play(game, "Trove", 1)
+    game = after(board(Side([], [trove], graveyard=[plot, gain]), Side()), ("Trove", 1))
     may = [each for each in legal_actions(game, 0) if type(each).__name__ in ("Cast", "PlayLand")]
     assert {game.chars(each.card).name for each in may} == played  # type: ignore[union-attr]
     assert sorted(names(game, Zone.EXILE)) == ["Gain", "Plot"]
@@ -121,8 +118,7 @@ def test_it_is_looked_at_and_played_for_the_turn_alone() -> None:
     text = ("Until end of turn, you may look at the top card of your library any time, and you may play lands and cast "
             "spells from the top of your library.")
     top = spell("Toy", "{0}", "Artifact", "")
-    game = board(Side([], [spell("Seer", "{0}", "Sorcery", text)], library=[top, FOREST]), Side())
-    play(game, "Seer")
+    game = after(board(Side([], [spell("Seer", "{0}", "Sorcery", text)], library=[top, FOREST]), Side()), "Seer")
     play(game, "Toy", zone=Zone.LIBRARY, way="permitted")
     assert find(game, "Toy")
 
@@ -152,8 +148,7 @@ def test_a_card_may_be_played_in_the_next_turn_and_not_before_or_after() -> None
 def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
     text = f"Exile the top two cards of your library. Until end of turn, {words} without paying its mana cost."
     cards = [spell(name, "{5}", "Sorcery", "You gain 1 life.") for name in ("Old", "New")]
-    game = board(Side([], [free("Fire", "Sorcery", text)], cards), Side())
-    play(game, "Fire")
+    game = after(board(Side([], [free("Fire", "Sorcery", text)], cards), Side()), "Fire")
     assert playable(game, Zone.EXILE) == {"Old", "New"}
     play(game, "New", zone=Zone.EXILE, way="free")
     assert not playable(game, Zone.EXILE)
@@ -282,8 +277,7 @@ def test_lands_and_spells_exiled_this_way_are_played_at_once() -> None:
 def test_a_card_in_a_graveyard_may_be_cast_as_its_ability_resolves() -> None:
     bird = beast("Bird", text="Whenever another creature you control dies, you may cast this card from your graveyard.",
                  cost="{G}")
-    game = board(Side([FOREST, WOLF], [KILL], graveyard=[bird]), Side(graveyard=[bird]))
-    play(game, "Kill", "Wolf", "yes")
+    game = after(board(Side([FOREST, WOLF], [KILL], graveyard=[bird]), Side(graveyard=[bird])), ("Kill", "Wolf", "yes"))
     assert names(game, Zone.BATTLEFIELD) == ["Forest", "Bird"]
     assert game.obj(find(game, "Forest")).tapped
     assert names(game, Zone.GRAVEYARD, 1) == ["Bird"]

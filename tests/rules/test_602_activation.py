@@ -19,7 +19,7 @@ from tests.keywords.table import Seats, counters, creature
 from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.options import specials, usable
-from tests.rules.play import able, beast, do, free, names, next_turn, play, use
+from tests.rules.play import able, after, beast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import ALTAR, OMEN, ROCK
 
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
@@ -92,8 +92,7 @@ def test_only_abilities_that_tap_can_not_be_activated() -> None:
     text = ("Enchant creature\nEnchanted creature can't attack or block, and its activated abilities with {T} in their "
             "costs can't be activated.")
     ox = beast("Ox", text="{T}: You gain 1 life.\n{0}: You gain 2 life.")
-    game = board(Side([ox], [free("Chain", "Enchantment — Aura", text)]), Side())
-    play(game, "Chain", "Ox")
+    game = after(board(Side([ox], [free("Chain", "Enchantment — Aura", text)]), Side()), ("Chain", "Ox"))
     assert [each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)] == [1]
 
 
@@ -136,8 +135,7 @@ def test_exactly_so_many_cards_or_so_many(hand: int, can: bool) -> None:
 def test_its_abilities_stay_unused_while_it_is_tapped() -> None:
     trap = free("Trap", "Artifact", "{0}: Tap another target nonland permanent. Its activated abilities can't be"
                 " activated for as long as it remains tapped.")
-    ox = beast("Ox", text="{0}: ~ gets +1/+0 until end of turn.")
-    game = board(Side([trap, ox]), Side())
+    game = board(Side([trap, beast("Ox", text="{0}: ~ gets +1/+0 until end of turn.")]), Side())
     assert usable(game, "Ox")
     use(game, "Trap", "Ox")
     assert not usable(game, "Ox")
@@ -174,8 +172,7 @@ def test_abilities_that_are_no_mana_abilities(text: str, may: set[str]) -> None:
 ])
 def test_when_and_how_often(said: str, count: int) -> None:
     said = said.replace("two artifacts", "two or more artifacts")
-    imp = beast("Imp", text=f"{{0}}: You gain 1 life. Activate only {said}.")
-    game = board(Side([imp, ROCK]), Side())
+    game = board(Side([beast("Imp", text=f"{{0}}: You gain 1 life. Activate only {said}."), ROCK]), Side())
     assert uses(game, "Imp") == count
 
 
@@ -238,8 +235,7 @@ def test_the_fourth_activation_of_a_turn_kills_it(times: int, left: bool) -> Non
 
 @pytest.mark.rule("602.5b")
 def test_an_ability_that_is_activated_once_ever() -> None:
-    text = "{0}: You gain 1 life. Activate this ability only once."
-    game = board(Side([free("Rod", "Artifact", text)]), Side())
+    game = board(Side([free("Rod", "Artifact", "{0}: You gain 1 life. Activate this ability only once.")]), Side())
     use(game, "Rod")
     next_turn(game, turns=2)
     assert game.player(0).life == 21 and not any(isinstance(each, Activate) for each in legal_actions(game, 0))
@@ -275,8 +271,7 @@ def test_as_it_resolves_for_the_second_time() -> None:
     text = ("Whenever another creature you control dies, put a +1/+1 counter on this creature. When this ability "
             "resolves for the second time this turn, this creature fights up to one target creature you don't control.")
     mine = [beast("Axe", "2/2", text), beast("Ox"), beast("Elk")]
-    game = board(Side(mine, [DOOM, DOOM]), Side([beast("Wall", "0/3")]))
-    play(game, "Doom", "Ox")
+    game = after(board(Side(mine, [DOOM, DOOM]), Side([beast("Wall", "0/3")])), ("Doom", "Ox"))
     assert game.obj(find(game, "Wall")).damage == 0
     play(game, "Doom", "Elk", "Wall")
     assert find(game, "Wall", Zone.GRAVEYARD)
@@ -285,8 +280,7 @@ def test_as_it_resolves_for_the_second_time() -> None:
 @pytest.mark.rule("606.1")
 def test_no_loyalty_abilities() -> None:
     law = free("Law", "Artifact", "Players can't activate planeswalkers' loyalty abilities.")
-    sage = free("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3")
-    game = board(Side((), [sage, law]), Side())
+    game = board(Side((), [free("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3"), law]), Side())
     play(game, "Sage")
     assert any(isinstance(each, Activate) for each in legal_actions(game, 0))
     play(game, "Law")
@@ -360,9 +354,8 @@ def test_two_moments_at_once() -> None:
 
 
 def test_a_loyalty_cost_is_no_effect() -> None:
-    walker = spell("Sage", "{2}", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3")
-    game = board(Side([free("Season", "Enchantment", SEASON), free("Mint", "Artifact", "{T}: Add {C}{C}.")], [walker]),
-                 Side())
+    game = board(Side([free("Season", "Enchantment", SEASON), free("Mint", "Artifact", "{T}: Add {C}{C}.")],
+                      [spell("Sage", "{2}", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3")]), Side())
     play(game, "Sage")
     sage = find(game, "Sage")
     assert game.state.objects[sage].counters == {"loyalty": 6}

@@ -94,9 +94,8 @@ def test_its_own_ability_costs_less_by_its_target(aim: str, paid: int) -> None:
 def test_an_opponents_abilities_cost_more_by_their_target(aim: str, paid: int) -> None:
     warden = beast("Warden", text="Abilities your opponents activate that target a Fish you control cost {2} more to "
                    "activate.")
-    fish = beast("Fish", types="Creature — Fish")
     tapper = free("Tapper", "Artifact", "{0}: Tap target creature.")
-    game = board(Side([tapper, FOREST, FOREST]), Side([warden, fish, beast("Ox")]))
+    game = board(Side([tapper, FOREST, FOREST]), Side([warden, beast("Fish", types="Creature — Fish"), beast("Ox")]))
     use(game, "Tapper", aim)
     assert _tapped(game) == paid and game.state.objects[find(game, aim)].tapped
 

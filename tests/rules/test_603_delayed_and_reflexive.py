@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Attacks, Chosen, Picked
+from engine.decisions import Attacks, Picked
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -18,7 +18,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import Said, Says, beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import Said, Says, after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, WOLF
 
@@ -81,8 +81,7 @@ def test_the_next_spell_under_a_condition() -> None:
 @pytest.mark.rule("603.7")
 def test_that_card_is_what_died() -> None:
     text = "Choose target creature. When that creature dies this turn, return that card to its owner's hand."
-    game = board(Side([beast("Ox")], [free("Bond", "Instant", text), KILL]), Side())
-    play(game, "Bond", "Ox")
+    game = after(board(Side([beast("Ox")], [free("Bond", "Instant", text), KILL]), Side()), ("Bond", "Ox"))
     play(game, "Kill", "Ox")
     go_on(game)
     assert "Ox" in names(game, Zone.HAND)
@@ -91,8 +90,7 @@ def test_that_card_is_what_died() -> None:
 @pytest.mark.rule("603.7")
 def test_at_the_end_step_of_the_next_turn_only() -> None:
     text = "Create a Lander token. At the beginning of the end step on your next turn, sacrifice that token."
-    game = board(Side(hand=[free("Probe", "Sorcery", text)]), Side())
-    play(game, "Probe")
+    game = after(board(Side(hand=[free("Probe", "Sorcery", text)]), Side()), "Probe")
     next_turn(game, Step.UPKEEP, 1)
     assert find(game, "Lander")
     next_turn(game, Step.MAIN2, 1)
@@ -106,8 +104,7 @@ def test_at_the_end_step_of_the_next_turn_only() -> None:
 def test_a_token_stays_if_a_card_is_discarded_at_the_end(pays: bool) -> None:
     text = ("Create a 3/3 green Elf creature token. At the beginning of the next end step, sacrifice it unless you "
             "discard a card.")
-    game = board(Side(hand=[free("Call", "Sorcery", text), FOREST]), Side())
-    play(game, "Call")
+    game = after(board(Side(hand=[free("Call", "Sorcery", text), FOREST]), Side()), "Call")
     game.procedures.asker = Says("yes") if pays else Says()  # type: ignore[attr-defined]
     next_turn(game)
     assert bool(all_of(game, "Elf")) is pays
@@ -144,8 +141,7 @@ def test_what_was_raised_is_exiled_when_its_raiser_is_gone() -> None:
 def test_the_next_upkeep_of_its_owner() -> None:
     text = ("When this creature dies, return it to the battlefield tapped under its owner's control at the beginning "
             "of their next upkeep.")
-    game = board(Side([beast("Sprout", text=text)], [KILL]), Side())
-    play(game, "Kill", "Sprout")
+    game = after(board(Side([beast("Sprout", text=text)], [KILL]), Side()), ("Kill", "Sprout"))
     next_turn(game, Step.DRAW)
     assert names(game, Zone.BATTLEFIELD) == []
     next_turn(game, Step.DRAW)
@@ -171,9 +167,7 @@ def test_damage_in_excess_triggers_when_it_is_dealt_this_way(toughness: int, lif
     bolt = spell("Bolt", "{0}", "Sorcery", "~ deals 5 damage to target creature. When it deals excess damage this way, "
                  "you gain 3 life.")
     game = board(Side([spell("Ape", "{1}", "Creature — Ape", "", pt=f"2/{toughness}")], [bolt]), Side())
-    assert cast_now(game, "Bolt", Chosen((find(game, "Ape"),)))
-    resolve(game)
-    assert game.state.players[0].life == life
+    assert life_after(game, ("Bolt", "Ape")) == life
 
 
 @pytest.mark.rule("603.12")
@@ -227,8 +221,7 @@ def test_what_is_said_of_the_target_of_a_later_ability_is_done() -> None:
 @pytest.mark.parametrize(("victim", "life"), [("Ox", 23), ("Cup", 20)])
 def test_what_dies_this_way_is_noticed(victim: str, life: int) -> None:
     smash = free("Smash", "Sorcery", "Destroy target permanent. When a creature dies this way, you gain 3 life.")
-    game = board(Side([beast("Ox"), spell("Cup", "{1}", "Artifact", "")], [smash]), Side())
-    play(game, "Smash", victim)
+    game = after(board(Side([beast("Ox"), spell("Cup", "{1}", "Artifact", "")], [smash]), Side()), ("Smash", victim))
     assert game.player(0).life == life
 
 
@@ -237,9 +230,7 @@ def test_what_dies_this_way_is_noticed(victim: str, life: int) -> None:
 def test_what_enters_this_way_is_noticed(hand: list[Card], life: int) -> None:
     call = free("Call", "Sorcery", "Put a creature card from your hand onto the battlefield. When a creature enters "
                 "this way, you gain 3 life.")
-    game = board(Side([], [call, *hand]), Side())
-    play(game, "Call")
-    assert game.player(0).life == life
+    assert life_after(board(Side([], [call, *hand]), Side()), "Call") == life
 
 
 @pytest.mark.rule("603.12")
@@ -308,7 +299,6 @@ def test_what_is_destroyed_later_if_it_attacked() -> None:
 
 def test_it_is_tapped_when_its_control_is_lost() -> None:
     text = "Gain control of target creature until end of turn. When you lose control of the creature, tap it."
-    game = board(Side(hand=[spell("Lure", "{0}", "Sorcery", text)]), Side([bear("Foe")]))
-    play(game, "Lure", "Foe")
+    game = after(board(Side(hand=[spell("Lure", "{0}", "Sorcery", text)]), Side([bear("Foe")])), ("Lure", "Foe"))
     foe = find(game, "Foe")
     assert game.controller(foe) == 0 and len(game.state.delayed) == 1

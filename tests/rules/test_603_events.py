@@ -37,8 +37,7 @@ def test_a_player_who_loses_is_noticed(who: str) -> None:
 @pytest.mark.rule("107.14")
 def test_whenever_you_get_energy() -> None:
     text = "Whenever you get one or more {E}, this creature gets +2/+2 until end of turn."
-    game = board(Side([beast("Ox", text=text)], [free("Spark", "Sorcery", "You get {E}{E}.")]), Side())
-    play(game, "Spark")
+    game = after(board(Side([beast("Ox", text=text)], [free("Spark", "Sorcery", "You get {E}{E}.")]), Side()), "Spark")
     assert game.chars(find(game, "Ox")).power == 4
 
 
@@ -200,8 +199,7 @@ def test_this_and_others_that_enter_together_are_one_event() -> None:
 def test_counters_on_one_or_more_things_are_one_event(event: str, which: str, drawn: int) -> None:
     law = spell("Law", "{G}", "Enchantment", event.format(which) + DRAW)
     bears = [beast(name, types="Creature — Bear") for name in ("Bear", "Cub")]
-    game = board(Side([law, *bears], [SPREAD], library=[FOREST] * 3), Side())
-    play(game, "Spread")
+    game = after(board(Side([law, *bears], [SPREAD], library=[FOREST] * 3), Side()), "Spread")
     assert len(game.player(0).hand) == drawn
 
 
@@ -243,8 +241,7 @@ def test_several_that_become_tapped_at_once_trigger_once() -> None:
     book = spell("Book", "{G}", "Enchantment", "Whenever one or more creatures you control become tapped, you gain 1 "
                                                "life.")
     sleep = spell("Sleep", "{G}", "Instant", "Tap all creatures.")
-    game = board(Side([FOREST, book, bear(), bear("Other Bear")], [sleep]), Side())
-    assert life_after(game, "Sleep") == 21
+    assert life_after(board(Side([FOREST, book, bear(), bear("Other Bear")], [sleep]), Side()), "Sleep") == 21
 
 
 @pytest.mark.rule("603.2c")
@@ -260,15 +257,13 @@ def test_once_for_each_source_that_deals_damage() -> None:
 def test_a_card_comes_from_its_owners_graveyard_to_the_hand() -> None:
     scale = beast("Scale", text="When this card is put into your hand from your graveyard, you gain 2 life.")
     back = free("Back", "Sorcery", "Return all creature cards from your graveyard to your hand.")
-    game = board(Side([], [back], graveyard=[scale, WOLF]), Side(graveyard=[scale]))
-    assert life_after(game, "Back") == 22
+    assert life_after(board(Side([], [back], graveyard=[scale, WOLF]), Side(graveyard=[scale])), "Back") == 22
 
 
 @pytest.mark.rule("603.6a")
 def test_what_enters_tapped_is_untapped() -> None:
     text = "Whenever a permanent enters tapped and under your control, untap it."
-    slow = beast("Sloth", text="This creature enters tapped.")
-    game = board(Side([free("Charm", "Artifact", text)], [slow]), Side())
+    game = board(Side([free("Charm", "Artifact", text)], [beast("Sloth", text="This creature enters tapped.")]), Side())
     play(game, "Sloth")
     assert not game.obj(find(game, "Sloth")).tapped
 
@@ -296,8 +291,7 @@ def test_whoever_controls_what_is_anothers() -> None:
     text = ("When a player other than this creature's owner controls it, that player sacrifices it. If the player "
             "does, this creature deals 7 damage to the player.")
     give = free("Give", "Sorcery", "Target opponent gains control of target creature you control.")
-    game = board(Side([beast("Bomb", text=text)], [give]), Side(), Side())
-    play(game, "Give", 2, "Bomb")
+    game = after(board(Side([beast("Bomb", text=text)], [give]), Side(), Side()), ("Give", 2, "Bomb"))
     go_on(game)
     assert not all_of(game, "Bomb") and [each.life for each in game.state.players] == [20, 20, 13]
 
@@ -320,8 +314,7 @@ def test_what_an_opponents_spell_puts_into_the_graveyard_returns(whose: int, bac
             "battlefield, return that card to the battlefield.")
     rain = free("Rain", "Sorcery", "Destroy target land.")
     mine = Side([free("Ground", "Enchantment", text), FOREST], [rain] if whose == 0 else [])
-    game = board(mine, Side([], [rain] if whose else []), active=whose)
-    play(game, "Rain", "Forest")
+    game = after(board(mine, Side([], [rain] if whose else []), active=whose), ("Rain", "Forest"))
     assert len(all_of(game, "Forest")) == back
 
 
@@ -359,8 +352,7 @@ def test_the_final_chapter_resolves() -> None:
     text = ("Whenever the final chapter ability of a Saga you control resolves, each opponent loses X life and you "
             "gain X life, where X is that Saga's mana value.")
     saga = printed("Tale", "Enchantment — Saga", "I — Scry 1.\nII — Scry 1.", "saga", "{G}")
-    game = board(Side([FOREST, beast("Bard", text=text)], [saga]), Side())
-    play(game, "Tale")
+    game = after(board(Side([FOREST, beast("Bard", text=text)], [saga]), Side()), "Tale")
     next_turn(game, Step.DRAW, turns=2)
     assert (game.player(0).life, game.player(1).life) == (20, 20)
     to_step(game, Step.BEGIN_COMBAT)

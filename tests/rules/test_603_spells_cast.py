@@ -23,9 +23,8 @@ DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 @pytest.mark.rule("108.3")
 def test_a_spell_its_caster_does_not_own() -> None:
     text = "Whenever a player casts a spell they don't own, that player creates a Treasure token."
-    law = free("Law", "Enchantment", text)
     grab = free("Grab", "Sorcery", "Exile the top card of target opponent's library. You may cast that card this turn.")
-    game = board(Side([law], [grab]), Side(library=[free("Gem", "Artifact")]))
+    game = board(Side([free("Law", "Enchantment", text)], [grab]), Side(library=[free("Gem", "Artifact")]))
     play(game, "Grab")
     assert not all_of(game, "Treasure")
     play(game, "Gem", zone=Zone.EXILE, way="permitted")
@@ -74,8 +73,7 @@ def test_a_spell_not_cast_from_its_owners_hand_is_countered() -> None:
 @pytest.mark.rule("601.2c")
 @pytest.mark.parametrize(("target", "life"), [(1, 21), (0, 17)])
 def test_a_crime_is_to_target_an_opponent_and_no_other(target: int, life: int) -> None:
-    game = board(Side([MOUNTAIN, WATCHER], [SPARK]), Side())
-    assert life_after(game, ("Spark", Chosen((target,)))) == life
+    assert life_after(board(Side([MOUNTAIN, WATCHER], [SPARK]), Side()), ("Spark", Chosen((target,)))) == life
 
 
 @pytest.mark.rule("601.2i")
@@ -119,16 +117,14 @@ def test_the_second_card_on_ones_own_turn() -> None:
 @pytest.mark.rule("603.2")
 def test_a_spell_cast_from_its_players_hand_triggers() -> None:
     text = "Whenever a player casts a spell from their hand, you gain 1 life."
-    game = board(Side([beast("Sage", text=text)], [free("Ash", "Artifact")]), Side())
-    assert life_after(game, "Ash") == 21
+    assert life_after(board(Side([beast("Sage", text=text)], [free("Ash", "Artifact")]), Side()), "Ash") == 21
 
 
 @pytest.mark.rule("603.2")
 def test_the_first_spell_of_a_sort_each_turn() -> None:
     law = spell("Law", "{G}", "Enchantment",
                 f"Whenever you cast a noncreature spell for the first time each turn, {DRAW}")
-    game = board(Side([law], [SPREAD, SPREAD], library=[FOREST] * 3), Side())
-    play(game, "Spread")
+    game = after(board(Side([law], [SPREAD, SPREAD], library=[FOREST] * 3), Side()), "Spread")
     assert len(game.player(0).hand) == 2
     play(game, "Spread")
     assert len(game.player(0).hand) == 1 and find(game, "Spread", Zone.GRAVEYARD)
@@ -169,9 +165,7 @@ def test_the_first_noncreature_spell_of_a_turn_is_countered() -> None:
 @pytest.mark.rule("603.2")
 def test_the_spells_of_a_turn_are_those_of_all_players() -> None:
     law = free("Law", "Enchantment", "Whenever the second spell of a turn is cast, you gain 3 life.")
-    flash = beast("Imp", text="Flash")
-    game = board(Side([law], [free("Gem", "Artifact")]), Side([], [flash]))
-    play(game, "Gem")
+    game = after(board(Side([law], [free("Gem", "Artifact")]), Side([], [beast("Imp", text="Flash")])), "Gem")
     game.state.priority = 1
     assert life_after(game, "Imp") == 23
 
@@ -210,8 +204,7 @@ def test_a_spell_that_targets_you_or_yours() -> None:
     watch = spell("Watch", "{1}", "Enchantment", "Whenever an opponent casts a spell that targets you or a creature "
                   "you control, you gain 7 life.")
     bolt = spell("Bolt", "{R}", "Instant", "~ deals 1 damage to any target.")
-    game = board(Side([MOUNTAIN], [bolt]), Side([watch, bear("Foe")]))
-    assert life_after(game, ("Bolt", Chosen((1,))), player=1) == 26
+    assert life_after(board(Side([MOUNTAIN], [bolt]), Side([watch, bear("Foe")])), ("Bolt", 1), player=1) == 26
 
 
 def test_another_spell_than_the_first_each_turn() -> None:
@@ -229,5 +222,4 @@ def test_another_spell_than_the_first_each_turn() -> None:
 def test_noncreature_or_a_type(types: str, gained: int) -> None:
     watch = spell("Watch", "{1}", "Enchantment", "Whenever you cast a noncreature or Otter spell, you gain 1 life.")
     cast = spell("Cast", "{G}", types, "", pt="1/1" if "Creature" in types else "")
-    game = board(Side([FOREST, watch, bear()], [cast]), Side())
-    assert life_after(game, "Cast") == 20 + gained
+    assert life_after(board(Side([FOREST, watch, bear()], [cast]), Side()), "Cast") == 20 + gained

@@ -9,7 +9,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats
 from tests.rules.board import Side, board, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, life_after, play, use
+from tests.rules.play import after, beast, free, life_after, play, use
 
 CAUSE = "If a creature entering causes a triggered ability"
 GROW = "Put a +1/+1 counter on target creature you control."
@@ -30,8 +30,7 @@ def test_opponents_permanents_do_not_trigger() -> None:
     text = "Permanents entering don't cause abilities of permanents your opponents control to trigger."
     bell = "Whenever a creature enters, you gain 1 life."
     mine = [free("Norn", "Artifact", text), free("Bell", "Artifact", bell)]
-    game = board(Side(mine, [beast("Ox")]), Side([free("Gong", "Artifact", bell)]))
-    play(game, "Ox")
+    game = after(board(Side(mine, [beast("Ox")]), Side([free("Gong", "Artifact", bell)])), "Ox")
     assert [game.player(each).life for each in (0, 1)] == [21, 20]
 
 
@@ -62,16 +61,14 @@ def test_an_ability_of_either_kind_triggers_again(kind: str, life: int) -> None:
                 "If an ability of a Shaman or another Wizard you control triggers, that ability triggers an additional "
                 "time.")
     bell = spell("Bell", "{1}", f"Creature — {kind}", "Whenever you cast a spell, you gain 1 life.", pt="1/1")
-    game = board(Side([law, bell], [spell("Toy", "{0}", "Artifact", "")]), Side())
-    assert life_after(game, "Toy") == life
+    assert life_after(board(Side([law, bell], [spell("Toy", "{0}", "Artifact", "")]), Side()), "Toy") == life
 
 
 @pytest.mark.rule("603.2e")
 def test_creatures_entering_or_dying_dont_cause_triggers() -> None:
     law = free("Law", "Enchantment", "Creatures entering or dying don't cause abilities to trigger.")
     ox = beast("Ox", text="When ~ enters, you gain 3 life.\nWhen ~ dies, you gain 5 life.")
-    game = board(Side([law], [ox, free("Smite", "Sorcery", "Destroy target creature.")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([law], [ox, free("Smite", "Sorcery", "Destroy target creature.")]), Side()), "Ox")
     play(game, "Smite", "Ox")
     assert game.state.players[0].life == 20 and game.state.step == Step.MAIN1
 
@@ -83,8 +80,7 @@ def test_creatures_entering_or_dying_dont_cause_triggers() -> None:
 ])
 def test_more_triggers_or_none(text: str, life: int) -> None:
     soul = spell("Soul", "{G}", "Creature — Cat", "When ~ enters, you gain 1 life.", pt="1/1")
-    game = board(Side([FOREST, spell("Law", "{1}", "Artifact", text)], [soul]), Side())
-    assert life_after(game, "Soul") == life
+    assert life_after(board(Side([FOREST, spell("Law", "{1}", "Artifact", text)], [soul]), Side()), "Soul") == life
 
 
 @pytest.mark.rule("603.2h")

@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, names, play, played, use
+from tests.rules.play import after, beast, free, names, play, played, use
 from tests.rules.usual_cards import BOON, KILL_G, OWL, WOLF
 
 
@@ -66,8 +66,7 @@ def test_a_token_of_the_chosen_color_and_type() -> None:
 def test_the_chosen_anchor_word_says_what_it_has() -> None:
     text = ("As this enchantment enters, choose Sun or Moon.\n• Sun — Creatures you control get +1/+1.\n"
             "• Moon — Creatures you control get +2/+2.")
-    game = board(Side([FOREST, bear()], [spell("Banner", "{G}", "Enchantment", text)]), Side())
-    play(game, "Banner")
+    game = after(board(Side([FOREST, bear()], [spell("Banner", "{G}", "Enchantment", text)]), Side()), "Banner")
     chosen = game.state.objects[find(game, "Banner")].choices["anchor"]
     assert game.chars(find(game, "Plain Bear")).power == {"Sun": 3, "Moon": 4}[str(chosen)]
 

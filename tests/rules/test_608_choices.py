@@ -12,7 +12,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature, named, pt
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
-from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play
+from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
 
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
@@ -77,9 +77,8 @@ def test_cards_are_looked_at_as_often_as_life_is_paid() -> None:
 
 @pytest.mark.rule("608.2d")
 def test_players_keep_as_many_lands_cards_and_creatures_as_the_one_with_the_fewest() -> None:
-    game = board(Side([FOREST, FOREST, FOREST, bear("One")], [spell("Level", "{0}", "Sorcery", BALANCE), FOREST]),
-                 Side([FOREST]))
-    play(game, "Level")
+    game = after(board(Side([FOREST, FOREST, FOREST, bear("One")], [spell("Level", "{0}", "Sorcery", BALANCE), FOREST]),
+                       Side([FOREST])), "Level")
     counts = [sum(1 for id in game.state.battlefield if game.controller(id) == each) for each in (0, 1)]
     assert counts == [1, 1] and not game.player(0).hand
 
@@ -110,8 +109,7 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     text = ("When this creature enters, return to your hand the creature card in your graveyard with the greatest "
             "power. If two or more cards are tied for greatest power, you choose one of them.")
     dead = [beast("Ox", "4/4"), beast("Cow", "1/1"), beast("Elk", "4/1")]
-    game = board(Side(hand=[beast("Hag", text=text)], graveyard=dead), Side())
-    play(game, "Hag", which)
+    game = after(board(Side(hand=[beast("Hag", text=text)], graveyard=dead), Side()), ("Hag", which))
     assert names(game, Zone.HAND) == [which]
 
 
@@ -396,8 +394,7 @@ def test_all_of_one_kind_or_all_of_the_other(key: str, gone: str) -> None:
 
 def test_each_player_is_a_friend_or_a_foe() -> None:
     text = "For each player, choose friend or foe. Each friend gains 2 life. Each foe loses 2 life."
-    game = board(Side([FOREST], [spell("Verdict", "{G}", "Sorcery", text)]), Side())
-    play(game, "Verdict")
+    game = after(board(Side([FOREST], [spell("Verdict", "{G}", "Sorcery", text)]), Side()), "Verdict")
     assert all(row.life in (18, 22) for row in game.state.players)
 
 

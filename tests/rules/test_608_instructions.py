@@ -18,7 +18,7 @@ from tests.keywords.table import Seats, pt, tokens
 from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import beast, cast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import ELF, KILL, OWL, WOLF
 
 GUISE = ("Target artifact or creature becomes an artifact creature with base power and toughness 4/3 until end of "
@@ -88,8 +88,7 @@ def test_a_line_may_speak_of_the_line_before_the_last() -> None:
     text = ("Target creature gets -1/-0 until end of turn.\nDraw a card.\nAddendum — If you cast this spell during "
             "your main phase, tap that creature and it doesn't untap during its controller's next untap step.")
     code = read_card({"name": "Code", "type_line": "Instant", "oracle_text": text, "mana_cost": "{0}"})
-    game = board(Side(hand=[code]), Side([beast("Ox")]))
-    play(game, "Code", "Ox")
+    game = after(board(Side(hand=[code]), Side([beast("Ox")])), ("Code", "Ox"))
     assert game.obj(find(game, "Ox")).tapped and len(game.player(0).hand) == 1
 
 
@@ -98,8 +97,7 @@ def test_a_line_may_speak_of_the_line_before_the_last() -> None:
 def test_only_what_comes_after_depends_on_it(mine: list[str], drawn: int) -> None:
     deed = free("Deed", "Sorcery", "Draw a card, then if you control a Wizard, draw a card.")
     sages = [beast(name, types="Creature — Wizard") for name in mine]
-    game = board(Side(sages, [deed], library=[FOREST] * 5), Side())
-    play(game, "Deed")
+    game = after(board(Side(sages, [deed], library=[FOREST] * 5), Side()), "Deed")
     assert len(game.player(0).hand) == drawn
 
 
@@ -119,8 +117,7 @@ def test_it_is_asked_after_what_comes_before() -> None:
 def test_more_are_drawn_instead(theirs: int, drawn: int) -> None:
     text = ("If an opponent has more cards in hand than you, draw two cards. Draw three cards instead if an opponent "
             "has at least four more cards in hand than you.")
-    game = board(Side(hand=[free("Teach", "Sorcery", text)]), Side(hand=[FOREST] * theirs))
-    play(game, "Teach")
+    game = after(board(Side(hand=[free("Teach", "Sorcery", text)]), Side(hand=[FOREST] * theirs)), "Teach")
     assert len(game.player(0).hand) == drawn
 
 
@@ -154,8 +151,7 @@ def test_each_half_under_a_condition_of_its_own() -> None:
 def test_unless_the_opponent_has_it_deal_damage_to_them(answer: str, life: int, hand: int) -> None:
     law = free("Law", "Enchantment", "Whenever a nontoken artifact is put into your graveyard from the battlefield, "
                "return that card to your hand unless target opponent has Law deal 3 damage to them.")
-    egg = free("Egg", "Artifact", "Sacrifice Egg: You gain 1 life.")
-    game = board(Side([law, egg]), Side())
+    game = board(Side([law, free("Egg", "Artifact", "Sacrifice Egg: You gain 1 life.")]), Side())
     use(game, "Egg", answer)
     go_on(game)
     assert game.state.players[1].life == life and len(game.state.players[0].hand) == hand
@@ -174,8 +170,7 @@ def test_what_has_another_size_instead_becomes_the_rest_all_the_same(lands: list
 def test_two_cards_are_searched_for_instead_of_one(lands: list[Card], found: int) -> None:
     hunt = free("Hunt", "Sorcery", "Search your library for a basic land card, put it onto the battlefield tapped, "
                 f"then shuffle. {IF}search your library for two basic land cards instead of one.")
-    game = board(Side(lands, [hunt], library=[MOUNTAIN] * 3), Side())
-    play(game, "Hunt", ("Mountain",) * found)
+    game = after(board(Side(lands, [hunt], library=[MOUNTAIN] * 3), Side()), ("Hunt", ("Mountain",) * found))
     assert [game.state.objects[each].tapped for each in all_of(game, "Mountain")] == [True] * found
 
 
@@ -184,8 +179,7 @@ def test_two_cards_are_searched_for_instead_of_one(lands: list[Card], found: int
 def test_it_goes_elsewhere_instead_and_the_rest_is_done(lands: list[Card], where: Zone) -> None:
     call = free("Call", "Sorcery", "Search your library for a creature card, reveal it, put it into your hand, then "
                 f"shuffle. {IF}put that card onto the battlefield instead of putting it into your hand.")
-    game = board(Side(lands, [call], library=[beast("Ox")]), Side())
-    play(game, "Call", "Ox")
+    game = after(board(Side(lands, [call], library=[beast("Ox")]), Side()), ("Call", "Ox"))
     assert find(game, "Ox", where)
 
 
@@ -194,8 +188,7 @@ def test_it_goes_elsewhere_instead_and_the_rest_is_done(lands: list[Card], where
 def test_two_of_those_are_kept_and_the_rest_goes_where_it_went(lands: list[Card], kept: int) -> None:
     scan = free("Scan", "Sorcery", "Look at the top three cards of your library. Put one of those cards into your hand "
                 f"and the rest into your graveyard. {IF}put two of those cards into your hand instead of one.")
-    game = board(Side(lands, [scan], library=[MOUNTAIN] * 4), Side())
-    play(game, "Scan", ("Mountain",) * kept)
+    game = after(board(Side(lands, [scan], library=[MOUNTAIN] * 4), Side()), ("Scan", ("Mountain",) * kept))
     mine = game.player(0)
     assert (len(mine.hand), len(mine.graveyard), len(mine.library)) == (kept, 4 - kept, 1)  # the spell among them
 
@@ -203,8 +196,7 @@ def test_two_of_those_are_kept_and_the_rest_goes_where_it_went(lands: list[Card]
 @pytest.mark.rule("608.2c")
 def test_only_the_last_clause_depends_on_a_condition_after_then() -> None:
     hand = [free("Sift", "Sorcery", "You gain 3 life, then draw a card if you control a Goblin.")]
-    game = board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side())
-    play(game, "Sift")
+    game = after(board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side()), "Sift")
     assert game.player(0).life == 23 and not names(game, Zone.HAND)
 
 
@@ -304,8 +296,7 @@ def test_twice_as_much_damage_by_the_same_creature(allies: int, damage: int) -> 
 @pytest.mark.parametrize(("forest", "left"), [(True, 2), (False, 0)])
 def test_only_the_last_of_two_steps_depends_on_unless(forest: bool, left: int) -> None:
     glean = free("Glean", "Sorcery", "Draw two cards, then discard two cards unless you control a Forest.")
-    game = board(Side([FOREST] if forest else [], [glean], library=[beast("Ox")] * 4), Side())
-    play(game, "Glean")
+    game = after(board(Side([FOREST] if forest else [], [glean], library=[beast("Ox")] * 4), Side()), "Glean")
     assert len(names(game, Zone.HAND)) == left
 
 
@@ -362,17 +353,14 @@ def test_unless_you_sacrifice_first(lands: list[object], life: int, there: bool)
 def test_otherwise_after_several_questions_of_one_thing_is_if_it_is_none_of_them(
     text: str, card: Card, life: int
 ) -> None:
-    game = board(Side([], [free("Look", "Sorcery", text)], library=[card], graveyard=[card]), Side())
-    play(game, "Look")
+    game = after(board(Side([], [free("Look", "Sorcery", text)], library=[card], graveyard=[card]), Side()), "Look")
     assert game.player(0).life == life
 
 
 def test_otherwise_after_a_question_within_another_is_of_the_last() -> None:
     text = "You may discard a card. If you do, reveal the top card of your library. If it's a land card, you gain 1 "
     look = free("Look", "Sorcery", text + "life. Otherwise, you lose 1 life.")
-    game = board(Side([], [look, FOREST], library=[beast("Ox")]), Side())
-    play(game, "Look", "yes")
-    assert game.player(0).life == 19
+    assert life_after(board(Side([], [look, FOREST], library=[beast("Ox")]), Side()), ("Look", "yes")) == 19
 
 
 def test_what_was_not_put_is_made_up_for() -> None:
@@ -396,8 +384,7 @@ def test_any_opponent_may_have_it_deal_damage_to_them() -> None:
 def test_each_opponent_also_does_it() -> None:
     woe = free("Woe", "Sorcery", "Each opponent sacrifices a creature of their choice. If you control a Beast, each "
                "opponent also discards a card.")
-    game = board(Side([WOLF], [woe, KILL]), Side([OWL], [FOREST]))
-    play(game, "Woe")
+    game = after(board(Side([WOLF], [woe, KILL]), Side([OWL], [FOREST])), "Woe")
     assert names(game, Zone.BATTLEFIELD, 1) == [] and names(game, Zone.HAND, 1) == []
     assert names(game, Zone.HAND) == ["Kill"]
 
@@ -405,8 +392,7 @@ def test_each_opponent_also_does_it() -> None:
 @pytest.mark.parametrize(("hand", "life"), [([FOREST], 20), ([], 17)])
 def test_unless_one_thing_or_another_is_done(hand: list[Card], life: int) -> None:
     text = "Each opponent loses 3 life unless that player sacrifices a creature or discards a card."
-    game = board(Side([FOREST], [spell("Torment", "{G}", "Sorcery", text)]), Side((), hand))
-    play(game, "Torment")
+    game = after(board(Side([FOREST], [spell("Torment", "{G}", "Sorcery", text)]), Side((), hand)), "Torment")
     assert game.player(1).life in (life, 17)
     assert game.player(1).life == 17 or not game.player(1).hand
 

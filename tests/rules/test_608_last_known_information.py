@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import able, beast, cast, do, free, go_on, life_after, names, next_turn, play
+from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, next_turn, play
 from tests.rules.usual_cards import GROW, KILL, OWL, WOLF
 
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
@@ -22,10 +22,9 @@ DOOM = free("Doom", "Sorcery", "Destroy target creature.")
 @pytest.mark.rule("202.3")
 @pytest.mark.parametrize(("cost", "back"), [("{2}{G}", True), ("{4}{G}", False)])
 def test_lesser_than_the_value_of_what_died(cost: str, back: bool) -> None:
-    text = ("Whenever another creature you control dies, you may return target creature card with lesser mana value"
-            " from your graveyard to the battlefield.")
     kill = free("Kill", "Sorcery", "Destroy target creature.")
-    lord = beast("Lord", text=text, cost="{9}")
+    lord = beast("Lord", text="Whenever another creature you control dies, you may return target creature card with "
+                 "lesser mana value from your graveyard to the battlefield.", cost="{9}")
     game = board(Side([lord, bear("Ox", cost="{3}{G}")], [kill], graveyard=[bear("Elk", cost=cost)]), Side())
     play(game, "Kill", "Ox", *(("yes",) if back else ()))
     assert bool(find(game, "Elk")) is back
@@ -33,9 +32,8 @@ def test_lesser_than_the_value_of_what_died(cost: str, back: bool) -> None:
 
 @pytest.mark.rule("400.7")
 def test_what_returned_as_it_died_is_changed_afterwards() -> None:
-    text = ("When this creature dies, if it wasn't a Spirit, return this card to the battlefield under your control. "
-            "It's a Spirit in addition to its other types.")
-    fox = spell("Fox", "{G}", "Creature — Fox", text, pt="2/2")
+    fox = spell("Fox", "{G}", "Creature — Fox", "When this creature dies, if it wasn't a Spirit, return this card to "
+                "the battlefield under your control. It's a Spirit in addition to its other types.", pt="2/2")
     game = board(Side([FOREST, fox], [spell("Rout", "{G}", "Sorcery", "Destroy all creatures.")]), Side())
     play(game, "Rout")
     assert game.chars(find(game, "Fox")).subtypes == {"Fox", "Spirit"}
@@ -65,8 +63,7 @@ def test_it_returns_with_one_fewer_counter() -> None:
     text = ("This creature enters with two revival counters on it if you cast it.\nWhen this creature dies, if it had "
             "a revival counter on it, return it to the battlefield with one fewer revival counter on it at the "
             "beginning of the next end step.")
-    game = board(Side((), [beast("Cat", text=text), KILL, KILL, KILL]), Side())
-    play(game, "Cat")
+    game = after(board(Side((), [beast("Cat", text=text), KILL, KILL, KILL]), Side()), "Cat")
     for left in (1, 0):
         play(game, "Kill", "Cat")
         assert find(game, "Cat") == 0
@@ -127,8 +124,7 @@ def test_the_power_of_the_creature_that_died() -> None:
     "2 damage to target player", "2 damage divided as you choose among any number of targets",
 ])
 def test_what_has_left_deals_damage_as_it_last_was(damage: str) -> None:
-    zap = beast("Zap", text=f"{{T}}: This creature deals {damage}.\nLifelink")
-    game = board(Side([zap], [KILL]), Side())
+    game = board(Side([beast("Zap", text=f"{{T}}: This creature deals {damage}.\nLifelink")], [KILL]), Side())
     do(game, able(game, "Zap"), 1, stay=True)
     cast(game, "Kill", "Zap")
     go_on(game)
@@ -141,8 +137,7 @@ def test_what_has_left_deals_damage_as_it_last_was(damage: str) -> None:
 def test_as_many_as_the_creature_had_colors(cost: str, back: int) -> None:
     bind = free("Bind", "Sorcery", "Sacrifice a creature. You gain X life, where X is the number of colors that "
                 "creature was.")
-    game = board(Side([beast("Beast", cost=cost)], [bind]), Side())
-    assert life_after(game, "Bind") == 20 + back
+    assert life_after(board(Side([beast("Beast", cost=cost)], [bind]), Side()), "Bind") == 20 + back
 
 
 @pytest.mark.rule("608.2h")
@@ -181,8 +176,7 @@ def test_auras_that_were_attached(enchanted: str, cards: int) -> None:
 def test_the_total_power_of_what_was_sacrificed() -> None:
     text = ("Each player sacrifices a creature. Create an X/X black Demon creature token with flying, where X is the "
             "total power of the creatures sacrificed this way.")
-    game = board(Side([bear(pt="3/1")], [free("Pit", "Sorcery", text)]), Side([bear(pt="4/1")]))
-    play(game, "Pit")
+    game = after(board(Side([bear(pt="3/1")], [free("Pit", "Sorcery", text)]), Side([bear(pt="4/1")])), "Pit")
     assert game.chars(find(game, "Demon")).power == 7
 
 

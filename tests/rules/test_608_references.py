@@ -75,8 +75,7 @@ def test_what_an_ability_was_of_is_idle_or_destroyed() -> None:
 def test_what_the_chosen_players_control_is_counted(whom: tuple[int, ...], made: int) -> None:
     call = free("Call", "Sorcery", "Choose any number of target opponents. Create X 1/1 white Soldier creature tokens, "
                 "where X is the number of creatures those opponents control.")
-    game = board(Side([WOLF], [call]), Side([OWL]), Side([OWL, WOLF]))
-    play(game, "Call", whom)
+    game = after(board(Side([WOLF], [call]), Side([OWL]), Side([OWL, WOLF])), ("Call", whom))
     assert len(all_of(game, "Soldier")) == made
 
 
@@ -124,8 +123,7 @@ def test_the_creature_an_opponent_controls() -> None:
 def test_they_are_who_discards() -> None:
     text = "Target player draws a card. Then that player discards two cards unless they discard a land card."
     hand = [free("Study", "Sorcery", text), free("Dale", "Land")]
-    game = board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side())
-    play(game, "Study", 0, "yes")
+    game = after(board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side()), ("Study", 0, "yes"))
     assert names(game, Zone.HAND) == ["Rock"]
 
 
@@ -145,7 +143,7 @@ def test_what_dealt_damage_is_what_also_deals_damage() -> None:
     text = "Scorch deals 4 damage to target creature. If you control a land, it also deals 3 damage to target player."
     ours = spell("Keeper", "{1}", "Creature — Bear", "Whenever Keeper deals damage, you gain 9 life.", pt="4/9")
     game = board(Side([MOUNTAIN, ours], [spell("Scorch", "{R}", "Sorcery", text)]), Side())
-    play(game, "Scorch", Chosen((find(game, "Keeper"),)), Chosen((1,)))
+    play(game, "Scorch", "Keeper", 1)
     assert [row.life for row in game.state.players] == [20, 17]
 
 
@@ -162,8 +160,7 @@ def test_the_creature_you_control_is_the_one_asked_about() -> None:
 def test_that_many_is_the_number_chosen() -> None:
     text = "Choose a number between 0 and 13. Each player sacrifices that many creatures."
     mine, theirs = [beast("Ox"), beast("Elk")], [beast("Ant")]
-    game = board(Side(mine, [free("Guests", "Sorcery", text)]), Side(theirs))
-    play(game, "Guests", 2)
+    game = after(board(Side(mine, [free("Guests", "Sorcery", text)]), Side(theirs)), ("Guests", 2))
     assert not names(game, Zone.BATTLEFIELD) and not names(game, Zone.BATTLEFIELD, 1)
 
 
@@ -191,8 +188,7 @@ def test_others_are_other_than_a_target_that_is_spoken_of_later(text: str, elk: 
 @pytest.mark.rule("608.2c")
 def test_those_creatures_are_the_ones_an_instruction_changed() -> None:
     text = "Creatures you control get +1/+1 until end of turn. Untap those creatures."
-    rally = spell("Rally", "{R}", "Instant", text)
-    game = board(Side([MOUNTAIN, bear()], [rally]), Side([bear("Foe Bear")]))
+    game = board(Side([MOUNTAIN, bear()], [spell("Rally", "{R}", "Instant", text)]), Side([bear("Foe Bear")]))
     mine, theirs = find(game, "Plain Bear"), find(game, "Foe Bear")
     for id in (mine, theirs):
         game.state.own(id).tapped = True
@@ -244,8 +240,7 @@ def test_those_players_are_the_owners_of_what_was_put_away() -> None:
 
 def test_a_chosen_opponent() -> None:
     text = "Choose target opponent. You gain 1 life. Then the chosen player loses 2 life."
-    game = board(Side([MOUNTAIN], [spell("Hex", "{R}", "Sorcery", text)]), Side([]))
-    play(game, "Hex", Chosen((1,)))
+    game = after(board(Side([MOUNTAIN], [spell("Hex", "{R}", "Sorcery", text)]), Side([])), ("Hex", Chosen((1,))))
     assert [each.life for each in game.state.players] == [21, 18]
 
 
@@ -269,8 +264,7 @@ def test_that_creature_fights_another_than_itself() -> None:
 
 def test_everybody_but_a_target_player() -> None:
     brood = free("Brood", "Sorcery", "Each player other than target player creates a 5/5 red Dragon creature token.")
-    game = board(Side([], [brood]), Side(), Side())
-    play(game, "Brood", 1)
+    game = after(board(Side([], [brood]), Side(), Side()), ("Brood", 1))
     assert [game.controller(id) for id in all_of(game, "Dragon")] == [0, 2]
 
 
@@ -286,8 +280,7 @@ def test_the_creature_i_control_is_that_target() -> None:
 def test_each_player_other_than_its_controller() -> None:
     split = spell("Split", "{G}", "Sorcery", "Exile target nonland permanent. Each player other than its controller "
                   "creates a token that's a copy of it.")
-    game = board(Side([FOREST], [split]), Side([bear()]), Side())
-    play(game, "Split")
+    game = after(board(Side([FOREST], [split]), Side([bear()]), Side()), "Split")
     owners = sorted(game.state.objects[id].controller for id in all_of(game, "Plain Bear"))
     assert owners == [0, 2]
 
@@ -296,8 +289,7 @@ def test_those_are_what_was_chosen_one_after_another_and_not_all_that_was_drawn_
     text = ("Discard all the cards in your hand, then draw that many cards. Choose an artifact card you discarded this "
             "way, then choose a creature card you discarded this way. Return those cards to the battlefield.")
     mine = [free("Call", "Sorcery", text), free("Rock", "Artifact"), beast("Ox"), FOREST]
-    game = board(Side([], mine, library=[beast("Elk"), beast("Cow"), beast("Ram")]), Side())
-    play(game, "Call")
+    game = after(board(Side([], mine, library=[beast("Elk"), beast("Cow"), beast("Ram")]), Side()), "Call")
     assert sorted(names(game, Zone.BATTLEFIELD, 0)) == ["Ox", "Rock"]
 
 
@@ -305,23 +297,20 @@ def test_those_are_what_was_chosen_one_after_another_and_not_all_that_was_drawn_
 def test_others_are_other_than_whoever_did_it(who: str) -> None:
     text = f"Whenever a player casts a sorcery spell, {who} gains 1 life."
     rite, bell = free("Rite", "Sorcery", "You lose 5 life."), free("Bell", "Artifact", text)
-    game = board(Side((), [rite]), Side([bell]), Side())
-    play(game, "Rite")
+    game = after(board(Side((), [rite]), Side([bell]), Side()), "Rite")
     assert [each.life for each in game.state.players] == ([15, 21, 21] if "other" in who else [16, 21, 21])
 
 
 def test_it_is_done_for_each() -> None:
     text = "Each player sacrifices a creature, then repeats this process for an artifact."
     mine = Side([beast("Ox"), beast("Ox"), free("Relic", "Artifact")], [free("Rite", "Sorcery", text)])
-    game = board(mine, Side([free("Relic", "Artifact")]))
-    play(game, "Rite")
+    game = after(board(mine, Side([free("Relic", "Artifact")])), "Rite")
     assert len(all_of(game, "Ox")) == 1 and not all_of(game, "Relic")
 
 
 def test_those_players_each_discard_at_random() -> None:
     rend = free("Rend", "Sorcery", "~ deals 2 damage to each opponent. Those players each discard two cards at random.")
-    game = board(Side((), [rend, FOREST]), Side((), [FOREST] * 3), Side((), [ISLAND] * 4))
-    play(game, "Rend")
+    game = after(board(Side((), [rend, FOREST]), Side((), [FOREST] * 3), Side((), [ISLAND] * 4)), "Rend")
     assert [len(row.hand) for row in game.state.players] == [1, 1, 2]
     assert [row.life for row in game.state.players] == [20, 18, 18]
 
@@ -387,9 +376,8 @@ def test_another_spell_is_another_than_the_spell_itself(text: str) -> None:
 
 @pytest.mark.parametrize("deed", ["gets +3/+0", "gains trample and gets +3/+0"])
 def test_other_creatures_are_other_than_the_one_that_equipment_is_attached_to(deed: str) -> None:
-    text = (f"Whenever ~ attacks, attach up to one target Equipment to it. Then up to one other target attacking "
-            f"creature {deed} until end of turn.")
-    rose = beast("Rose", text=text)
+    rose = beast("Rose", text="Whenever ~ attacks, attach up to one target Equipment to it. Then up to one other "
+                 f"target attacking creature {deed} until end of turn.")
     alone = war([rose], seats=Seats(attack={"Rose": 1}, take=("Rose", "Ox")), until=Step.DECLARE_BLOCKERS)
     assert pt(alone, "Rose") == (2, 2)
     both = war([rose, beast("Ox")], seats=Seats(attack={"Rose": 1, "Ox": 1}, take=("Rose", "Ox")),
@@ -402,8 +390,7 @@ def test_other_creatures_are_other_than_the_one_that_equipment_is_attached_to(de
 ])
 def test_other_exiled_cards_are_other_than_all_that_were_just_exiled(deed: str) -> None:
     text = f"At the beginning of your upkeep, you may exile all cards from your hand. If you do, {deed} your hand."
-    box = free("Box", "Enchantment", text)
-    game = board(Side([box], [beast("Ox"), beast("Elk")]), Side(), asker=Seats(), active=1)
+    game = board(Side([free("Box", "Enchantment", text)], [beast("Ox"), beast("Elk")]), Side(), asker=Seats(), active=1)
     table.next_turn(game, Step.UPKEEP)
     resolve(game)
     assert sorted(names(game, Zone.EXILE)) == ["Elk", "Ox"]

@@ -13,7 +13,7 @@ from tests.keywords.table import Seats, counters, creature, pt
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
-from tests.rules.play import beast, free, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import KILL, OWL, WIPE, WOLF
 
 CAVE = card("Cavern", "", "Land — Cave")
@@ -34,8 +34,7 @@ SEVERAL = (
     ("Each player sacrifices a creature. Each player who can't loses 3 life.", [17, 20, 20]),
 ])
 def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: str, lives: list[int]) -> None:
-    game = board(Side((), [free("Tax", "Sorcery", text)]), Side([bear()]), Side([bear(), bear()]))
-    play(game, "Tax")
+    game = after(board(Side((), [free("Tax", "Sorcery", text)]), Side([bear()]), Side([bear(), bear()])), "Tax")
     assert [row.life for row in game.state.players] == lives
     assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
 
@@ -45,8 +44,7 @@ def test_the_cards_you_revealed_go_to_the_bottom() -> None:
     text = ("Reveal the top two cards of your library. You gain 1 life for each green mana symbol in the mana costs of "
             "the revealed cards. Then put the cards you revealed this way on the bottom of your library in any order.")
     library = [beast("Ox", cost="{G}{G}"), beast("Elk", cost="{1}{G}"), FOREST]
-    game = board(Side(hand=[free("Grind", "Sorcery", text)], library=library), Side())
-    play(game, "Grind")
+    game = after(board(Side(hand=[free("Grind", "Sorcery", text)], library=library), Side()), "Grind")
     assert game.player(0).life == 23 and names(game, Zone.LIBRARY)[0] == "Forest" and not all_of(game, "Ox")
 
 
@@ -55,8 +53,7 @@ def test_cards_discarded_by_the_event_are_counted() -> None:
     text = ("Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card "
             "discarded this way.")
     hand = [free("Toss", "Sorcery", "Discard two cards."), free("Ash", "Artifact"), free("Oak", "Artifact")]
-    game = board(Side([beast("Shark", text=text)], hand), Side())
-    play(game, "Toss")
+    game = after(board(Side([beast("Shark", text=text)], hand), Side()), "Toss")
     assert pt(game, "Shark") == (6, 2)
 
 
@@ -75,16 +72,14 @@ def test_each_land_destroyed_this_way_for_each_player() -> None:
             "controller may draw a card.")
     mine, theirs = Side([free("Dale", "Land")], [free("Raze", "Sorcery", text)]), Side([free("Hill", "Land")])
     mine.library = theirs.library = [free("Rock", "Artifact")]
-    game = board(mine, theirs)
-    play(game, "Raze", "Dale", "Hill", "yes", "yes")
+    game = after(board(mine, theirs), ("Raze", "Dale", "Hill", "yes", "yes"))
     assert not find(game, "Hill") and names(game, Zone.HAND) == ["Rock"] == names(game, Zone.HAND, 1)
 
 
 @pytest.mark.rule("608.2c")
 def test_a_card_put_into_your_graveyard_by_destroying_comes_back() -> None:
     text = "Destroy all creatures. Return a creature card put into your graveyard this way to the battlefield."
-    game = board(Side([beast("Ox")], [free("Fall", "Sorcery", text)]), Side([beast("Elk")]))
-    play(game, "Fall")
+    game = after(board(Side([beast("Ox")], [free("Fall", "Sorcery", text)]), Side([beast("Elk")])), "Fall")
     assert find(game, "Ox") and not find(game, "Elk")
 
 
@@ -123,8 +118,7 @@ def test_what_was_done_this_way_to_one_of_them(card: str, cards: int) -> None:
 def test_it_matters_what_was_put_onto_the_battlefield_this_way(land: Card, life: int) -> None:
     delve = free("Dig", "Sorcery", "You may put a land card from your hand onto the battlefield. If you put a Cave "
                  "onto the battlefield this way, you gain 4 life.")
-    game = board(Side([CAVE], [delve, land]), Side())
-    assert life_after(game, ("Dig", "yes")) == life
+    assert life_after(board(Side([CAVE], [delve, land]), Side()), ("Dig", "yes")) == life
 
 
 @pytest.mark.rule("608.2c")
@@ -142,8 +136,7 @@ def test_it_matters_what_was_put_into_the_hand_this_way(answers: tuple[str, ...]
 def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
     text = "Each player exiles the top card of their library, then puts it onto the battlefield."
     share = spell("Share", "{G}", "Sorcery", text)
-    game = board(Side([FOREST], [share], library=[bear()] * 3), Side(library=[bear()] * 3))
-    play(game, "Share")
+    game = after(board(Side([FOREST], [share], library=[bear()] * 3), Side(library=[bear()] * 3)), "Share")
     bears = [ref for ref in game.state.battlefield if "creature" in game.chars(ref).types]
     assert sorted(map(game.controller, bears)) == [0, 1]
 
@@ -152,8 +145,7 @@ def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
 def test_what_was_put_into_graveyards_this_way_stays_there() -> None:
     gift = free("Gift", "Sorcery", "Each player sacrifices all creatures they control. Then each player returns all "
                 "creature cards from their graveyard that weren't put there this way to the battlefield.")
-    game = board(Side([WOLF], [gift], graveyard=[OWL]), Side([OWL], graveyard=[WOLF]))
-    play(game, "Gift")
+    game = after(board(Side([WOLF], [gift], graveyard=[OWL]), Side([OWL], graveyard=[WOLF])), "Gift")
     assert names(game, Zone.BATTLEFIELD) == ["Owl"] and names(game, Zone.BATTLEFIELD, 1) == ["Wolf"]
     assert "Wolf" in names(game, Zone.GRAVEYARD) and names(game, Zone.GRAVEYARD, 1) == ["Owl"]
 
@@ -162,9 +154,8 @@ def test_what_was_put_into_graveyards_this_way_stays_there() -> None:
 def test_each_gets_back_what_they_exiled() -> None:
     text = ("Each player exiles all creature cards from their graveyard, then puts all cards they exiled this way "
             "onto the battlefield.")
-    game = board(Side([FOREST], [spell("Swap", "{G}", "Sorcery", text)], graveyard=[bear()]),
-                 Side(graveyard=[bear("Foe Bear"), bear("Foe Bear")]))
-    play(game, "Swap")
+    game = after(board(Side([FOREST], [spell("Swap", "{G}", "Sorcery", text)], graveyard=[bear()]),
+                       Side(graveyard=[bear("Foe Bear"), bear("Foe Bear")])), "Swap")
     found = [game.controller(ref) for ref in game.state.battlefield if "creature" in game.chars(ref).types]
     assert sorted(found) == [0, 1, 1]
 
@@ -175,16 +166,14 @@ def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> Non
     text = "Each player discards a card. If you discarded a card this way, draw a card."
     hand = [spell("Old Mill", "{G}", "Sorcery", text), *([bear()] if mine else [])]
     theirs = Side((), [] if mine else [bear()], library=[FOREST] * 3)
-    game = board(Side([FOREST], hand, library=[FOREST] * 3), theirs)
-    play(game, "Old Mill")
+    game = after(board(Side([FOREST], hand, library=[FOREST] * 3), theirs), "Old Mill")
     assert len(game.player(0).hand) == drawn
 
 
 @pytest.mark.rule("608.2c")
 def test_what_another_did_before_is_not_what_this_one_did() -> None:
     text = "For each opponent, that player may pay 2 life. If they don't, they lose 5 life."
-    game = board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side())
-    play(game, "Deal", "yes", "no")
+    game = after(board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side()), ("Deal", "yes", "no"))
     assert tuple(game.player(seat).life for seat in range(3)) == (20, 18, 15)
 
 
@@ -192,8 +181,7 @@ def test_what_another_did_before_is_not_what_this_one_did() -> None:
 def test_life_for_each_card_that_was_not_drawn() -> None:
     text = ("Each player may draw up to two cards. For each card less than two a player draws this way, that player "
             "gains 2 ")
-    game = board(Side((), [free("Pact", "Sorcery", text + "life.")]), Side())
-    play(game, "Pact", "yes", 2, "yes", 1)
+    game = after(board(Side((), [free("Pact", "Sorcery", text + "life.")]), Side()), ("Pact", "yes", 2, "yes", 1))
     assert [(len(each.hand), each.life) for each in game.state.players] == [(2, 20), (1, 22)]
 
 
@@ -210,8 +198,7 @@ def test_each_opponent_as_many_as_you() -> None:
 def test_otherwise_what_is_sacrificed_is_no_card_in_a_graveyard() -> None:
     text = ("When this creature enters, exile a creature card from your graveyard. If you do, put a +1/+1 counter on "
             "this creature. Otherwise, sacrifice it.")
-    game = board(Side(hand=[beast("Ogre", text=text)]), Side())
-    play(game, "Ogre")
+    game = after(board(Side(hand=[beast("Ogre", text=text)]), Side()), "Ogre")
     assert not find(game, "Ogre") and names(game, Zone.GRAVEYARD) == ["Ogre"]
 
 
@@ -245,8 +232,7 @@ def test_a_card_of_either_kind_was_exiled(card: str, lives: tuple[int, int]) -> 
 def test_the_discarded_card_comes_back() -> None:
     text = ("Whenever you discard a card, you may sacrifice Wall. If you do, return the discarded card from your "
             "graveyard to your hand.")
-    game = board(Side([beast("Wall", text=text)], [WIPE, bear()], graveyard=[FOREST]), Side())
-    play(game, "Wipe", "yes")
+    game = after(board(Side([beast("Wall", text=text)], [WIPE, bear()], graveyard=[FOREST]), Side()), ("Wipe", "yes"))
     assert (names(game, Zone.HAND), names(game, Zone.BATTLEFIELD)) == (["Plain Bear"], [])
 
 
@@ -263,8 +249,7 @@ def test_the_cards_of_a_kind_and_the_rest() -> None:
             "revealed this "
             "way into your hand, then put the rest of the revealed cards on the bottom of your library in any order.")
     library = [FOREST, bear(), ISLAND, bear("Grey Bear"), FOREST]
-    game = board(Side((), [free("Trawl", "Sorcery", text)], library=library), Side())
-    play(game, "Trawl")
+    game = after(board(Side((), [free("Trawl", "Sorcery", text)], library=library), Side()), "Trawl")
     assert sorted(names(game, Zone.HAND)) == ["Grey Bear", "Plain Bear"]
     assert sorted(names(game, Zone.LIBRARY)) == ["Forest", "Forest", "Island"]
 
@@ -301,8 +286,7 @@ def test_what_came_back_under_your_control() -> None:
 @pytest.mark.parametrize(("tail", "count"), [("that many cards", 2), ("that many cards plus one", 3)])
 def test_each_player_draws_as_many_as_they_discarded(tail: str, count: int) -> None:
     wheel = spell("Wheel", "{G}", "Sorcery", f"Each player discards their hand, then draws {tail}.")
-    game = board(Side([FOREST], [wheel, FOREST, FOREST]), Side((), [FOREST] * 4))
-    play(game, "Wheel")
+    game = after(board(Side([FOREST], [wheel, FOREST, FOREST]), Side((), [FOREST] * 4)), "Wheel")
     assert (len(game.player(0).hand), len(game.player(1).hand)) == (count, count + 2)
 
 
@@ -336,8 +320,7 @@ def test_what_is_not_put_onto_the_battlefield_goes_elsewhere(
 
 def test_who_has_nothing_to_sacrifice_loses_life() -> None:
     tax = spell("Tax", "{G}", "Sorcery", "Each player sacrifices a creature. Each player who can't loses 3 life.")
-    game = board(Side([FOREST, bear()], [tax]), Side())
-    play(game, "Tax")
+    game = after(board(Side([FOREST, bear()], [tax]), Side()), "Tax")
     assert [row.life for row in game.state.players] == [20, 17]
 
 
@@ -351,8 +334,7 @@ def test_what_each_discarded_is_looked_at(card: Card, life: int) -> None:
 def test_all_draw_as_many_as_the_most_anybody_discarded() -> None:
     text = ("Each player discards their hand, then draws cards equal to the greatest number of cards a player "
             "discarded this way.")
-    game = board(Side([FOREST], [spell("Fall", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST] * 3))
-    play(game, "Fall")
+    game = after(board(Side([FOREST], [spell("Fall", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST] * 3)), "Fall")
     assert [len(row.hand) for row in game.state.players] == [3, 3]
 
 
@@ -360,6 +342,5 @@ def test_several_players_each_use_their_own_hand() -> None:
     text = "Any number of target players each discard their hand."
     script = Script()
     game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST]), asker=script)
-    assert cast_now(game, "Void", Chosen((1,)))
-    resolve(game)
+    play(game, "Void", 1)
     assert [len(row.hand) for row in game.state.players] == [1, 0]

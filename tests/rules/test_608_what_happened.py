@@ -21,7 +21,7 @@ from tests.keywords.table import Seats, counters, creature
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
 
 COUNTS = {
@@ -46,8 +46,7 @@ def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
 @pytest.mark.rule("500.1")
 def test_what_entered_since_ones_last_turn_ended() -> None:
     bury = free("Bury", "Sorcery", "Destroy all creatures that entered since your last turn ended.")
-    game = board(Side([beast("Elk")], [bury, beast("Cow")]), Side((), [beast("Ox"), beast("Hen")]))
-    play(game, "Cow")
+    game = after(board(Side([beast("Elk")], [bury, beast("Cow")]), Side((), [beast("Ox"), beast("Hen")])), "Cow")
     _to(game, 1, Step.MAIN1, 1)
     play(game, "Ox")
     _to(game, 0, Step.MAIN1, 1)
@@ -57,9 +56,8 @@ def test_what_entered_since_ones_last_turn_ended() -> None:
 
 @pytest.mark.rule("601.2i")
 def test_a_second_spell_of_the_name_this_game() -> None:
-    text = ("If this spell was cast from your hand and you've cast another spell named Dawn this game, you win the "
-            "game. Otherwise, you gain 7 life.")
-    dawn = free("Dawn", "Sorcery", text)
+    dawn = free("Dawn", "Sorcery", "If this spell was cast from your hand and you've cast another spell named Dawn "
+                "this game, you win the game. Otherwise, you gain 7 life.")
     game = board(Side(hand=[dawn, dawn]), Side())
     assert life_after(game, "Dawn") == 27
     next_turn(game, Step.MAIN1, 2)
@@ -72,9 +70,8 @@ def test_a_second_spell_of_the_name_this_game() -> None:
     ("Keg", "an artifact", True), ("Keg", "a creature", False), ("", "an artifact", False),
 ])
 def test_abilities_of_a_kind_of_permanent_activated_this_turn(source: str, kind: str, drawn: bool) -> None:
-    keg = free("Keg", "Artifact", "{0}: You gain 1 life.")
     ask = free("Ask", "Sorcery", f"If you activated an ability of {kind} this turn, you lose 5 life.")
-    game = board(Side([keg], [ask]), Side())
+    game = board(Side([free("Keg", "Artifact", "{0}: You gain 1 life.")], [ask]), Side())
     for name in filter(None, [source]):
         use(game, name)
     play(game, "Ask")
@@ -137,10 +134,9 @@ def test_a_player_it_dealt_damage(words: str) -> None:
 
 @pytest.mark.rule("608.2h")
 def test_what_is_counted_among_spells_cast_this_turn() -> None:
-    big = free("Big", "Sorcery", "You gain 1 life.", cost="{0}")
     text = "Draw a card for each card type among spells you've cast this turn."
-    game = board(Side(hand=[big, free("Rock", "Artifact"), beast("Ox"), beast("Elk"), free("Sum", "Sorcery", text)]),
-                 Side())
+    game = board(Side(hand=[free("Big", "Sorcery", "You gain 1 life.", cost="{0}"), free("Rock", "Artifact"),
+                            beast("Ox"), beast("Elk"), free("Sum", "Sorcery", text)]), Side())
     for each in ("Big", "Rock", "Ox", "Elk"):
         play(game, each)
     play(game, "Sum")
@@ -285,8 +281,7 @@ def gained(game: Game) -> int:
     ("When this creature enters, if you cast it during your main phase, you gain 2 life.", 2),
 ])
 def test_how_it_was_cast_is_asked_of_what_entered(text: str, gain: int) -> None:
-    game = board(Side([FOREST], [spell("Herald", "{G}", "Creature — Elf", text, pt="1/1")]), Side())
-    play(game, "Herald")
+    game = after(board(Side([FOREST], [spell("Herald", "{G}", "Creature — Elf", text, pt="1/1")]), Side()), "Herald")
     assert gained(game) == gain
 
 
@@ -358,8 +353,7 @@ def test_a_creature_died_under_an_opponents_control() -> None:
 def test_somebody_else_lost_life(whom: int, life: int) -> None:
     toll = free("Toll", "Enchantment", "At the beginning of each end step, you gain 1 life if a player other than you "
                 "lost life this turn.")
-    drain = free("Drain", "Sorcery", "Target player loses 5 life.")
-    game = board(Side([toll], [drain]), Side())
+    game = board(Side([toll], [free("Drain", "Sorcery", "Target player loses 5 life.")]), Side())
     play(game, "Drain", whom)
     next_turn(game)
     assert game.player(0).life == (life if whom else 15)
@@ -368,8 +362,7 @@ def test_somebody_else_lost_life(whom: int, life: int) -> None:
 def test_how_often_one_descended() -> None:
     king = beast("King", text="{0}: Create X 1/1 green Saproling creature tokens, where X is the number of times you "
                  "descended this turn.")
-    mill = free("Grind", "Sorcery", "Mill three cards.")
-    game = board(Side([king], [mill], [WOLF, KILL, FOREST, FOREST]), Side())
+    game = board(Side([king], [free("Grind", "Sorcery", "Mill three cards.")], [WOLF, KILL, FOREST, FOREST]), Side())
     play(game, "Grind")
     use(game, "King")
     assert len(all_of(game, "Saproling")) == 2
@@ -377,8 +370,7 @@ def test_how_often_one_descended() -> None:
 
 def test_one_less_than_the_number_of_cards_drawn() -> None:
     mind = free("Mind", "Sorcery", "You gain X life, where X is the number of cards you've drawn this turn minus one.")
-    draw = free("Study", "Sorcery", "Draw three cards.")
-    game = board(Side([], [draw, mind]), Side())
+    game = board(Side([], [free("Study", "Sorcery", "Draw three cards."), mind]), Side())
     assert life_after(game, "Study", "Mind") == 22
 
 
@@ -396,13 +388,11 @@ def test_what_was_milled_this_turn_and_what_was_there_before() -> None:
 def test_cards_that_you_discarded_this_turn_come_back() -> None:
     shade = spell("Shade", "{G}", "Instant", "Return to your hand all cards in your graveyard that you cycled or "
                   "discarded this turn.")
-    imp = creature("Imp", "Discard a card: You gain 1 life.")
-    game = board(Side([FOREST] * 2 + [imp], [bear("Lost Bear"), shade], graveyard=[bear("Old Bear")]), Side(),
-                 asker=Seats(take=("Lost Bear",)))
+    game = board(Side([FOREST] * 2 + [creature("Imp", "Discard a card: You gain 1 life.")], [bear("Lost Bear"), shade],
+                      graveyard=[bear("Old Bear")]), Side(), asker=Seats(take=("Lost Bear",)))
     assert table.do(game, Activate(find(game, "Imp"), 0))
     resolve(game)
-    assert cast_now(game, "Shade")
-    resolve(game)
+    play(game, "Shade")
     assert find(game, "Lost Bear", Zone.HAND)
     assert find(game, "Old Bear", Zone.GRAVEYARD)
 

@@ -17,7 +17,7 @@ from tests.keywords import table
 from tests.keywords.table import creature
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import after, beast, free, next_turn, play, use
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
 GIFT = spell("Gift", "{B}", "Sorcery", "Target opponent gains 5 life.")
@@ -31,8 +31,7 @@ PING = free("Ping", "Instant", "You gain 1 life.")
 ])
 def test_what_is_so_during_a_later_turn_is_so_in_it_alone(text: str, when: int) -> None:
     song = free("Song", "Sorcery", text)
-    game = board(Side([WOLF_3_3, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
-    play(game, "Song")
+    game = after(board(Side([WOLF_3_3, *[FOREST] * 3], [song], [FOREST] * 5), Side([OWL], [], [FOREST] * 5)), "Song")
     found = []
     for turn in range(5):
         if turn:
@@ -50,8 +49,7 @@ def test_what_is_so_during_a_later_turn_is_so_in_it_alone(text: str, when: int) 
     "Creatures you control get +2/+2 and your opponents can't gain life until end of turn.",
 ])  # fmt: skip
 def test_objects_and_players_share_a_duration(text: str) -> None:
-    drought = spell("Drought", "{B}", "Sorcery", text)
-    game = board(Side([SWAMP, SWAMP, SWAMP, creature("Own")], [drought, GIFT]),
+    game = board(Side([SWAMP, SWAMP, SWAMP, creature("Own")], [spell("Drought", "{B}", "Sorcery", text), GIFT]),
                  Side([creature("Theirs")]))
     table.play(game, "Drought")
     table.play(game, "Gift")
@@ -78,8 +76,7 @@ def _casts(game: Game, player: int) -> bool:
 @pytest.mark.parametrize("words", ["Each opponent can't cast instant spells during that player's next turn.",
                                    "Each opponent can't cast instant spells during their next turn."])
 def test_each_is_kept_from_it_in_their_own_next_turn(words: str) -> None:
-    game = board(Side((), [free("Hush", "Sorcery", words), PING]), Side((), [PING]), Side((), [PING]))
-    play(game, "Hush")
+    game = after(board(Side((), [free("Hush", "Sorcery", words), PING]), Side((), [PING]), Side((), [PING])), "Hush")
     assert [_casts(game, player) for player in (1, 2, 0, 1, 2)] == [False, False, True, True, True]
 
 
@@ -87,8 +84,7 @@ def test_each_is_kept_from_it_in_their_own_next_turn(words: str) -> None:
 def test_abilities_lost_and_another_size_for_good() -> None:
     text = ("When this creature enters, each creature target opponent controls loses all abilities, becomes a Coward "
             "in addition to its other types, and has base power and toughness 1/1.")
-    game = board(Side(hand=[beast("Ox", text=text)]), Side([beast("Bat", "3/3", "Flying")]))
-    play(game, "Ox")
+    game = after(board(Side(hand=[beast("Ox", text=text)]), Side([beast("Bat", "3/3", "Flying")])), "Ox")
     next_turn(game)
     bat = game.chars(find(game, "Bat"))
     assert (bat.power, bat.toughness, bat.keywords, "Coward" in bat.subtypes) == (1, 1, frozenset(), True)
@@ -124,8 +120,7 @@ def test_what_returns_has_an_ability_and_is_of_a_kind() -> None:
 def test_what_forbids_in_a_later_turn_is_of_whatever_fits_then() -> None:
     song = free("Song", "Sorcery", "Creatures target player controls can't attack during that player's next turn.")
     come = free("Come", "Instant", "Target player creates a 1/1 red Goblin creature token.")
-    game = board(Side([FOREST] * 3, [song, come], [FOREST] * 5), Side([OWL], [], [FOREST] * 5))
-    play(game, "Song", 1)
+    game = after(board(Side([FOREST] * 3, [song, come], [FOREST] * 5), Side([OWL], [], [FOREST] * 5)), ("Song", 1))
     play(game, "Come", 1)
     forbidden = []
     for turn in range(4):
@@ -138,8 +133,7 @@ def test_what_forbids_in_a_later_turn_is_of_whatever_fits_then() -> None:
 @pytest.mark.rule("612.2")
 def test_a_color_word_is_changed() -> None:
     text = "Change the text of target permanent by replacing all instances of one color word with another."
-    ward = beast("Ox", text="Protection from black")
-    game = board(Side([ward], [free("Hack", "Instant", text)]), Side())
+    game = board(Side([beast("Ox", text="Protection from black")], [free("Hack", "Instant", text)]), Side())
     play(game, "Hack", "Ox", "black", "red")
     assert HasColor(RED) in game.chars(find(game, "Ox")).abilities[0].what.tests  # type: ignore[attr-defined]
 

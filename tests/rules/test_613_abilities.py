@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import Says, beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import BOON_G
 
 HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
@@ -52,8 +52,7 @@ def test_an_ability_that_functions_in_the_graveyard_too(there: bool) -> None:
 def test_the_activated_abilities_of_the_top_card(top: str, able: bool) -> None:
     snoop = beast("Snoop", text="Play with the top card of your library revealed.\nAs long as the top card of your "
                   "library is a Goblin card, Snoop has all activated abilities of that card.")
-    card = free("Boss", top, "{0}: You gain 3 life.", pt="1/1")
-    game = board(Side([snoop], library=[card]), Side())
+    game = board(Side([snoop], library=[free("Boss", top, "{0}: You gain 3 life.", pt="1/1")]), Side())
     assert any(type(each).__name__ == "Activate" for each in legal_actions(game, 0)) is able
     if able:
         use(game, "Snoop")
@@ -115,8 +114,7 @@ def test_the_only_creature_you_control() -> None:
 ])
 def test_it_loses_all_other_abilities(text: str) -> None:
     aura = spell("Aura", "{R}", "Enchantment — Aura", f"Enchant creature\n{text}")
-    bird = spell("Bird", "{1}", "Creature — Bird", "Flying", pt="2/2")
-    game = board(Side([MOUNTAIN, bird], [aura]), Side([]))
+    game = board(Side([MOUNTAIN, spell("Bird", "{1}", "Creature — Bird", "Flying", pt="2/2")], [aura]), Side([]))
     mine = find(game, "Bird")
     play(game, "Aura", Chosen((mine,)))
     assert set(game.chars(mine).keywords) == {"defender"}
@@ -125,8 +123,7 @@ def test_it_loses_all_other_abilities(text: str) -> None:
 @pytest.mark.rule("613.1f")
 def test_what_it_gains_is_all_that_it_has() -> None:
     text = "Target creature gains haste and loses all other abilities."
-    game = board(Side([beast("Ox", text="Flying")], [free("Turn", "Sorcery", text)]), Side())
-    play(game, "Turn", "Ox")
+    game = after(board(Side([beast("Ox", text="Flying")], [free("Turn", "Sorcery", text)]), Side()), ("Turn", "Ox"))
     assert set(game.chars(find(game, "Ox")).keywords) == {"haste"}
 
 
@@ -170,9 +167,8 @@ def test_what_is_lost_in_quotation_marks_does_nothing_that_turn(it: str, lost: b
 
 @pytest.mark.rule("613.1f")
 def test_only_that_ability_is_lost() -> None:
-    wall = beast("Wall", text="This creature can't block.\nFlying")
     rite = free("Rite", "Sorcery", "Target creature loses \"This creature can't block\" until end of turn.")
-    game = board(Side([wall], [rite]), Side())
+    game = board(Side([beast("Wall", text="This creature can't block.\nFlying")], [rite]), Side())
     before = len(game.chars(find(game, "Wall")).abilities)
     play(game, "Rite")
     chars = game.chars(find(game, "Wall"))
@@ -272,9 +268,8 @@ def test_two_things_that_it_is_at_once(cost: str, tapped: bool, held: bool) -> N
 def test_an_ability_is_given_until_end_of_turn() -> None:
     text = "Creatures you control gain \"When this creature dies, you gain 2 life\" until end of turn."
     kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
-    game = board(Side([MOUNTAIN, MOUNTAIN, bear()], [spell("Vow", "{R}", "Instant", text), kill]), Side())
-    play(game, "Vow")
-    assert life_after(game, ("Kill", Chosen((find(game, "Plain Bear"),)))) == 22
+    game = after(board(Side([MOUNTAIN, MOUNTAIN, bear()], [spell("Vow", "{R}", "Instant", text), kill]), Side()), "Vow")
+    assert life_after(game, ("Kill", "Plain Bear")) == 22
 
 
 def test_creatures_with_an_exhaust_ability() -> None:

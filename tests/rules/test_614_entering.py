@@ -13,7 +13,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, pt
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import Said, beast, free, play
+from tests.rules.play import Said, after, beast, free, play
 from tests.rules.usual_cards import ELF
 
 RAISE = "Return target creature card from your graveyard to the battlefield. "
@@ -25,8 +25,7 @@ OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
 def test_others_enter_with_counters_for_each() -> None:
     den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Forest "
                    "you control.")
-    game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
-    play(game, "Plain Bear")
+    game = after(board(Side([FOREST] * 2 + [den], [bear()]), Side()), "Plain Bear")
     assert counters(game, "Plain Bear", "+1/+1") == 2
 
 
@@ -53,8 +52,7 @@ def test_it_enters_with_different_ones(words: str, chosen: tuple[str, ...]) -> N
 def test_it_enters_with_more_for_a_great_x(x: int, counters: int) -> None:
     text = ("Hydra enters with X +1/+1 counters on it. If X is 3 or more, it enters with an additional X +1/+1 "
             "counters on it.")
-    game = board(Side([FOREST] * 3, [beast("Hydra", "1/1", text, cost="{X}")]), Side())
-    play(game, "Hydra", x)
+    game = after(board(Side([FOREST] * 3, [beast("Hydra", "1/1", text, cost="{X}")]), Side()), ("Hydra", x))
     assert game.obj(find(game, "Hydra")).counters == {"+1/+1": counters}
 
 
@@ -75,16 +73,14 @@ def test_it_enters_tapped_unless_something_was_revealed_or_is_there() -> None:
 def test_a_counter_for_each_one_already_there() -> None:
     host = beast("Host", text="Each other Beast you control enters with an additional +1/+1 counter on it for each "
                  "Beast you already control.")
-    game = board(Side([host, beast("Cow")], [beast("Ox", "2/2")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([host, beast("Cow")], [beast("Ox", "2/2")]), Side()), "Ox")
     assert game.chars(find(game, "Ox")).power == 4
 
 
 @pytest.mark.rule("614.1c")
 def test_a_spell_that_was_cast_enters_with_more_counters() -> None:
     text = "Whenever you cast a creature spell, that creature enters with two additional +1/+1 counters on it."
-    game = board(Side([spell("Grove", "{1}", "Enchantment", text)], [beast("Ox", "1/1")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([spell("Grove", "{1}", "Enchantment", text)], [beast("Ox", "1/1")]), Side()), "Ox")
     assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
 
 
@@ -103,8 +99,7 @@ def test_creatures_enter_with_more_counters_this_turn() -> None:
 def test_counters_by_its_power_and_a_type_besides() -> None:
     text = ("Each other creature you control enters with a number of additional +1/+1 counters on it equal to Sage's "
             "power and as a Mutant in addition to its other types.")
-    game = board(Side([beast("Sage", "3/4", text)], [beast("Ox")]), Side((), [beast("Elk")]))
-    play(game, "Ox")
+    game = after(board(Side([beast("Sage", "3/4", text)], [beast("Ox")]), Side((), [beast("Elk")])), "Ox")
     ox = find(game, "Ox")
     assert game.obj(ox).counters == {"+1/+1": 3} and set(game.chars(ox).subtypes) == {"Beast", "Mutant"}
     game.state.active = game.state.priority = 1
@@ -115,11 +110,9 @@ def test_counters_by_its_power_and_a_type_besides() -> None:
 @pytest.mark.rule("614.1c")
 @pytest.mark.parametrize(("lands", "size"), [([], (2, 2)), ([FOREST], (3, 3))])
 def test_it_enters_otherwise(lands: list[Card], size: tuple[int, int]) -> None:
-    text = ("Bud enters with a +1/+1 counter on it if you control a Forest or have nine or more cards in hand. "
-            "Otherwise, it enters with a flying counter on it.")
-    bud = spell("Bud", "{0}", "Creature — Plant", text, pt="2/2")
-    game = board(Side(lands, [bud]), Side())
-    play(game, "Bud")
+    bud = spell("Bud", "{0}", "Creature — Plant", "Bud enters with a +1/+1 counter on it if you control a Forest or "
+                "have nine or more cards in hand. Otherwise, it enters with a flying counter on it.", pt="2/2")
+    game = after(board(Side(lands, [bud]), Side()), "Bud")
     assert pt(game, "Bud") == size and ("flying" in game.chars(find(game, "Bud")).keywords) is not bool(lands)
 
 
@@ -128,8 +121,7 @@ def test_it_enters_with_one_for_each() -> None:
     text = ("Whenever you cast a creature spell, that creature enters with an additional +1/+1 counter on it for each "
             "Elf you control.")
     elves = [beast(name, types="Creature — Elf") for name in ("One", "Two")]
-    game = board(Side([free("Law", "Enchantment", text), *elves], [beast("Ox")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([free("Law", "Enchantment", text), *elves], [beast("Ox")]), Side()), "Ox")
     assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
 
 
@@ -158,10 +150,8 @@ def test_twice_as_many_counters(eaten: tuple[str, ...], counters: dict[str, int]
 def test_what_was_not_cast_is_exiled_instead_of_entering() -> None:
     text = "If a nontoken creature would enter the battlefield and it wasn't cast, exile it instead."
     raise_ = spell("Raise", "{0}", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
-    game = board(Side([free("Priest", "Artifact", text)], [raise_, beast("Cast", "1/1")], graveyard=[bear("Dead")]),
-                 Side())
-    play(game, "Raise", "Dead")
-    play(game, "Cast")
+    game = after(board(Side([free("Priest", "Artifact", text)], [raise_, beast("Cast", "1/1")],
+                            graveyard=[bear("Dead")]), Side()), ("Raise", "Dead"), "Cast")
     names = [game.chars(id).name for id in game.state.battlefield]
     assert "Cast" in names and "Dead" not in names
 
@@ -235,24 +225,21 @@ def test_what_is_cast_so_enters_with_any_kind_of_counter(rider: str) -> None:
 @pytest.mark.rule("614.12")
 def test_enters_with_counters_and_with_haste() -> None:
     text = "~ enters with two +1/+1 counters on it and with haste."
-    game = board(Side([MOUNTAIN], [spell("Wurm", "{R}", "Creature — Wurm", text, pt="1/1")]), Side())
-    play(game, "Wurm")
+    game = after(board(Side([MOUNTAIN], [spell("Wurm", "{R}", "Creature — Wurm", text, pt="1/1")]), Side()), "Wurm")
     values = game.chars(find(game, "Wurm"))
     assert values.power == 3 and "haste" in values.keywords
 
 
 @pytest.mark.rule("616.1")
 def test_a_permanent_enters_under_an_opponents_control() -> None:
-    game = board(Side(hand=[free("Gift", "Artifact", "This artifact enters under the control of an opponent of your "
-                                 "choice.")]), Side())
-    play(game, "Gift")
+    game = after(board(Side(hand=[free("Gift", "Artifact", "This artifact enters under the control of an opponent of "
+                                       "your choice.")]), Side()), "Gift")
     assert game.controller(find(game, "Gift")) == 1
 
 
 def test_lands_enter_untapped() -> None:
-    lake = spell("Lake", "", "Land", "~ enters tapped.")
     law = spell("Law", "{1}", "Enchantment", "Lands you control enter untapped.")
-    game = board(Side([law], [lake]), Side([]))
+    game = board(Side([law], [spell("Lake", "", "Land", "~ enters tapped.")]), Side([]))
     assert act_now(game, next(each for each in legal_actions(game, 0) if type(each).__name__ == "PlayLand"))
     assert find(game, "Lake")
 
@@ -270,30 +257,26 @@ def test_it_enters_untapped_in_the_first_turns_only() -> None:
 def test_counters_for_two_kinds_of_things_are_added() -> None:
     seed = creature("Seed", "This creature enters with a +1/+1 counter on it for each other Bear you control and a "
                     "+1/+1 counter on it for each Forest you control.", kind="Creature — Plant")
-    game = board(Side([FOREST] * 2 + [bear()], [seed]), Side())
-    play(game, "Seed")
+    game = after(board(Side([FOREST] * 2 + [bear()], [seed]), Side()), "Seed")
     assert counters(game, "Seed", "+1/+1") == 3
 
 
 def test_what_enters_with_no_counters_has_no_kind_of_counter() -> None:
     den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Island "
                    "you control.")
-    game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
-    play(game, "Plain Bear")
+    game = after(board(Side([FOREST] * 2 + [den], [bear()]), Side()), "Plain Bear")
     assert dict(game.state.objects[find(game, "Plain Bear")].counters) == {}
 
 
 def test_one_counter_and_one_for_each_other() -> None:
     text = ("This creature enters with a +1/+1 counter on it plus an additional +1/+1 counter on it for each other "
             "creature you control.")
-    game = board(Side([bear(), bear()], [beast("Sheriff", "0/0", text)]), Side())
-    play(game, "Sheriff")
+    game = after(board(Side([bear(), bear()], [beast("Sheriff", "0/0", text)]), Side()), "Sheriff")
     assert game.chars(find(game, "Sheriff")).power == 3
 
 
 @pytest.mark.parametrize(("mana", "counters"), [(False, {"+1/+1": 2}), (True, {})])
 def test_it_enters_with_counters_if_nothing_was_spent(mana: bool, counters: dict[str, int]) -> None:
     text = "This creature enters with two +1/+1 counters on it if it wasn't cast or no mana was spent to cast it."
-    game = board(Side([FOREST], [beast("Ox", text=text, cost="{G}" if mana else "{0}")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([FOREST], [beast("Ox", text=text, cost="{G}" if mana else "{0}")]), Side()), "Ox")
     assert game.state.objects[find(game, "Ox")].counters == counters

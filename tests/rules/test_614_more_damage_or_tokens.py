@@ -6,14 +6,13 @@ from typing import Final
 
 import pytest
 
-from engine.decisions import Chosen
 from engine.events.kinds import Damage, PutCounters
 from engine.events.pipeline import emit
 from engine.terms.zones import Zone
 from tests.keywords.table import counters, tokens
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.usual_cards import SHOCK
 
 SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
@@ -40,16 +39,14 @@ def test_only_tokens_of_the_kind_are_multiplied() -> None:
     text = ("If one or more creature tokens would be created under your control, three times that many of those tokens "
             "are created instead.")
     hand = [free("Call", "Sorcery", "Create a 1/1 green Elf creature token. Create a Treasure token.")]
-    game = board(Side([free("Home", "Enchantment", text)], hand), Side())
-    play(game, "Call")
+    game = after(board(Side([free("Home", "Enchantment", text)], hand), Side()), "Call")
     assert (len(all_of(game, "Elf")), len(all_of(game, "Treasure"))) == (3, 1)
 
 
 @pytest.mark.rule("614.1a")
 def test_one_of_each_kind_of_token() -> None:
     law = "If you would create a Clue, Food, or Treasure token, instead create one of each."
-    make = free("Make", "Sorcery", "Create two Food tokens.")
-    game = board(Side([free("Law", "Artifact", law)], [make]), Side())
+    game = board(Side([free("Law", "Artifact", law)], [free("Make", "Sorcery", "Create two Food tokens.")]), Side())
     play(game, "Make")
     kinds = sorted(game.chars(id).name for id in game.state.battlefield)
     assert kinds == ["Clue", "Clue", "Food", "Food", "Law", "Treasure", "Treasure"]
@@ -72,8 +69,7 @@ def test_counters_a_player_gets_are_more(words: str, got: int) -> None:
 def test_an_opponents_poison_is_more() -> None:
     venom = free("Venom", "Enchantment", "If an opponent would get one or more poison counters, that player gets that "
                  "many plus one poison counters instead.")
-    deed = free("Deed", "Sorcery", "Each player gets two poison counters.")
-    game = board(Side([venom], [deed]), Side())
+    game = board(Side([venom], [free("Deed", "Sorcery", "Each player gets two poison counters.")]), Side())
     play(game, "Deed")
     assert [player.counters.get("poison", 0) for player in game.state.players] == [2, 3]
 
@@ -96,8 +92,7 @@ def test_all_damage_is_doubled(law: str, lost: int) -> None:
 def test_damage_of_this_turn_is_doubled() -> None:
     song = free("Song", "Sorcery", "If a source you control would deal damage this turn, it deals double that damage"
                 " instead.")
-    game = board(Side([bear("Ox")], [song]), Side([bear("Foe")]))
-    play(game, "Song")
+    game = after(board(Side([bear("Ox")], [song]), Side([bear("Foe")])), "Song")
     emit(game, [Damage(find(game, "Ox"), 1, 2), Damage(find(game, "Foe"), 0, 2)])
     assert [each.life for each in game.state.players] == [18, 16]
 
@@ -119,8 +114,7 @@ def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
 @pytest.mark.rule("614.1a")
 def test_other_tokens_instead() -> None:
     text = "If you would create one or more tokens, instead create that many 2/2 green Cat creature tokens."
-    game = board(Side([free("Law", "Enchantment", text)], [MAKE]), Side())
-    play(game, "Make")
+    game = after(board(Side([free("Law", "Enchantment", text)], [MAKE]), Side()), "Make")
     assert names(game, Zone.BATTLEFIELD) == ["Law", "Cat", "Cat"]
 
 
@@ -140,8 +134,7 @@ def test_copies_the_first_time_each_turn(wanted: bool) -> None:
 @pytest.mark.rule("614.1a")
 def test_no_life_is_gained() -> None:
     law = free("Law", "Enchantment", "If a player would gain life, that player gains no life instead.")
-    game = board(Side([law], [free("Boon", "Sorcery", "You gain 3 life.")]), Side())
-    assert life_after(game, "Boon") == 20
+    assert life_after(board(Side([law], [free("Boon", "Sorcery", "You gain 3 life.")]), Side()), "Boon") == 20
 
 
 @pytest.mark.rule("614.1a")
@@ -149,8 +142,7 @@ def test_as_many_other_tokens_are_created_besides() -> None:
     lord = spell("Lord", "{G}", "Artifact", "If one or more tokens would be created under your control, those tokens "
                  "plus that many 1/1 green Squirrel creature tokens are created instead.\nWhenever you create or "
                  "sacrifice a token, each opponent loses 1 life.")
-    make = spell("Make", "{G}", "Sorcery", "Create two Food tokens.")
-    game = board(Side([FOREST, lord], [make]), Side())
+    game = board(Side([FOREST, lord], [spell("Make", "{G}", "Sorcery", "Create two Food tokens.")]), Side())
     play(game, "Make")
     assert sorted(tokens(game)) == ["Food", "Food", "Squirrel", "Squirrel"]
     assert game.player(1).life == 16
@@ -191,8 +183,7 @@ def test_an_ability(law: str, player: int, creature: int) -> None:
     (f"{BEAST} damage this turn, that source deals that much damage plus 4 instead.", 6, 6),
 ])
 def test_for_a_turn(law: str, player: int, creature: int) -> None:
-    game = board(Side([bear("Ox")], [free("Rage", "Sorcery", law)]), Side([bear("Wall")]))
-    play(game, "Rage")
+    game = after(board(Side([bear("Ox")], [free("Rage", "Sorcery", law)]), Side([bear("Wall")])), "Rage")
     emit(game, [Damage(find(game, "Ox"), 1, 2)])
     assert game.state.players[1].life == 20 - player
     emit(game, [Damage(find(game, "Ox"), find(game, "Wall"), 2)])
@@ -216,8 +207,7 @@ def test_one_more_of_each_kind_of_counters_is_put() -> None:
                  "instead.")
     gift = spell("Gift", "{G}", "Sorcery", "Put two +1/+1 counters and a flying counter on target creature. You get a "
                  "poison counter.")
-    game = board(Side([FOREST, lord, bear()], [gift]), Side([bear("Other Bear")]))
-    play(game, "Gift", Chosen((find(game, "Plain Bear"),)))
+    game = after(board(Side([FOREST, lord, bear()], [gift]), Side([bear("Other Bear")])), ("Gift", "Plain Bear"))
     assert (counters(game, "Plain Bear"), counters(game, "Plain Bear", "flying")) == (3, 2)
     assert game.player(0).counters == {"poison": 2}
 
@@ -272,8 +262,7 @@ def test_a_target_deals_double_damage() -> None:
     text = ("Each time target permanent would deal damage to a permanent or player this turn, it deals double that "
             "damage to that permanent or player instead.")
     gun = free("Gun", "Artifact", "{T}: This artifact deals 1 damage to any target.")
-    game = board(Side([gun], [free("Blaze", "Sorcery", text), SHOCK]), Side())
-    play(game, "Blaze", "Gun")
+    game = after(board(Side([gun], [free("Blaze", "Sorcery", text), SHOCK]), Side()), ("Blaze", "Gun"))
     use(game, "Gun", 1)
     assert life_after(game, ("Shock", 1), player=1) == 16
 
@@ -286,10 +275,9 @@ def test_a_target_deals_double_damage() -> None:
     ("If an opponent would mill one or more cards, they lose that much life instead.", (0, 3)),
 ])
 def test_more_cards_are_milled(text: str, milled: tuple[int, int]) -> None:
-    law = free("Law", "Enchantment", text)
     grind = free("Grind", "Sorcery", "Each player mills three cards.")
     stones = [free("Stone", "Artifact")] * 12
-    game = board(Side([law], [grind], library=stones), Side(library=stones))
+    game = board(Side([free("Law", "Enchantment", text)], [grind], library=stones), Side(library=stones))
     play(game, "Grind")
     assert (len(names(game, Zone.GRAVEYARD, 1)), len(names(game, Zone.GRAVEYARD)) - 1) == milled
 
@@ -357,8 +345,7 @@ def test_damage_to_a_player(law: str, lost: int) -> None:
 def test_counters_that_another_player_gives_you_are_not_put_by_you() -> None:
     lord = spell("Lord", "{G}", "Artifact", "If you would put one or more counters on a permanent or player, put that "
                  "many plus one of each of those kinds of counters on that permanent or player instead.")
-    bane = spell("Bane", "{G}", "Sorcery", "Each player gets a poison counter.")
-    game = board(Side([FOREST], [bane]), Side([lord]))
+    game = board(Side([FOREST], [spell("Bane", "{G}", "Sorcery", "Each player gets a poison counter.")]), Side([lord]))
     play(game, "Bane")
     assert [game.player(who).counters for who in (0, 1)] == [{"poison": 1}, {"poison": 1}]
 

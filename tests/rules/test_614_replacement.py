@@ -21,8 +21,7 @@ NO = free("No", "Instant", "Counter target spell.")
 def test_the_next_loss_of_the_turn() -> None:
     song = free("Song", "Instant", "The next time you would lose the game this turn, instead draw seven cards and your"
                 " life total becomes 1.")
-    game = board(Side((), [song]), Side())
-    play(game, "Song")
+    game = after(board(Side((), [song]), Side()), "Song")
     emit(game, [PlayerLoses(0, "an effect", "104.3e")])
     assert game.state.outcome is None
     assert game.state.players[0].life == 1
@@ -48,8 +47,7 @@ def test_a_land_that_would_enter_has_its_price_sacrificed_instead(count: int, th
 def test_a_card_that_was_a_target_and_is_cast_later_is_exiled(what: str, way: str) -> None:
     text = f"{what} If that spell would be put into your graveyard, exile it instead."
     boon, other = (BOON, free("Joy", "Instant", "You gain 5 life."))
-    game = board(Side([], [free("Echo", "Sorcery", text), other], graveyard=[boon]), Side())
-    play(game, "Echo", "Boon")
+    game = after(board(Side([], [free("Echo", "Sorcery", text), other], graveyard=[boon]), Side()), ("Echo", "Boon"))
     play(game, "Joy")
     play(game, "Boon", zone=Zone.GRAVEYARD, way=way)
     assert game.player(0).life == 28
@@ -83,9 +81,8 @@ def test_a_card_or_token_is_exiled_instead() -> None:
 ])
 def test_what_is_done_instead_of_a_keyword_action(text: str, done: str, hand: int, ants: int) -> None:
     ant = beast("Ant", text="This creature enters with a +1/+1 counter on it.")
-    game = board(Side([free("Sage", "Enchantment", text)], [ant, free("Act", "Sorcery", done)], library=[FOREST] * 4),
-                 Side())
-    play(game, "Ant")
+    game = after(board(Side([free("Sage", "Enchantment", text)], [ant, free("Act", "Sorcery", done)],
+                            library=[FOREST] * 4), Side()), "Ant")
     says = play(game, "Act", *(["Ant"] if "prolif" in done.lower() else []), *(["Ant"] if ants == 3 else []))
     assert (len(game.player(0).hand), game.obj(find(game, "Ant")).counters["+1/+1"]) == (hand, ants)
     looked = [len(each.cards) for each in says.decisions if isinstance(each, Arrange)]
@@ -96,9 +93,8 @@ def test_what_is_done_instead_of_a_keyword_action(text: str, done: str, hand: in
 @pytest.mark.parametrize(("many", "mine", "theirs"), [("two cards", 1, 1), ("a card", 0, 1)])
 def test_two_or_more_cards_are_not_drawn(many: str, mine: int, theirs: int) -> None:
     text = "If an opponent would draw two or more cards, instead you and that player each draw a card."
-    game = board(Side((), [free("Gift", "Sorcery", f"Target player draws {many}.")], library=[FOREST] * 4),
-                 Side([free("Alms", "Enchantment", text)], library=[FOREST] * 4))
-    play(game, "Gift", 0)
+    game = after(board(Side((), [free("Gift", "Sorcery", f"Target player draws {many}.")], library=[FOREST] * 4),
+                       Side([free("Alms", "Enchantment", text)], library=[FOREST] * 4)), ("Gift", 0))
     assert (len(game.player(1).hand), len(game.player(0).hand)) == (mine, theirs)
 
 
@@ -117,8 +113,7 @@ def test_what_your_source_dealt_damage_is_exiled(shooter: int, zone: Zone) -> No
                "it instead.")
     sides = [Side([law]), Side([beast("Ox", "2/2")])]
     sides[shooter].hand = [free("Bolt", "Instant", "~ deals 3 damage to target creature.")]
-    game = board(*sides, active=shooter)
-    play(game, "Bolt", "Ox")
+    game = after(board(*sides, active=shooter), ("Bolt", "Ox"))
     assert "Ox" in names(game, zone, 1)
 
 
@@ -161,9 +156,8 @@ def test_what_a_spell_dealt_damage_to_is_exiled(pt: str) -> None:
 def test_creatures_and_creature_cards_of_opponents_are_exiled() -> None:
     text = ("If a nontoken creature an opponent owns would die or a creature card not on the battlefield would be put "
             "into an opponent's graveyard, exile that card instead.")
-    game = board(Side([free("Law", "Enchantment", text), bear("Mine")], [KILL, KILL, NO, MILL]),
-                 Side([bear("Ox")], [beast("Elk", text="Flash")], library=[bear("Ant"), FOREST]))
-    play(game, "Kill", "Ox")
+    game = after(board(Side([free("Law", "Enchantment", text), bear("Mine")], [KILL, KILL, NO, MILL]),
+                       Side([bear("Ox")], [beast("Elk", text="Flash")], library=[bear("Ant"), FOREST])), ("Kill", "Ox"))
     play(game, "Kill", "Mine")
     play(game, "Mill", 1)
     game.state.priority = 1
@@ -180,11 +174,8 @@ def test_red_things_are_exiled_wherever_they_come_from() -> None:
             "exile it instead.")
     red = spell("Ox", "{R}", "Creature — Ox", "", "2/2")
     spark = spell("Spark", "{R}", "Instant", "Target player mills two cards.")
-    game = board(Side([free("Law", "Enchantment", text), red, bear("Green"), MOUNTAIN], [KILL, KILL, spark],
-                      library=[red, FOREST]), Side())
-    play(game, "Kill", "Ox")
-    play(game, "Kill")
-    play(game, "Spark", 0)
+    game = after(board(Side([free("Law", "Enchantment", text), red, bear("Green"), MOUNTAIN], [KILL, KILL, spark],
+                            library=[red, FOREST]), Side()), ("Kill", "Ox"), "Kill", ("Spark", 0))
     assert names(game, Zone.EXILE) == ["Ox", "Ox", "Spark"]
     assert names(game, Zone.GRAVEYARD) == ["Kill", "Green", "Kill", "Forest"]
 
@@ -205,8 +196,7 @@ def test_an_opponent_skips_extra_turns(owner: int, whose: int) -> None:
     law = free("Law", "Enchantment", "If an opponent would begin an extra turn, that player skips that turn instead.")
     sides = [Side([], [free("Walk", "Sorcery", "Take an extra turn after this one.")]), Side()]
     sides[owner].battlefield = [law]
-    game = board(*sides)
-    play(game, "Walk")
+    game = after(board(*sides), "Walk")
     next_turn(game)
     assert game.state.active == whose
 
@@ -215,8 +205,7 @@ def test_an_opponent_skips_extra_turns(owner: int, whose: int) -> None:
 def test_every_draw_but_the_first_of_a_draw_step_is_two() -> None:
     text = "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead."
     think = spell("Think", "{G}", "Sorcery", "Draw a card.")
-    game = board(Side([spell("Scroll", "{1}", "Artifact", text), FOREST], [think]), Side())
-    play(game, "Think")
+    game = after(board(Side([spell("Scroll", "{1}", "Artifact", text), FOREST], [think]), Side()), "Think")
     assert len(game.player(0).hand) == 2
 
 
@@ -228,8 +217,7 @@ def test_a_card_of_the_chosen_kind_instead_of_a_draw(kind: str, drawn: str) -> N
             "revealed this way on the bottom of your library in any order.")
     library = [FOREST, bear(), ISLAND] if kind == "nonland" else [bear(), FOREST, ISLAND]
     plenty, study = free("Plenty", "Enchantment", text), free("Study", "Sorcery", "Draw a card.")
-    game = board(Side([plenty], [study], library=library), Side())
-    play(game, "Study", "yes", kind)
+    game = after(board(Side([plenty], [study], library=library), Side()), ("Study", "yes", kind))
     assert names(game, Zone.HAND) == [drawn]
     assert len(game.player(0).library) == 2
 
@@ -237,8 +225,7 @@ def test_a_card_of_the_chosen_kind_instead_of_a_draw(kind: str, drawn: str) -> N
 @pytest.mark.rule("614.11")
 def test_the_next_draw_is_something_else() -> None:
     words = spell("Words", "{G}", "Sorcery", "The next time you would draw a card this turn, you gain 2 life instead.")
-    draw = spell("Study", "{R}", "Sorcery", "Draw two cards.")
-    game = board(Side([FOREST, MOUNTAIN], [words, draw]), Side())
+    game = board(Side([FOREST, MOUNTAIN], [words, spell("Study", "{R}", "Sorcery", "Draw two cards.")]), Side())
     for name in ("Words", "Study"):
         play(game, name)
     assert (game.player(0).life, len(game.player(0).hand)) == (22, 1)
@@ -246,9 +233,8 @@ def test_the_next_draw_is_something_else() -> None:
 
 @pytest.mark.rule("614.12")
 def test_an_instant_is_shuffled_away_from_anywhere() -> None:
-    text = ("You gain 1 life.\nIf Loop would be put into a graveyard from anywhere, reveal Loop and shuffle it into "
-            "its owner's library instead.")
-    loop = free("Loop", "Instant", text)
+    loop = free("Loop", "Instant", "You gain 1 life.\nIf Loop would be put into a graveyard from anywhere, reveal Loop "
+                "and shuffle it into its owner's library instead.")
     game = board(Side((), [loop, loop, free("Drop", "Sorcery", "Discard a card.")], library=[FOREST]), Side())
     play(game, "Loop")
     assert (game.player(0).life, len(game.player(0).library), len(game.player(0).graveyard)) == (21, 2, 0)

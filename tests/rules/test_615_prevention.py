@@ -13,7 +13,7 @@ from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import Says, beast, cast, free, go_on, life_after, play, use
+from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, play, use
 
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
 ONCE = "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
@@ -127,8 +127,7 @@ def test_combat_damage_to_and_by_them_is_prevented() -> None:
 @pytest.mark.parametrize(("cost", "life"), [("{B}", 20), ("{R}", 20), ("{G}", 18)])
 def test_sources_of_two_kinds_do_no_damage(cost: str, life: int) -> None:
     text = "Prevent all damage that black sources and red sources would deal this turn."
-    game = board(Side(hand=[free("Glow", "Instant", text)]), Side([beast("Ox", cost=cost)]))
-    play(game, "Glow")
+    game = after(board(Side(hand=[free("Glow", "Instant", text)]), Side([beast("Ox", cost=cost)])), "Glow")
     hurt(game, find(game, "Ox"), 0, False)
     assert game.player(0).life == life
 
@@ -148,9 +147,7 @@ def test_damage_is_prevented_on_ones_own_turn_only() -> None:
 def test_damage_this_turn_by_some_creatures_is_prevented() -> None:
     fog = spell("Fog", "{R}", "Instant", "Prevent all damage that would be dealt this turn to creatures you control.")
     bolt = spell("Bolt", "{G}", "Instant", "~ deals 3 damage to target creature.")
-    game = board(Side([MOUNTAIN, FOREST, bear()], [fog, bolt]), Side())
-    play(game, "Fog")
-    play(game, "Bolt", Chosen((find(game, "Plain Bear"),)))
+    game = after(board(Side([MOUNTAIN, FOREST, bear()], [fog, bolt]), Side()), "Fog", ("Bolt", "Plain Bear"))
     assert find(game, "Plain Bear")
 
 
@@ -166,11 +163,9 @@ def test_some_of_that_damage_is_prevented() -> None:
 @pytest.mark.rule("615.1")
 @pytest.mark.parametrize(("color", "left"), [("red", 20), ("green", 18)])
 def test_damage_of_the_last_chosen_color_is_prevented(color: str, left: int) -> None:
-    text = ("As ~ enters, choose a color.\nPrevent all damage that would be dealt to you by sources of the last chosen "
-            "color.\n{0}: Choose a color.")
-    armor = free("Armor", "Enchantment", text)
-    bolt = free("Bolt", "Instant", "~ deals 2 damage to you.", cost="{R}")
-    game = board(Side([MOUNTAIN], [armor, bolt]), Side())
+    armor = free("Armor", "Enchantment", "As ~ enters, choose a color.\nPrevent all damage that would be dealt to you "
+                 "by sources of the last chosen color.\n{0}: Choose a color.")
+    game = board(Side([MOUNTAIN], [armor, free("Bolt", "Instant", "~ deals 2 damage to you.", cost="{R}")]), Side())
     play(game, "Armor", "blue")
     use(game, "Armor", color)
     assert life_after(game, "Bolt") == left
@@ -243,8 +238,7 @@ def test_prevention_is_divided_among_targets() -> None:
 def test_a_part_of_the_next_damage_is_prevented(part: str, life: int) -> None:
     ball = free("Ball", "Artifact", "{0}: The next time a creature of your choice would deal damage to you this turn, "
                 f"prevent {part}.")
-    hit = beast("Ox", text="{0}: This creature deals 5 damage to you.")
-    game = board(Side([ball, hit]), Side())
+    game = board(Side([ball, beast("Ox", text="{0}: This creature deals 5 damage to you.")]), Side())
     use(game, "Ball")
     use(game, "Ox")
     assert game.player(0).life == life
@@ -257,8 +251,7 @@ def test_a_part_of_the_next_damage_is_prevented(part: str, life: int) -> None:
 def test_a_chosen_source_of_the_chosen_color(color: str, life: int) -> None:
     circle = free("Circle", "Enchantment", "As ~ enters, choose a color.\n{0}: The next time a source of your choice of"
                   " the chosen color would deal damage to you this turn, prevent that damage.")
-    game = board(Side((), [circle]), Side([bear("Foe")]))
-    play(game, "Circle", color)
+    game = after(board(Side((), [circle]), Side([bear("Foe")])), ("Circle", color))
     use(game, "Circle")
     emit(game, [Damage(find(game, "Foe"), 0, 2)])
     assert game.state.players[0].life == life
@@ -270,16 +263,14 @@ def test_the_damage_cant_be_prevented(hand: list[Card], lost: int) -> None:
     fire = spell("Fire", "{R}", "Sorcery", "~ deals 3 damage to any target.\nHellbent — If you have no cards in hand, "
                  "this spell can't be countered and the damage can't be prevented.")
     law = spell("Law", "{1}", "Enchantment", "Prevent all damage that would be dealt to you.")
-    game = board(Side([MOUNTAIN], [fire, *hand]), Side([law]))
-    assert life_after(game, ("Fire", Chosen((1,))), player=1) == 20 - lost
+    assert life_after(board(Side([MOUNTAIN], [fire, *hand]), Side([law])), ("Fire", 1), player=1) == 20 - lost
 
 
 @pytest.mark.parametrize(("name", "marked"), [("Rex", 4), ("Other", 1)])
 def test_another_is_not_the_same(name: str, marked: int) -> None:
     rex = spell("Rex", "{1}", "Creature — Dinosaur", "If a source would deal damage to another Dinosaur you control, "
                 "prevent all but 1 of that damage.", pt="5/5")
-    other = spell("Other", "{1}", "Creature — Dinosaur", "", pt="5/5")
-    game = board(Side([rex, other]), Side([bear("Foe")]))
+    game = board(Side([rex, spell("Other", "{1}", "Creature — Dinosaur", "", pt="5/5")]), Side([bear("Foe")]))
     emit(game, [Damage(find(game, "Foe"), find(game, name), 4)])
     assert game.state.objects[find(game, name)].damage == marked
 

@@ -11,7 +11,7 @@ from engine.rules.priority import legal_actions
 from tests.keywords.table import tokens
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play, use
+from tests.rules.play import after, beast, free, life_after, play, use
 from tests.rules.usual_cards import ROCK
 
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
@@ -61,8 +61,7 @@ def test_as_many_modes_may_be_chosen_as_something_counts(relics: int, chosen: st
 def test_each_mode_at_a_player_of_its_own() -> None:
     text = ("Choose one or more. Each mode must target a different player.\n• Target player loses 1 life.\n• Target "
             "player loses 2 life.\n• Target player loses 4 life.")
-    game = board(Side(hand=[free("Curse", "Sorcery", text)]), Side(), Side())
-    play(game, "Curse", ("0", "2"), 1)
+    game = after(board(Side(hand=[free("Curse", "Sorcery", text)]), Side(), Side()), ("Curse", ("0", "2"), 1))
     assert sorted(20 - game.player(each).life for each in range(3)) == [0, 1, 4]
 
 
@@ -71,9 +70,7 @@ def test_each_mode_at_a_player_of_its_own() -> None:
 def test_more_modes_are_chosen_instead(lands: list[Card], life: int) -> None:
     deed = free("Deed", "Sorcery", "Choose two. If you control a Forest, choose three instead.\n• You gain 1 life.\n"
                 "• You gain 2 life.\n• You gain 4 life.")
-    game = board(Side(lands, [deed]), Side())
-    play(game, "Deed")
-    assert game.player(0).life == life
+    assert life_after(board(Side(lands, [deed]), Side()), "Deed") == life
 
 
 @pytest.mark.rule("700.2d")

@@ -19,7 +19,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, tokens
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import Said, Says, beast, cast, free, life_after, names, next_turn, play, use
+from tests.rules.play import Said, Says, after, beast, cast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
 THEM = 1
@@ -32,8 +32,7 @@ SPELL = ("{R}", "Instant")
 def test_a_creature_that_cant_be_regenerated_is_exiled_as_it_dies() -> None:
     burn = free("Burn", "Sorcery", "~ deals 3 damage to any target. If it's a creature, it can't be regenerated this "
                 "turn, and if it would die this turn, exile it instead.")
-    game = board(Side([], [burn]), Side([beast("Ox")]))
-    play(game, "Burn", "Ox")
+    game = after(board(Side([], [burn]), Side([beast("Ox")])), ("Burn", "Ox"))
     assert [game.chars(id).name for id in game.state.exile] == ["Ox"]
 
 
@@ -41,8 +40,7 @@ def test_a_creature_that_cant_be_regenerated_is_exiled_as_it_dies() -> None:
 def test_a_countered_spell_waits_with_time_counters() -> None:
     text = ("Counter target spell. If the spell is countered this way, exile it with three time counters on it instead "
             "of putting it into its owner's graveyard. If it doesn't have suspend, it gains suspend.")
-    wait = free("Wait", "Instant", text)
-    game = board(Side(hand=[free("Balm", "Sorcery", "You gain 3 life."), wait]), Side())
+    game = board(Side(hand=[free("Balm", "Sorcery", "You gain 3 life."), free("Wait", "Instant", text)]), Side())
     cast(game, "Balm")
     play(game, "Wait", "Balm")
     balm = find(game, "Balm", Zone.EXILE)
@@ -99,8 +97,7 @@ def test_its_power_and_toughness_are_doubled() -> None:
 @pytest.mark.rule("701.9b")
 def test_toughness_doubled() -> None:
     rite = free("Rite", "Sorcery", "Double the toughness of each creature you control until end of turn.")
-    game = board(Side([beast("Ox", "2/3")], [rite]), Side())
-    play(game, "Rite")
+    game = after(board(Side([beast("Ox", "2/3")], [rite]), Side()), "Rite")
     assert (game.chars(find(game, "Ox")).power, game.chars(find(game, "Ox")).toughness) == (2, 6)
 
 
@@ -129,8 +126,7 @@ def test_it_cannot_be_regenerated(text: str, name: str) -> None:
 def test_what_it_depends_on_and_that_it_cant_be_regenerated(said: str) -> None:
     doom = spell("Doom", "{G}", "Sorcery", f"Destroy target creature if you control a Forest. {said}")
     troll = spell("Troll", "{1}", "Creature — Troll", "{0}: Regenerate ~.", pt="1/1")
-    game = board(Side([FOREST], [doom]), Side([troll]))
-    play(game, "Doom", Chosen((find(game, "Troll"),)))
+    game = after(board(Side([FOREST], [doom]), Side([troll])), ("Doom", "Troll"))
     assert not find(game, "Troll")
 
 
@@ -157,8 +153,7 @@ def test_tokens_are_among_what_may_be_sacrificed() -> None:
                  "many cards.")
     make = spell("Make", "{G}", "Sorcery", "Create two 1/1 green Insect creature tokens.")
     game = board(Side([FOREST] * 2 + [SHELF, bear()], [make, rite]), Side(), asker=Seats(take=("Insect", "Shelf")))
-    assert cast_now(game, "Make")
-    resolve(game)
+    play(game, "Make")
     assert table.do(game, cast_of(game, "Rite"))
     resolve(game)
     assert (tokens(game), find(game, "Shelf"), len(game.player(0).hand)) == ([], 0, 3)
@@ -175,8 +170,7 @@ def test_that_player_is_with_whom_one_has_clashed(text: str, hands: list[int] | 
     if hands is None:
         assert isinstance(read_ability(text, "Duel", ("sorcery",))[0], Unread)
         return
-    game = board(Side((), [free("Duel", "Sorcery", text)]), Side())
-    play(game, "Duel")
+    game = after(board(Side((), [free("Duel", "Sorcery", text)]), Side()), "Duel")
     assert [len(game.player(player).hand) for player in (0, 1)] == hands
 
 
@@ -184,8 +178,7 @@ def test_that_player_is_with_whom_one_has_clashed(text: str, hands: list[int] | 
 @pytest.mark.parametrize("it", ["The token created this way", "That token", "It"])
 def test_what_populating_creates_is_spoken_of(it: str) -> None:
     call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
-    game = board(Side((), [call, free("More", "Sorcery", f"Populate. {it} gains haste.")]), Side())
-    play(game, "Call")
+    game = after(board(Side((), [call, free("More", "Sorcery", f"Populate. {it} gains haste.")]), Side()), "Call")
     play(game, "More")
     haste = ["haste" in game.chars(id).keywords for id in game.state.battlefield]
     assert haste == [False, True]
@@ -194,8 +187,7 @@ def test_what_populating_creates_is_spoken_of(it: str) -> None:
 @pytest.mark.rule("701.38")
 def test_a_creature_is_untapped_and_goaded() -> None:
     taunt = free("Taunt", "Sorcery", "Tap target creature. Untap and goad that creature.")
-    game = board(Side([], [taunt]), Side([WOLF_3_3, OWL]))
-    play(game, "Taunt", "Wolf")
+    game = after(board(Side([], [taunt]), Side([WOLF_3_3, OWL])), ("Taunt", "Wolf"))
     wolf = find(game, "Wolf")
     assert not game.obj(wolf).tapped
     assert must_attack(game, wolf, (0,)) and not must_attack(game, find(game, "Owl"), (0,))
@@ -215,8 +207,7 @@ def test_what_is_goaded_for_the_rest_of_the_game_attacks_on_later_turns() -> Non
 def test_several_each_explore_one_after_another() -> None:
     crew = free("Crew", "Sorcery", "Two target creatures you control each explore.")
     library = [beast("Top"), beast("Next"), FOREST]
-    game = board(Side([beast("Wolf"), beast("Elk")], [crew], library), Side())
-    play(game, "Crew", ("Wolf", "Elk"))
+    game = after(board(Side([beast("Wolf"), beast("Elk")], [crew], library), Side()), ("Crew", ("Wolf", "Elk")))
     assert counters(game, "Wolf") == counters(game, "Elk") == 1
 
 
@@ -232,8 +223,7 @@ def test_what_a_creature_explores_is_a_land_card_or_not(top: object, life: int) 
 
 @pytest.mark.rule("701.40a")
 def test_it_explores_so_often() -> None:
-    text = "Target creature you control explores twice."
-    game = board(Side([beast("Ox")], [free("Hike", "Sorcery", text)]), Side())
+    game = board(Side([beast("Ox")], [free("Hike", "Sorcery", "Target creature you control explores twice.")]), Side())
     play(game, "Hike")
     assert len(game.player(0).hand) == 2
 
@@ -241,8 +231,7 @@ def test_it_explores_so_often() -> None:
 @pytest.mark.rule("701.44a")
 def test_the_army_just_amassed() -> None:
     text = "Amass Orcs 2, then the Army you amassed deals damage equal to its power to each opponent."
-    game = board(Side(hand=[free("Muster", "Sorcery", text)]), Side())
-    assert life_after(game, "Muster", player=1) == 18
+    assert life_after(board(Side(hand=[free("Muster", "Sorcery", text)]), Side()), "Muster", player=1) == 18
 
 
 @pytest.mark.rule("701.52a")
@@ -271,9 +260,7 @@ def test_what_was_exiled_by_air_may_be_cast_for_two() -> None:
     giant = spell("Giant", "{6}{R}", "Creature — Giant", "", pt="7/7")
     gust = spell("Gust", *SPELL, "Airbend target creature.")
     asker = Doing()
-    game = board(Side([MOUNTAIN, MOUNTAIN, FOREST, giant], [gust]), Side(), asker=asker)
-    assert cast_now(game, "Gust", Chosen((find(game, "Giant"),)))
-    resolve(game)
+    game = after(board(Side([MOUNTAIN, MOUNTAIN, FOREST, giant], [gust]), Side(), asker=asker), ("Gust", "Giant"))
     advance(game)
     exiled = find(game, "Giant", Zone.EXILE)
     assert any(isinstance(each, Cast) and each.card == exiled for each in asker.offered[-1])
@@ -291,8 +278,7 @@ def test_it_endures_as_a_bear_or_beside_a_spirit(key: str, power: int) -> None:
 
 @pytest.mark.parametrize(("card", "soldiers"), [(bear(), 1), (FOREST, 0)])
 def test_a_recruit_for_a_nonland_card(card: Card, soldiers: int) -> None:
-    game = board(Side([MOUNTAIN], [spell("Call", *SPELL, "Recruit.")], library=[card] * 5), Side())
-    play(game, "Call")
+    game = after(board(Side([MOUNTAIN], [spell("Call", *SPELL, "Recruit.")], library=[card] * 5), Side()), "Call")
     assert bool(find(game, "Human Soldier")) is bool(soldiers)
 
 
@@ -325,8 +311,7 @@ def test_keyword_actions_are_watched(event: str, deed: str, aims: tuple[Said, ..
 def test_a_fight_is_one_of_both_creatures() -> None:
     regent = beast("Regent", "5/5", text="Whenever a creature you control fights, you gain 1 life.")
     brawl = free("Brawl", "Sorcery", "Target creature fights another target creature.")
-    game = board(Side([regent, beast("Wolf")], [brawl]), Side())
-    assert life_after(game, ("Brawl", "Regent", "Wolf")) == 22
+    assert life_after(board(Side([regent, beast("Wolf")], [brawl]), Side()), ("Brawl", "Regent", "Wolf")) == 22
 
 
 def test_a_clash_that_is_won() -> None:

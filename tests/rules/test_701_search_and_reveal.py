@@ -11,7 +11,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, named
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear, card
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import after, beast, free, names, play
 
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
@@ -22,8 +22,7 @@ def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None
     text = ("Target player reveals cards from the top of their library until they reveal two land cards, then puts "
             "those cards into their graveyard.")
     library = [bear("One"), MOUNTAIN, bear("Two"), MOUNTAIN, bear("Three")]
-    game = board(Side([MOUNTAIN], [spell("Grind", "{R}", "Sorcery", text)]), Side(library=library))
-    play(game, "Grind", Chosen((1,)))
+    game = after(board(Side([MOUNTAIN], [spell("Grind", "{R}", "Sorcery", text)]), Side(library=library)), ("Grind", 1))
     assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 1)
 
 
@@ -32,8 +31,7 @@ def test_cards_that_have_a_mana_value() -> None:
     seek = free("Seek", "Sorcery", "Search your library for any number of cards that have mana value 2, reveal them, "
                 "put them into your hand, then shuffle.")
     two, one = beast("Two", cost="{2}"), beast("One", cost="{1}")
-    game = board(Side([], [seek], library=[two, one]), Side())
-    play(game, "Seek", ("Two",))
+    game = after(board(Side([], [seek], library=[two, one]), Side()), ("Seek", ("Two",)))
     assert names(game, Zone.HAND) == ["Two"]
 
 
@@ -64,8 +62,7 @@ def test_cards_that_each_have_a_mana_value() -> None:
     text = ("Search your library for up to two creature cards that each have mana value 3 or less, reveal them, put"
             " them into your hand, then shuffle.")
     library = [bear("Elk", cost="{2}{G}"), bear("Hog", cost="{4}{G}"), bear("Fox", cost="{G}")]
-    game = board(Side((), [free("Menagerie", "Sorcery", text)], library), Side())
-    play(game, "Menagerie", ("Elk", "Fox"))
+    game = after(board(Side((), [free("Menagerie", "Sorcery", text)], library), Side()), ("Menagerie", ("Elk", "Fox")))
     assert sorted(game.chars(id).name for id in game.state.players[0].hand) == ["Elk", "Fox"]
 
 
@@ -96,8 +93,7 @@ def test_cards_revealed_from_a_library_just_shuffled() -> None:
             "card and put the rest on the bottom of your library in a random order. You may cast the exiled card "
             "without paying its mana cost.")
     library = [FOREST, ISLAND, beast("Prize", cost="{7}")]
-    game = board(Side((), [free("Technique", "Sorcery", text)], library=library), Side())
-    play(game, "Technique", "yes")
+    game = after(board(Side((), [free("Technique", "Sorcery", text)], library=library), Side()), ("Technique", "yes"))
     assert names(game, Zone.BATTLEFIELD) == ["Prize"]
     assert len(game.player(0).library) == 2
 
@@ -116,10 +112,8 @@ def test_what_shares_no_type_with_any_of_them_is_found() -> None:
     call = spell("Call", "{G}", "Sorcery", "Search your library for a creature card that doesn't share a creature type "
                  "with a creature you control, put it onto the battlefield, then shuffle.")
     elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
-    game = board(Side([FOREST, bear()], [call], library=[bear("Deep Bear"), elf]), Side(),
-                 asker=Seats(take=("Deep Bear", "Deep Elf")))
-    assert cast_now(game, "Call", Chosen(()))
-    resolve(game)
+    game = after(board(Side([FOREST, bear()], [call], library=[bear("Deep Bear"), elf]), Side(),
+                       asker=Seats(take=("Deep Bear", "Deep Elf"))), ("Call", ()))
     assert not find(game, "Deep Bear")
 
 
@@ -137,11 +131,10 @@ def cast_of(game: Game, name: str) -> Cast:
 
 
 def test_one_card_of_each_type_is_taken() -> None:
-    elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
     look = spell("Look", "{G}", "Sorcery", "Reveal the top five cards of your library. For each card type, you may put "
                  "a card of that type from among the revealed cards into your hand. Put the rest on the bottom of your "
                  "library in a random order.")
-    deck = [bear("Deep Bear"), elf, FOREST, SHELF, FOREST]
+    deck = [bear("Deep Bear"), card("Deep Elf", "{G}", "Creature — Elf", pt="1/1"), FOREST, SHELF, FOREST]
     seats = Seats(take=("Deep Bear", "Deep Elf", "Forest", "Shelf"))
     game = board(Side([FOREST], [look], library=deck), Side(), asker=seats)
     assert table.do(game, cast_of(game, "Look"))
@@ -161,10 +154,9 @@ def test_a_card_of_the_hand_or_of_the_graveyard(card: str, zone: Zone) -> None:
 
 
 def test_one_of_three_kinds_of_cards_is_found() -> None:
-    text = ("Search your library for a snow permanent card, a legendary card, or a Saga card, reveal it, put it "
-            "into your ")
     tale = free("Tale", "Legendary Artifact", "{T}: Add {C}.")
-    glory = free("Glory", "Sorcery", text + "hand, then shuffle.")
+    glory = free("Glory", "Sorcery", "Search your library for a snow permanent card, a legendary card, or a Saga card, "
+                 "reveal it, put it into your " + "hand, then shuffle.")
     game = board(Side((), [glory], library=[FOREST, tale, bear()]), Side())
     says = play(game, "Glory", "Tale")
     assert names(game, Zone.HAND) == ["Tale"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import bear
-from tests.rules.play import beast, free, play
+from tests.rules.play import after, beast, free, play
 from tests.rules.usual_cards import BOLT_OF_2
 
 
@@ -22,9 +22,8 @@ def test_power_may_be_what_is_lethal(pt: str, dies: bool) -> None:
 @pytest.mark.rule("704.5j")
 @pytest.mark.parametrize(("more", "left"), [(1, 2), (2, 1)])
 def test_the_legend_rule_does_not_apply_to_exactly_two(more: int, left: int) -> None:
-    text = ('If there are exactly two permanents named Twins on the battlefield, the "legend rule" doesn\'t apply to '
-            'them.')
-    twins = beast("Twins", types="Legendary Creature — Beast", text=text)
+    twins = beast("Twins", types="Legendary Creature — Beast", text="If there are exactly two permanents named Twins "
+                  "on the battlefield, the \"legend rule\" doesn't apply to them.")
     game = board(Side([twins], [twins, twins]), Side())
     for _ in range(more):
         play(game, "Twins")
@@ -35,6 +34,5 @@ def test_the_legend_rule_does_not_apply_to_exactly_two(more: int, left: int) -> 
 def test_the_legend_rule_leaves_out_what_is_named() -> None:
     text = 'The "legend rule" doesn\'t apply to Beasts you control.'
     ox = beast("Ox", types="Legendary Creature — Beast")
-    game = board(Side([free("Gallery", "Artifact", text), ox], [ox]), Side())
-    play(game, "Ox")
+    game = after(board(Side([free("Gallery", "Artifact", text), ox], [ox]), Side()), "Ox")
     assert len(all_of(game, "Ox")) == 2

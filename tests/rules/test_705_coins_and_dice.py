@@ -10,7 +10,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import after, beast, free, names, play
 
 ALL = Zone.BATTLEFIELD
 TABLE = "{G}, {T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.\n20 | You gain 20 life. Draw two cards."
@@ -88,11 +88,9 @@ def test_the_row_of_the_result_is_followed(
 
 
 def test_a_creature_enters_with_as_many_counters_as_were_rolled() -> None:
-    text = ("As this creature enters, roll a six-sided die. This creature enters with a number of +1/+1 counters on it "
-            "equal to the result.")
-    imp = spell("Imp", "{G}", "Creature — Imp", text, pt="0/0")
-    game = board(Side([FOREST], [imp]), Side())
-    play(game, "Imp")
+    imp = spell("Imp", "{G}", "Creature — Imp", "As this creature enters, roll a six-sided die. This creature enters "
+                "with a number of +1/+1 counters on it equal to the result.", pt="0/0")
+    game = after(board(Side([FOREST], [imp]), Side()), "Imp")
     assert 1 <= game.state.objects[find(game, "Imp")].counters["+1/+1"] <= 6
 
 
@@ -100,7 +98,6 @@ def test_what_happens_is_said_for_each_result() -> None:
     text = "Roll a six-sided die. On a 3 or lower, you gain 2 life. On a 4 or higher, you lose 2 life."
     watcher = spell("Watcher", "{G}", "Enchantment", "Whenever you roll a 1 or higher on a die, put a luck counter on "
                     "this enchantment.\nWhenever you roll one or more dice, put a luck counter on this enchantment.")
-    game = board(Side([FOREST, watcher, bear()], [spell("Luck", "{G}", "Sorcery", text)]), Side())
-    play(game, "Luck")
+    game = after(board(Side([FOREST, watcher, bear()], [spell("Luck", "{G}", "Sorcery", text)]), Side()), "Luck")
     assert game.player(0).life in (18, 22)
     assert game.state.objects[find(game, "Watcher")].counters["luck"] == 2

@@ -24,8 +24,7 @@ GAIN = "{0}: You gain 1 life."
 def test_the_next_spell_is_copied() -> None:
     hand = [free("Fork", "Sorcery", "When you next cast an instant or sorcery spell this turn, copy that spell."),
             free("Balm", "Instant", "You gain 3 life.")]
-    game = board(Side(hand=hand), Side())
-    assert life_after(game, "Fork", "Balm") == 26
+    assert life_after(board(Side(hand=hand), Side()), "Fork", "Balm") == 26
 
 
 @pytest.mark.rule("706.2")
@@ -49,8 +48,7 @@ def test_several_become_copies() -> None:
     song = free("Song", "Instant", "Return target creature to its owner's hand. You may have Shapeshifters you control"
                 " become copies of that creature until end of turn.")
     shifter = beast("Shifter", "1/1", types="Creature — Shapeshifter")
-    game = board(Side([shifter, shifter], [song]), Side([beast("Ox", "5/4")]))
-    play(game, "Song", "Ox", "yes")
+    game = after(board(Side([shifter, shifter], [song]), Side([beast("Ox", "5/4")])), ("Song", "Ox", "yes"))
     assert [game.chars(id).power for id in game.state.battlefield] == [5, 5]
     assert names(game, Zone.HAND, 1) == ["Ox"]
 
@@ -58,9 +56,8 @@ def test_several_become_copies() -> None:
 @pytest.mark.rule("706.5")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_a_copy_may_enter_tapped(answer: str) -> None:
-    text = ("You may have this land enter tapped as a copy of any land card in a graveyard, except it's a Cave in "
-            "addition to its other types.\n{T}: Add {C}.")
-    from_hand = free("Echo", "Land — Cave", text, cost="")
+    from_hand = free("Echo", "Land — Cave", "You may have this land enter tapped as a copy of any land card in a "
+                     "graveyard, except it's a Cave in addition to its other types.\n{T}: Add {C}.", cost="")
     game = board(Side((), [from_hand]), Side(graveyard=[ISLAND]))
     do(game, PlayLand(find(game, "Echo", Zone.HAND), 0), answer)
     row = game.obj(game.state.battlefield[0])
@@ -72,8 +69,7 @@ def test_a_copy_may_enter_tapped(answer: str) -> None:
 def test_a_copy_that_loses_all_other_card_types() -> None:
     text = ("You may have this creature enter as a copy of any creature on the battlefield, except it's a Vehicle "
             "artifact with crew 3 and it loses all other card types.")
-    game = board(Side([beast("Ox")], [beast("Mime", text=text)]), Side())
-    play(game, "Mime", "yes")
+    game = after(board(Side([beast("Ox")], [beast("Mime", text=text)]), Side()), ("Mime", "yes"))
     copy = next(ref for ref in all_of(game, "Ox") if "artifact" in game.chars(ref).types)
     assert (set(game.chars(copy).types), set(game.chars(copy).subtypes)) == ({"artifact"}, {"Vehicle"})
 
@@ -116,8 +112,7 @@ def test_what_enters_as_a_copy_keeps_its_own_name() -> None:
 @pytest.mark.rule("706.9")
 def test_what_becomes_a_copy_keeps_its_own_name() -> None:
     text = "{0}: Guest becomes a copy of target creature, except its name is Guest and it has this ability."
-    guest = spell("Guest", "{0}", "Creature — Shapeshifter", text, "1/1")
-    game = board(Side([guest, bear()]), Side())
+    game = board(Side([spell("Guest", "{0}", "Creature — Shapeshifter", text, "1/1"), bear()]), Side())
     assert act_now(game, Activate(find(game, "Guest"), 0), Chosen((find(game, "Plain Bear"),)))
     resolve(game)
     values = game.chars(find(game, "Guest"))
@@ -127,8 +122,7 @@ def test_what_becomes_a_copy_keeps_its_own_name() -> None:
 @pytest.mark.rule("706.9")
 def test_the_copy_of_a_legendary_spell_is_not_legendary() -> None:
     text = "Copy target creature spell you control, except it isn't legendary if the spell is legendary."
-    king = beast("King", types="Legendary Creature — Beast")
-    game = board(Side(hand=[king, free("Twin", "Instant", text)]), Side())
+    game = board(Side(hand=[beast("King", types="Legendary Creature — Beast"), free("Twin", "Instant", text)]), Side())
     cast(game, "King")
     play(game, "Twin", "King")
     assert len(all_of(game, "King")) == 2
@@ -153,8 +147,7 @@ def test_a_copy_is_what_every_exception_says() -> None:
     text = ("Create a token that's a copy of target artifact you control, except it isn't legendary, is a Clue in "
             "addition to its other types, and has haste.")
     crown = spell("Crown", "{1}", "Legendary Artifact", "")
-    game = board(Side([crown], [spell("Cast", "{0}", "Instant", text)]), Side())
-    play(game, "Cast", Chosen((find(game, "Crown"),)))
+    game = after(board(Side([crown], [spell("Cast", "{0}", "Instant", text)]), Side()), ("Cast", "Crown"))
     (copy,) = [ref for ref in game.state.battlefield if game.state.objects[ref].kind == TOKEN]
     chars = game.chars(copy)
     assert "legendary" not in chars.supertypes
@@ -181,8 +174,7 @@ def test_a_copy_with_an_ability_and_this_one() -> None:
 def test_exceptions_of_one_subject(said: str, size: tuple[int, int], kinds: set[str]) -> None:
     twin = free("Twin", "Sorcery", f"Create a token that's a copy of target creature you control, except {said}.")
     types = "Creature — Wolf" if "5/5" in said else "Legendary Creature — Wolf"
-    game = board(Side([beast("Fenris", types=types)], [twin]), Side())
-    play(game, "Twin", "Fenris")
+    game = after(board(Side([beast("Fenris", types=types)], [twin]), Side()), ("Twin", "Fenris"))
     made = game.chars(game.state.battlefield[-1])
     assert (made.power, made.toughness) == size and set(made.subtypes) == kinds
     assert ("haste" in made.keywords) == ("haste" in said)
@@ -194,8 +186,7 @@ def test_exceptions_of_one_subject(said: str, size: tuple[int, int], kinds: set[
 def test_a_copy_that_keeps_its_other_abilities() -> None:
     text = ("Flying\nYou may have this creature enter as a copy of another creature you control, except it has this "
             "creature's other abilities.\n{0}: You gain 1 life.")
-    game = board(Side([beast("Ox", "4/4", "Trample")], [beast("Saka", "3/1", text)]), Side())
-    play(game, "Saka", "yes")
+    game = after(board(Side([beast("Ox", "4/4", "Trample")], [beast("Saka", "3/1", text)]), Side()), ("Saka", "yes"))
     copy = next(id for id in game.state.battlefield if "flying" in game.chars(id).keywords)
     assert (game.chars(copy).power, set(game.chars(copy).keywords)) == (4, {"flying", "trample"})
     assert [each for each in legal_actions(game, 0) if getattr(each, "source", 0) == copy]
@@ -221,8 +212,7 @@ def test_all_that_is_said_of_a_copy_is_an_exception(exception: str) -> None:
 ])
 def test_a_token_copy_enters_as_is_said_of_it(how: str, tapped: bool, counters: dict[str, int]) -> None:
     song = free("Song", "Sorcery", f"Create a token that's a copy of target creature you control, {how}.")
-    game = board(Side([beast("Ox")], [song]), Side())
-    play(game, "Song", "Ox")
+    game = after(board(Side([beast("Ox")], [song]), Side()), ("Song", "Ox"))
     token = next(row for id in game.state.battlefield if (row := game.state.objects[id]).kind == TOKEN)
     assert (token.tapped, dict(token.counters)) == (tapped, counters)
 
@@ -252,15 +242,13 @@ def test_the_next_spell_is_copied_as_it_is_cast() -> None:
     monk = beast("Monk", text="When this creature enters, create a Treasure token. Copy the next spell you cast this "
                  "turn when you cast it. You may choose new targets for the copy.")
     gain = free("Gain", "Sorcery", "You gain 3 life.")
-    game = board(Side([], [monk, gain, gain]), Side())
-    assert life_after(game, "Monk", "Gain", "Gain") == 29
+    assert life_after(board(Side([], [monk, gain, gain]), Side()), "Monk", "Gain", "Gain") == 29
 
 
 @pytest.mark.rule("706.10")
 def test_an_instant_or_an_ability_is_copied_and_no_creature_spell() -> None:
-    text = ("Copy target instant spell, sorcery spell, activated ability, or triggered ability. You may choose new "
-            "targets for the copy.")
-    echo = free("Echo", "Instant", text)
+    echo = free("Echo", "Instant", "Copy target instant spell, sorcery spell, activated ability, or triggered ability. "
+                "You may choose new targets for the copy.")
     game = board(Side([ALTAR], [echo, echo, SHOCK, beast("Ox", text="Flash")], library=[FOREST] * 3), Side())
     cast(game, "Ox")
     assert Cast(find(game, "Echo", Zone.HAND)) not in legal_actions(game, 0)
@@ -291,19 +279,16 @@ def test_copied_for_each_other(which: str, types: str, grown: int) -> None:
     }[which]
     side = Side([beast("Ink", text=text, types=f"Creature — {types}"), beast("Ox", types=f"Creature — {types}"),
                  beast("Elk", types="Creature — Elk")], [free("Grow", "Sorcery", GROW)])
-    game = board(side, Side())
-    play(game, "Grow", "Ink")
+    game = after(board(side, Side()), ("Grow", "Ink"))
     assert sum(game.obj(id).counters.get("+1/+1", 0) for id in game.state.battlefield) == grown
 
 
 @pytest.mark.rule("706.10d")
 def test_copied_for_each_other_permanent_or_player() -> None:
-    text = ("Whenever you cast an instant or sorcery spell that targets only a single permanent or player, copy that "
-            "spell for each other permanent or player the spell could target. Each copy targets a different one of "
-            "those permanents and players.")
-    law = free("Law", "Enchantment", text)
-    zap = free("Zap", "Sorcery", "Zap deals 1 damage to any target.")
-    game = board(Side([law, beast("Ox", "4/4")], [zap]), Side())
+    law = free("Law", "Enchantment", "Whenever you cast an instant or sorcery spell that targets only a single "
+               "permanent or player, copy that spell for each other permanent or player the spell could target. Each "
+               "copy targets a different one of those permanents and players.")
+    game = board(Side([law, beast("Ox", "4/4")], [free("Zap", "Sorcery", "Zap deals 1 damage to any target.")]), Side())
     play(game, "Zap", 1)
     assert [each.life for each in game.state.players] == [19, 19] and game.obj(find(game, "Ox")).damage == 1
 
@@ -311,8 +296,7 @@ def test_copied_for_each_other_permanent_or_player() -> None:
 def test_the_next_spell_or_ability_is_copied_twice() -> None:
     text = ("When you next cast an instant spell, cast a sorcery spell, or activate an ability of a creature this "
             "turn, copy that spell or ability twice. You may choose new targets for the copies.")
-    game = board(Side([beast("Ox", text=GAIN)], [free("Echo", "Sorcery", text)]), Side())
-    play(game, "Echo")
+    game = after(board(Side([beast("Ox", text=GAIN)], [free("Echo", "Sorcery", text)]), Side()), "Echo")
     use(game, "Ox")
     use(game, "Ox")
     assert game.player(0).life == 24

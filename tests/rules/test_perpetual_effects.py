@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, life_after, play
+from tests.rules.play import after, beast, free, life_after, play
 from tests.rules.usual_cards import KILL
 
 BACK = free("Back", "Instant", "Return target creature to its owner's hand.")
@@ -32,9 +32,8 @@ def test_it_follows_a_card_into_a_hand_and_back(said: str, power: int, keywords:
 
 @pytest.mark.rule("400.7a")
 def test_cards_in_hand_are_changed_those_drawn_later_are_not() -> None:
-    text = "Creature cards in your hand perpetually get +2/+2."
-    game = board(Side([], [free("Boon", "Sorcery", text), beast("Ox"), free("Gift", "Instant", "You draw a card.")],
-                      library=[beast("Elk")]), Side())
+    game = board(Side([], [free("Boon", "Sorcery", "Creature cards in your hand perpetually get +2/+2."), beast("Ox"),
+                           free("Gift", "Instant", "You draw a card.")], library=[beast("Elk")]), Side())
     for name in ("Boon", "Gift", "Ox", "Elk"):
         play(game, name)
     assert [game.chars(find(game, name)).power for name in ("Ox", "Elk")] == [4, 2]
@@ -54,7 +53,6 @@ def test_it_is_known_of_what_died_and_of_its_card() -> None:
 @pytest.mark.rule("706.2")
 def test_no_copy_has_it() -> None:
     boon = free("Boon", "Sorcery", "Target creature perpetually gains flying. Create a token that's a copy of it.")
-    game = board(Side([beast("Ox")], [boon]), Side())
-    play(game, "Boon", "Ox")
+    game = after(board(Side([beast("Ox")], [boon]), Side()), ("Boon", "Ox"))
     flying = ["flying" in game.chars(ref).keywords for ref in game.state.battlefield]
     assert sorted(flying) == [False, True]
