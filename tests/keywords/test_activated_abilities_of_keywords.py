@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Chosen, IllegalAnswer
-from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.state.history import note
 from engine.terms.steps import Step
@@ -14,14 +13,10 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.options import usable
+from tests.rules.options import ready, usable
 from tests.rules.play import after, beast, free, names, use
 
 INSTANTLY = "any time you could cast an instant."
-
-
-def _ready(game: Game, id: int) -> bool:
-    return any(isinstance(each, Activate) and each.source == id for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("702.6a")
@@ -32,7 +27,7 @@ def test_equip_once_each_turn() -> None:
     assert act_now(game, next(each for each in legal_actions(game, 0) if isinstance(each, Activate)))
     resolve(game)
     assert game.state.objects[row].attached_to == find(game, "Plain Bear")
-    assert not _ready(game, row)
+    assert not ready(game, row)
 
 
 @pytest.mark.rule("702.6a")
@@ -44,9 +39,9 @@ def test_equip_in_combat(law: str, there: bool) -> None:
     sword = spell("Sword", "{1}", "Artifact — Equipment", "Equip {0}")
     game = board(Side([spell("Law", "{1}", "Artifact", law), sword, bear()]), Side([]))
     row = find(game, "Sword")
-    assert _ready(game, row)
+    assert ready(game, row)
     to_step(game, Step.BEGIN_COMBAT)
-    assert _ready(game, row) is there
+    assert ready(game, row) is there
 
 
 @pytest.mark.rule("702.29f")

@@ -6,14 +6,14 @@ import pytest
 
 from engine.ast.abilities import TriggeredAbility
 from engine.decisions import Cast, Special
-from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, pt
-from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, all_of, board, cast_now, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, do, free, life_after, names, play, played, use
+from tests.rules.situations import gained
 
 
 @pytest.mark.rule("702.29a")
@@ -71,12 +71,6 @@ def test_escape_for_the_mana_cost_and_other_cards(others: int, able: bool) -> No
         play(game, "Ox", way="escape", zone=Zone.GRAVEYARD)
         assert find(game, "Ox")
         assert names(game, Zone.GRAVEYARD) == []
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 @pytest.mark.rule("702.172a")

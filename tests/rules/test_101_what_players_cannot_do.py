@@ -17,7 +17,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import creature
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
-from tests.rules.options import castable
+from tests.rules.options import castable, may_do
 from tests.rules.play import after, beast, cast, free, go_on, life_after, next_turn, play
 from tests.rules.usual_cards import BOON, PLOT
 
@@ -56,11 +56,6 @@ def test_neither_of_two_things_can_be_done(text: str, cast: bool, activate: bool
         cast, activate)
 
 
-def _may(game: object, player: int = 0) -> set[str]:
-    kinds = {Cast: "cast", PlayLand: "land", Activate: "use"}
-    return {kinds[type(each)] for each in legal_actions(game, player) if type(each) in kinds}  # type: ignore[arg-type]
-
-
 @pytest.mark.rule("101.2")
 @pytest.mark.parametrize(("text", "may"), [
     ("You can't play lands or cast spells from your hand.", set()),
@@ -70,14 +65,14 @@ def _may(game: object, player: int = 0) -> set[str]:
 ])
 def test_what_may_still_be_done(text: str, may: set[str]) -> None:
     game = board(Side([free("Law", "Enchantment", text)], [BOON, FOREST]), Side())
-    assert _may(game) == may
+    assert may_do(game) == may
 
 
 @pytest.mark.rule("101.2")
 def test_a_nonbasic_land_with_a_name_that_is_there_cant_be_played() -> None:
     law = free("Law", "Enchantment", "Players can't play nonbasic lands with the same name as a nontoken permanent.")
     game = board(Side([law], [PLOT]), Side([PLOT]))
-    assert _may(game) == set()
+    assert may_do(game) == set()
 
 
 @pytest.mark.rule("101.2")
@@ -85,16 +80,16 @@ def test_no_more_than_two_spells_each_turn() -> None:
     law = free("Law", "Enchantment", "You can cast spells only during your turn and you can cast no more than two "
                "spells each turn.")
     game = after(board(Side([law], [BOON, BOON, BOON]), Side()), "Boon", "Boon")
-    assert _may(game) == set()
+    assert may_do(game) == set()
 
 
 @pytest.mark.rule("101.2")
 def test_a_player_can_neither_cast_nor_activate_this_turn() -> None:
     hush = free("Hush", "Sorcery", "Target player can't cast spells or activate abilities this turn.")
     game = board(Side([], [hush]), Side([beast("Ox", text="{0}: You gain 1 life.")], [BOON]))
-    assert _may(game, 1) == {"cast", "use"}
+    assert may_do(game, 1) == {"cast", "use"}
     play(game, "Hush", 1)
-    assert _may(game, 1) == set()
+    assert may_do(game, 1) == set()
 
 
 @pytest.mark.rule("101.2")

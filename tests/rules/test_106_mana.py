@@ -9,7 +9,6 @@ from engine.ast.card import Card
 from engine.decisions import Activate, Amount, Attacks, Cast, Picked, Special
 from engine.events.kinds import AddMana, SpendMana
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.activating import activate_now
 from engine.rules.mana_abilities import resolve_mana_triggers
@@ -20,8 +19,9 @@ from tests.keywords import short, table
 from tests.keywords.table import Seats
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.options import specials
+from tests.rules.options import cast_of, specials
 from tests.rules.play import Says, after, beast, do, free, go_on, life_after, names, play
+from tests.rules.situations import gained
 from tests.rules.test_2006_406_409 import tap
 from tests.rules.usual_cards import BOG, BOON_G, OMEN, PLOT
 
@@ -332,12 +332,6 @@ def test_devotion_to_the_chosen_color() -> None:
     assert cast_now(game, "Three")
 
 
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
-
-
 @pytest.mark.rule("700.14")
 def test_the_fourth_mana_spent_in_a_turn_is_an_event() -> None:
     watcher = spell("Watcher", "{1}", "Enchantment", "Whenever you expend 4, you gain 2 life.")
@@ -381,11 +375,6 @@ def test_a_land_of_black_and_another_color() -> None:
         place for place, one in enumerate(game.chars(land).abilities) if getattr(one, "mana", False)
     ))
     assert game.player(0).pool[4] == 1
-
-
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
 
 
 def test_mana_of_either_color_for_each() -> None:

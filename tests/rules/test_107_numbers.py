@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.decisions import Choose, Number
+from engine.decisions import Number
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.board import YOU, Board
@@ -20,12 +19,10 @@ from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.options import usable
 from tests.rules.play import after, beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.situations import after_rite, lives_changed
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, OWL, WOLF, WOLF_3_3
 
-CARDS = (0, 2, 2)
-LANDS = (1, 3, 5)  # of each of three players
-LIFE = (20, 12, 30)
 HALVES = ("Each player loses half their life, then discards half the cards in their hand, then sacrifices half the "
           "creatures they control. Round {way} each time.")
 THIRDS = ("Each player loses a third of their life, then discards a third of the cards in their hand, then "
@@ -52,21 +49,6 @@ def test_the_difference_to_the_discovered_cards_mana_value() -> None:
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Ox", "Treasure", "Treasure"]
 
 
-def _after_rite(text: str, *answers: int) -> tuple[Game, list[tuple[int, ...]]]:
-    """After a sorcery of the first of three players, and which players were offered."""
-    rite = free("Rite", "Sorcery", text)
-    shares = zip(LANDS, LIFE, CARDS, strict=True)
-    sides = [Side([FOREST] * lands, [FOREST] * cards, life=life) for lands, life, cards in shares]
-    sides[0].hand = [rite]
-    game = board(*sides)
-    says = play(game, "Rite", *answers)
-    return game, [each.legal for each in says.decisions if isinstance(each, Choose)]
-
-
-def _lives(game: Game) -> list[int]:
-    return [game.player(player).life - LIFE[player] for player in range(3)]
-
-
 @pytest.mark.rule("107.1")
 @pytest.mark.parametrize(("text", "lost"), [
     ("~ deals damage to each opponent who controls more lands than you equal to the difference.", [0, -2, -4]),
@@ -76,8 +58,8 @@ def _lives(game: Game) -> list[int]:
     ("Choose target opponent who has more life than you. That player loses life equal to the difference.", [0, 0, -10]),
 ])
 def test_the_difference_is_that_of_each(text: str, lost: list[int]) -> None:
-    game, _ = _after_rite(text, *[1] * text.startswith("Choose an"))
-    assert _lives(game) == lost
+    game, _ = after_rite(text, *[1] * text.startswith("Choose an"))
+    assert lives_changed(game) == lost
 
 
 @pytest.mark.rule("107.1")

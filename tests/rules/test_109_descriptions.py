@@ -6,12 +6,12 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate
-from engine.game import Game
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.situations import gained
 
 SPELL = ("{R}", "Instant")
 ALL = Zone.BATTLEFIELD
@@ -112,12 +112,6 @@ def test_a_spell_with_the_value_of_the_revealed_card(cost: str, countered: bool)
     game = board(Side([free("Law", "Enchantment", text), FOREST, FOREST], [beast("Ox", cost=cost)], [top]), Side())
     play(game, "Ox", "yes")
     assert (find(game, "Ox") == 0) is countered
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.keywords.table import Seats, creature, pt
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.play import Says, after, beast, free, life_after, names, play
+from tests.rules.situations import made
 from tests.rules.usual_cards import KILL
 
 
@@ -103,15 +104,6 @@ def test_tokens_of_three_kinds_come_together() -> None:
             "creature token.")
     game = after(board(Side(hand=[free("Bestiary", "Sorcery", text)]), Side()), "Bestiary")
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Elephant", "Snake", "Wolf", "Wolf"]
-
-
-def made(text: str, *laws: str, x: str = "{0}") -> dict[str, int]:
-    """How many tokens of each name a spell makes under some laws."""
-    permanents = [spell(f"Law {index}", "{1}", "Artifact", law) for index, law in enumerate(laws)]
-    game = board(Side([*permanents, FOREST], [spell("Boon", x, "Sorcery", text)]), Side())
-    play(game, "Boon")
-    names = ("Clue", "Food", "Ape", "Bob Boon", "Walker", "Angel")
-    return {name: len(all_of(game, name)) for name in names if all_of(game, name)}
 
 
 @pytest.mark.rule("701.6")

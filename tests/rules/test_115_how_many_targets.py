@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Chosen, Targets
+from engine.decisions import Cast, Chosen, Targets
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -14,6 +14,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, named
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
+from tests.rules.options import can, cast_of
 from tests.rules.play import able, after, beast, cast, do, free, go_on, names, play, use
 from tests.rules.test_701_designations import attack
 from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
@@ -305,11 +306,6 @@ def test_untap_of_two_kinds_of_targets() -> None:
     assert [game.obj(find(game, name)).tapped for name in ("Ox", "Plot")] == [False, False]
 
 
-def can(game: Game) -> bool:
-    """Whether the first player can activate anything."""
-    return any(isinstance(each, Activate) for each in legal_actions(game, 0))
-
-
 @pytest.mark.rule("602.2b")
 @pytest.mark.parametrize(("who", "theirs"), [
     ("had more life than you did", Side(life=21)),
@@ -362,11 +358,6 @@ def test_a_target_of_so_much_is_chosen_before_so_much_is_paid(name: str, lands: 
     play(game, "Imp", name, "yes")
     assert names(game, Zone.BATTLEFIELD) == [*["Forest"] * lands, "Imp", name]
     assert all(game.obj(id).tapped for id in game.state.battlefield if game.chars(id).name == "Forest")
-
-
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
 
 
 @pytest.mark.rule("702.33c")

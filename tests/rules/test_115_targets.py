@@ -13,6 +13,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.options import cast_of
 from tests.rules.play import beast, cast, free, go_on, life_after, names, play
 from tests.rules.usual_cards import OWL, WOLF
 
@@ -86,11 +87,6 @@ def test_the_place_that_is_said_of_the_second_card_is_that_of_the_first_too() ->
     assert names(game, Zone.EXILE) == ["Owl"]
     legal = next(each.legal for each in says.decisions if hasattr(each, "legal"))
     assert sorted(game.obj(id).base.name for id in legal) == ["Owl", "Wolf"]
-
-
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
 
 
 def do_first(game: Game, name: str) -> bool:

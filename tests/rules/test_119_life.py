@@ -13,7 +13,8 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Said, after, beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.situations import watched
 from tests.rules.usual_cards import ALTAR
 
 
@@ -160,15 +161,6 @@ def test_the_first_time_each_turn_is_the_players_first() -> None:
         settle(game)
         resolve(game)
     assert game.state.objects[find(game, "Watcher")].counters.get("charge") == 1
-
-
-def watched(event: str, deed: str, *aims: Said) -> int:
-    """How much life one has gained by an ability that watches for an event, once a spell is cast."""
-    watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 1 life.")
-    mine = Side([watch, FOREST, beast("Wolf")], [free("Deed", "Sorcery", deed), FOREST], [FOREST] * 5)
-    game = board(mine, Side([beast("Owl")], (), [FOREST] * 5))
-    play(game, "Deed", *aims)
-    return game.player(0).life - 20
 
 
 @pytest.mark.rule("119.9")

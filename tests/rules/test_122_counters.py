@@ -7,14 +7,14 @@ import pytest
 from engine.decisions import Activate, Chosen, Picked
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Said, after, beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.situations import ox_counters, watched
 from tests.rules.usual_cards import BOG, GROW, OWL, SHOCK, WOLF, WOLF_OF_2
 
 CLOCK = "This artifact enters with two time counters on it."
@@ -92,15 +92,6 @@ def test_counters_that_you_have_put_this_turn() -> None:
     assert "trample" in game.chars(find(game, "Lord")).keywords
 
 
-def watched(event: str, deed: str, *aims: Said) -> int:
-    """How much life one has gained by an ability that watches for an event, once a spell is cast."""
-    watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 1 life.")
-    mine = Side([watch, FOREST, beast("Wolf")], [free("Deed", "Sorcery", deed), FOREST], [FOREST] * 5)
-    game = board(mine, Side([beast("Owl")], (), [FOREST] * 5))
-    play(game, "Deed", *aims)
-    return game.player(0).life - 20
-
-
 @pytest.mark.rule("122.1")
 @pytest.mark.parametrize(("event", "times"), [
     ("an opponent gets one or more poison counters", 1), ("an opponent gets a poison counter", 2),
@@ -120,10 +111,6 @@ def test_counters_equal_to_a_number_are_distributed_and_one_of_several_kinds_is_
     assert (counters(game, "Plain Bear"), counters(game, "Plain Bear", "reach")) == (1, 1)
 
 
-def _counters(game: Game) -> dict[str, int]:
-    return dict(game.obj(find(game, "Ox")).counters)
-
-
 @pytest.mark.rule("122.1")
 @pytest.mark.parametrize(("words", "kind"), [
     ("your choice of a flying, reach, haste, menace, or trample counter", "menace"),
@@ -135,7 +122,7 @@ def _counters(game: Game) -> dict[str, int]:
 def test_one_of_the_kinds_is_put_on_it(words: str, kind: str) -> None:
     game = board(Side([beast("Ox")], [free("Rite", "Sorcery", f"Put {words} on target creature.")]), Side())
     play(game, "Rite", kind)
-    assert _counters(game) == {kind: 1}
+    assert ox_counters(game) == {kind: 1}
 
 
 @pytest.mark.rule("122.1")

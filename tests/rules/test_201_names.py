@@ -13,6 +13,7 @@ from tests.keywords.table import Seats, creature, named
 from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.situations import armed
 from tests.rules.usual_cards import KILL, OWL_OF_2, WOLF_OF_2
 
 
@@ -71,18 +72,6 @@ def test_an_object_named_as_several_is_one() -> None:
     assert game.chars(find(game, "Moon and Sea")).power == 3
     play(game, "Kill", "Moon and Sea")
     assert game.chars(find(game, "Moon and Sea")).types == {"artifact"}
-
-
-def armed(text: str) -> tuple[object, int, int]:
-    """A game in which a bear carries a torch with that text, and both of them."""
-    torch = spell("Torch", "{1}", "Artifact — Equipment", text)
-    game = board(Side([torch, bear()]), Side())
-    mine, tool = find(game, "Plain Bear"), find(game, "Torch")
-    game.state.own(mine).attachments = (tool,)
-    game.state.own(tool).attached_to = mine
-    game.index.shared = True
-    game.chars_of.clear()
-    return game, mine, tool
 
 
 @pytest.mark.rule("201.5")

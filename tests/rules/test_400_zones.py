@@ -8,7 +8,6 @@ from engine.ast.card import Card
 from engine.decisions import Activate, Picked
 from engine.evaluate.rulings import max_hand_size
 from engine.game import Game
-from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
@@ -16,6 +15,7 @@ from tests.keywords.table import Seats, creature, named
 from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.options import can
 from tests.rules.play import after, beast, free, names, next_turn, play, played
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import KILL
@@ -117,11 +117,6 @@ def test_a_maximum_hand_size_is_less_for_a_time(lasts: str, later: int) -> None:
     assert max_hand_size(game, 0) == 4 and max_hand_size(game, 1) == 7
     next_turn(game)
     assert max_hand_size(game, 0) == later
-
-
-def can(game: Game) -> bool:
-    """Whether the first player can activate anything."""
-    return any(isinstance(each, Activate) for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("404.2")

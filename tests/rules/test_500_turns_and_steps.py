@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.card import Card
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from tests.keywords import table
-from tests.keywords.short import attacks, blocks
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, free, next_turn, play, played, use
+from tests.rules.situations import fought, to_step_of
 from tests.rules.test_combat import attacking
 
 LAW = spell("Law", "{G}", "Enchantment", "Bears you control untap during each opponent's untap step.")
@@ -115,37 +113,15 @@ def test_nothing_untaps_in_that_players_untap_step(whose: int, tapped: list[bool
     assert [game.obj(find(game, each)).tapped for each in ("Ox", "Elk")] == tapped
 
 
-def _fought(*cards: Card, blocker: bool = False) -> Game:
-    """A game where the first of some creatures has attacked, and perhaps was blocked."""
-    wall = beast("Wall", "0/9")
-    game = board(Side(cards), Side([wall]))
-    says = [attacks(cards[0].name), *([blocks(f"Wall>{cards[0].name}")] if blocker else [])]
-    game.procedures.asker = Script(*says)  # type: ignore[attr-defined]
-    to_step(game, Step.END)
-    game.procedures.asker = Script()  # type: ignore[attr-defined]
-    return game
-
-
-def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
-    """On to a step of a player's turn, so many turns from now; nobody attacks on the way."""
-    turn = game.state.turn + turns
-    for _ in range(3000):
-        state = game.state
-        if state.turn >= turn and state.active == player and state.step == step and state.priority >= 0:
-            return game
-        advance(game)
-    raise AssertionError("that step never came")
-
-
 @pytest.mark.rule("502.3")
 def test_it_stays_tapped_in_the_untap_step_after_its_attack_alone() -> None:
     text = "Creatures that attacked during their controller's last turn don't untap during their controllers'"
-    game = _fought(beast("Ox"), free("Mist", "Enchantment", f"{text} untap steps."))
+    game = fought(beast("Ox"), free("Mist", "Enchantment", f"{text} untap steps."))
     tapped = []
     for _ in range(2):
-        _to(game, 0, Step.UPKEEP, 1)
+        to_step_of(game, 0, Step.UPKEEP, 1)
         tapped.append(game.obj(find(game, "Ox")).tapped)
-        _to(game, 0, Step.END)
+        to_step_of(game, 0, Step.END)
     assert tapped == [True, False]
 
 

@@ -12,7 +12,6 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import unblocked_anyway
-from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import attacks, blocks
@@ -20,7 +19,8 @@ from tests.keywords.table import Seats, creature, seats_of, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import Says, after, beast, free, go_on, life_after, names, next_turn, play
+from tests.rules.play import after, beast, free, life_after, names, next_turn, play
+from tests.rules.situations import attack_with
 from tests.rules.test_combat import attacking, blocking, fight
 from tests.rules.usual_cards import OWL, WOLF
 
@@ -246,17 +246,6 @@ def test_damage_past_the_blockers() -> None:
     assert [unblocked_anyway(game, find(game, name)) for name in ("Ox", "Bat", "Elk")] == [True, False, False]
 
 
-def _attack(game: Game, *pairs: tuple[str, int], to: Step = Step.COMBAT_DAMAGE) -> Says:
-    says = Says(Attacks(tuple((find(game, name), whom) for name, whom in pairs)))
-    game.procedures.asker = says  # type: ignore[attr-defined]
-    for _ in range(300):
-        if game.state.step >= to and game.state.priority >= 0:
-            break
-        advance(game)
-    go_on(game)
-    return says
-
-
 @pytest.mark.rule("510.3")
 @pytest.mark.parametrize(("text", "milled", "drawn", "tokens"), [
     (("Whenever one or more Rogues you control deal combat damage to a player, that player mills a card for each 1 "
@@ -268,7 +257,7 @@ def test_damage_as_it_was_dealt_to_them(text: str, milled: int, drawn: int, toke
     rogues = [beast("Ace", "3/3", types="Creature — Rogue"), beast("Ann", "2/2", "Trample", "Creature — Rogue")]
     game = board(Side([free("Den", "Enchantment", text), *rogues], library=[FOREST] * 3),
                  Side(library=[bear(), *[FOREST] * 8]))
-    _attack(game, ("Ace", 1), ("Ann", 1))
+    attack_with(game, ("Ace", 1), ("Ann", 1))
     assert (len(game.player(1).graveyard), len(game.player(0).hand)) == (milled, drawn)
     found = find(game, "Beast")
     assert (game.chars(found).power if found else 0) == tokens

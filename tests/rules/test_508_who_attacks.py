@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.amounts import Fixed
-from engine.ast.card import Card
 from engine.ast.costs import PayMana
 from engine.ast.modifiers import Must
 from engine.decisions import Chosen, IllegalAnswer
@@ -14,16 +13,14 @@ from engine.evaluate.rulings import cant, cant_costs
 from engine.game import Game
 from engine.rules.attacking import attack_options, attackers_decision, can_attack_at_all
 from engine.rules.combat_effects import attack_costs, cant_attack, must_attack
-from engine.rules.game_loop import advance
 from engine.terms.mana import mana_cost
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.short import attacks, blocks
 from tests.keywords.table import Seats
-from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, names, next_turn, play, use
+from tests.rules.situations import attacked_by, fought, to_step_of
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
@@ -40,38 +37,16 @@ def test_one_chooses_which_creatures_of_others_attack() -> None:
     assert attackers_decision(game, 0, attack_options(game)).asked.player == 1
 
 
-def _fought(*cards: Card, blocker: bool = False) -> Game:
-    """A game where the first of some creatures has attacked, and perhaps was blocked."""
-    wall = beast("Wall", "0/9")
-    game = board(Side(cards), Side([wall]))
-    says = [attacks(cards[0].name), *([blocks(f"Wall>{cards[0].name}")] if blocker else [])]
-    game.procedures.asker = Script(*says)  # type: ignore[attr-defined]
-    to_step(game, Step.END)
-    game.procedures.asker = Script()  # type: ignore[attr-defined]
-    return game
-
-
-def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
-    """On to a step of a player's turn, so many turns from now; nobody attacks on the way."""
-    turn = game.state.turn + turns
-    for _ in range(3000):
-        state = game.state
-        if state.turn >= turn and state.active == player and state.step == step and state.priority >= 0:
-            return game
-        advance(game)
-    raise AssertionError("that step never came")
-
-
 @pytest.mark.rule("508.1c")
 @pytest.mark.parametrize("words", ["your", "its controller's"])
 def test_who_attacked_last_turn_stays_at_home_for_one(words: str) -> None:
     text = f"This creature can't attack if it attacked during {words} last turn."
-    game = _fought(beast("Ox", text=text), beast("Elk"))
+    game = fought(beast("Ox", text=text), beast("Elk"))
     able = []
     for _ in range(2):
-        _to(game, 0, Step.BEGIN_COMBAT, 1)
+        to_step_of(game, 0, Step.BEGIN_COMBAT, 1)
         able.append([game.chars(each.attacker).name for each in attack_options(game)])
-        _to(game, 0, Step.END)
+        to_step_of(game, 0, Step.END)
     assert able == [["Elk"], ["Ox", "Elk"]]
 
 
@@ -293,13 +268,6 @@ def test_an_attack_is_taxed_by_what_is_counted() -> None:
     assert fight(Side([beast("Ox")]), wall, attacking()).player(1).life == 20
 
 
-def _attacked_by(game: Game, *attackers: str) -> Game:
-    """After these have been declared as attackers, where that could be paid for."""
-    game.procedures.asker = Script(attacks(*attackers))  # type: ignore[attr-defined]
-    to_step(game, Step.DECLARE_ATTACKERS)
-    return game
-
-
 def _attacking(game: Game) -> list[str]:
     return [game.chars(id).name for id in game.state.battlefield if game.obj(id).attacking >= 0]
 
@@ -316,7 +284,7 @@ def _attacking(game: Game) -> list[str]:
 ])
 def test_each_attacker_of_the_kind_is_paid_for(law: str, lost: int, attacking: list[str]) -> None:
     game = board(Side([beast("Ox"), beast("Elk"), FOREST, FOREST, FOREST]), Side([free("Law", "Enchantment", law)]))
-    _attacked_by(game, "Ox", "Elk")
+    attacked_by(game, "Ox", "Elk")
     assert names(game, Zone.BATTLEFIELD).count("Forest") == 3 - lost
     assert _attacking(game) == attacking and game.player(0).life == (12 if "life" in law else 20)
 
@@ -330,7 +298,7 @@ def test_x_is_what_it_was_when_the_effect_began(x: int, lands: int) -> None:
     game = board(Side([beast("Ox"), law, *[FOREST] * (2 * x)]), Side())
     use(game, "Law", x)
     assert [len(each[1].parts) for each in attack_costs(game, ((find(game, "Ox"), 1),))] == [1]
-    _attacked_by(game, "Ox")
+    attacked_by(game, "Ox")
     tapped = sum(game.obj(id).tapped for id in game.state.battlefield if game.chars(id).name == "Forest")
     assert tapped == x + lands and _attacking(game) == ["Ox"]
 
@@ -353,7 +321,7 @@ def test_each_attacker_is_paid_for_by_what_is_on_it(its: str, paid: dict[str, in
     for name, much in {**paid, "Cow": 0}.items():
         costs = attack_costs(game, ((find(game, name), 1),))
         assert [str(part) for _, cost in costs for part in cost.parts] == [str(_mana(much))] * bool(much)
-    _attacked_by(game, "Ox", "Elk", "Cow")
+    attacked_by(game, "Ox", "Elk", "Cow")
     assert _attacking(game) == ["Cow", "Ox", "Elk"]
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Attacks, Blockers, Blocks, IllegalAnswer
-from engine.game import Game
 from engine.rules.blocking import block_options, blockers_decision
 from engine.rules.combat_effects import block_costs, most_blocked
 from engine.rules.evasion import can_block_pair
-from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
-from tests.keywords.short import attacks
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import Says, after, beast, free, go_on
+from tests.rules.play import Says, after, beast, free
+from tests.rules.situations import attack_with, attacked_by
 from tests.rules.test_combat import attacking
 
 
@@ -103,17 +101,6 @@ def test_one_blocker(blockers: list[str], fair: bool) -> None:
     assert sum(len(game.obj(each).blocked_by) for each in attackers) == 1
 
 
-def _attack(game: Game, *pairs: tuple[str, int], to: Step = Step.COMBAT_DAMAGE) -> Says:
-    says = Says(Attacks(tuple((find(game, name), whom) for name, whom in pairs)))
-    game.procedures.asker = says  # type: ignore[attr-defined]
-    for _ in range(300):
-        if game.state.step >= to and game.state.priority >= 0:
-            break
-        advance(game)
-    go_on(game)
-    return says
-
-
 @pytest.mark.rule("509.1b")
 @pytest.mark.parametrize(("text", "blocks"), [
     ("This creature can block Dragons as though it had reach.", ["Wyrm"]),
@@ -126,16 +113,9 @@ def test_what_can_be_blocked_as_though(text: str, blocks: list[str]) -> None:
     game = board(
         Side([beast("Wyrm", text="Flying", types="Creature — Dragon"), beast("Kite", text="Flying"),
               beast("Scout", text="Forestwalk")]), Side([beast("Guard", text=text), FOREST]))
-    says = _attack(game, ("Wyrm", 1), ("Kite", 1), ("Scout", 1))
+    says = attack_with(game, ("Wyrm", 1), ("Kite", 1), ("Scout", 1))
     options = [one for each in says.decisions if isinstance(each, Blockers) for one in each.options]
     assert [game.obj(ref).base.name for one in options for ref in one.attackers] == blocks
-
-
-def _attacked_by(game: Game, *attackers: str) -> Game:
-    """After these have been declared as attackers, where that could be paid for."""
-    game.procedures.asker = Script(attacks(*attackers))  # type: ignore[attr-defined]
-    to_step(game, Step.DECLARE_ATTACKERS)
-    return game
 
 
 @pytest.mark.rule("509.1d")
@@ -143,7 +123,7 @@ def test_blockers_are_paid_for_too() -> None:
     law = free("Law", "Enchantment",
                "Beasts can't block unless their controller pays {1} for each Beast they control that's blocking.")
     game = board(Side([beast("Ox"), law]), Side([beast("Elk")]))
-    _attacked_by(game, "Ox")
+    attacked_by(game, "Ox")
     assert len(block_costs(game, ((find(game, "Elk"), find(game, "Ox")),))) == 1
 
 

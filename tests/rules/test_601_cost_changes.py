@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Cast, PlayLand, Targets
+from engine.decisions import Cast, Targets
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -12,7 +12,9 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, spell, to_step
 from tests.rules.cards import FOREST, PLAINS
+from tests.rules.options import may_do
 from tests.rules.play import after, beast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.situations import forests_tapped
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import BOON, PLOT, SHOCK
 
@@ -46,11 +48,6 @@ def test_only_the_colored_mana_of_a_cost_is_reduced() -> None:
         play(game, "Giant")
 
 
-def _tapped(game: Game, player: int = 0) -> int:
-    rows = [game.state.objects[id] for id in game.state.battlefield]
-    return sum(row.tapped for row in rows if row.base.name == "Forest" and row.controller == player)
-
-
 @pytest.mark.rule("118.9")
 @pytest.mark.parametrize(("text", "paid"), [
     ("Flashback costs you pay cost up to {2} less.", 1), ("Flashback costs your opponents pay cost {2} more.", 3),
@@ -60,7 +57,7 @@ def test_what_spells_cast_with_flashback_cost(text: str, paid: int) -> None:
     again = spell("Again", "{9}", "Sorcery", "You gain 1 life.\nFlashback {3}")
     game = board(Side([free("Law", "Artifact", text), *[FOREST] * 3], graveyard=[again]), Side())
     play(game, "Again", way="flashback", zone=Zone.GRAVEYARD)
-    assert _tapped(game) == paid and game.state.players[0].life == 21
+    assert forests_tapped(game) == paid and game.state.players[0].life == 21
 
 
 @pytest.mark.rule("120.1")
@@ -213,7 +210,7 @@ def test_the_first_such_spell_of_a_turn_costs_less() -> None:
                  "each creature you control.")
     rain = spell("Rain", "{X}", "Sorcery", "You gain X life.")
     game = after(board(Side([sage, FOREST], [rain, rain]), Side()), ("Rain", 2))
-    assert game.state.players[0].life == 22 and _tapped(game) == 1
+    assert game.state.players[0].life == 22 and forests_tapped(game) == 1
 
 
 def can_cast_from_hand(game: Game, name: str) -> bool:
@@ -252,18 +249,13 @@ def test_spells_of_either_color_cost_less() -> None:
     assert life_after(board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side()), "Pact", "Sprout") == 21
 
 
-def _may(game: object, player: int = 0) -> set[str]:
-    kinds = {Cast: "cast", PlayLand: "land", Activate: "use"}
-    return {kinds[type(each)] for each in legal_actions(game, player) if type(each) in kinds}  # type: ignore[arg-type]
-
-
 @pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("forests", "able"), [(2, False), (3, True)])
 def test_each_spell_costs_at_least_three(forests: int, able: bool) -> None:
     ball = free("Ball", "Artifact", "As long as Ball is untapped, each spell that would cost less than three mana to "
                 "cast costs three mana to cast.")
     game = board(Side([ball, *[FOREST] * forests], [BOON]), Side())
-    assert ("cast" in _may(game)) is able
+    assert ("cast" in may_do(game)) is able
 
 
 @pytest.mark.rule("601.2f")

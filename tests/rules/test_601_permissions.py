@@ -7,7 +7,6 @@ import pytest
 from engine.decisions import Cast, PlayLand
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -15,7 +14,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.options import castable, playable, playable_elsewhere
+from tests.rules.options import can_play_from, castable, casts, playable, playable_elsewhere
 from tests.rules.play import after, beast, cast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
 
@@ -110,10 +109,6 @@ def test_one_spell_for_nothing_each_turn() -> None:
     assert castable(game) == {"One", "Two"}
     play(game, "One", way="free")
     assert castable(game) == set()
-
-
-def casts(game: Game) -> list[int]:
-    return [each.card for each in legal_actions(game, 0) if isinstance(each, Cast)]
 
 
 @pytest.mark.rule("601.3b")
@@ -243,12 +238,6 @@ def test_a_card_cast_from_a_graveyard_enters_with_a_counter(kind: str, it: str) 
     do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Cast)))
     assert not game.obj(find(game, "Veteran")).counters
     assert game.obj(find(game, "Old Veteran")).counters == {kind: 1}
-
-
-def can_play_from(game: Game, name: str, zone: Zone) -> bool:
-    """Whether the first player can play a card from there."""
-    card = find(game, name, zone)
-    return any(isinstance(each, Cast | PlayLand) and each.card == card for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("601.3b")

@@ -7,7 +7,6 @@ import pytest
 from engine import decisions
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen, PlayLand
-from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -16,7 +15,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.options import playable, playable_elsewhere
+from tests.rules.options import can_play_from, cast_of, casts, playable, playable_elsewhere
 from tests.rules.play import after, beast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, KILL, OWL, PLOT, WOLF
 
@@ -95,10 +94,6 @@ def test_lands_and_spells_exiled_this_way_may_be_played_for_a_turn() -> None:
     play(game, "Ox", way="free", zone=Zone.EXILE)
     do(game, PlayLand(find(game, "Bog", Zone.EXILE), 0))
     assert names(game, Zone.BATTLEFIELD) == ["Ox", "Bog"]
-
-
-def casts(game: Game) -> list[int]:
-    return [each.card for each in legal_actions(game, 0) if isinstance(each, Cast)]
 
 
 @pytest.mark.rule("601.3b")
@@ -198,11 +193,6 @@ def test_lands_and_spells_of_a_kind_from_the_top(top: Card, may: bool) -> None:
     assert any(isinstance(each, Cast | PlayLand) for each in legal_actions(game, 0)) is may
 
 
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
-
-
 @pytest.mark.rule("601.3b")
 def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
     raid = creature("Raider", "When this creature enters, exile the top card of your library. During any turn you "
@@ -217,12 +207,6 @@ def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
     resolve(game)
     to_step(game, Step.MAIN2)
     assert cast_now(game, "Gift", zone=Zone.EXILE, way="permitted")
-
-
-def can_play_from(game: Game, name: str, zone: Zone) -> bool:
-    """Whether the first player can play a card from there."""
-    card = find(game, name, zone)
-    return any(isinstance(each, Cast | PlayLand) and each.card == card for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("601.3b")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.decisions import Activate, Cast, Chosen
 from engine.events.kinds import Untap
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.activating import timing_allows
 from engine.rules.priority import legal_actions
@@ -18,7 +17,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature
 from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.options import specials, usable
+from tests.rules.options import may_do, ready, specials, usable, uses
 from tests.rules.play import able, after, beast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import ALTAR, OMEN, ROCK
 
@@ -55,16 +54,6 @@ def test_abilities_are_used_as_though_with_haste() -> None:
     play(game, "Ox")
     use(game, "Ox")
     assert game.player(0).life == 21
-
-
-def uses(game: Game, name: str, player: int = 0) -> int:
-    """How often an ability of a permanent can be used now, one time after another."""
-    count = 0
-    while count < 4 and any(isinstance(each, Activate) and each.source == find(game, name)
-                            for each in legal_actions(game, player)):
-        use(game, name)
-        count += 1
-    return count
 
 
 @pytest.mark.rule("602.2")
@@ -107,11 +96,6 @@ def test_only_an_opponent_as_a_sorcery() -> None:
         able(game, "Trap")
 
 
-def _may(game: object, player: int = 0) -> set[str]:
-    kinds = {Cast: "cast", PlayLand: "land", Activate: "use"}
-    return {kinds[type(each)] for each in legal_actions(game, player) if type(each) in kinds}  # type: ignore[arg-type]
-
-
 @pytest.mark.rule("602.5")
 def test_any_player_may_activate_it_only_during_an_upkeep() -> None:
     clock = free("Clock", "Artifact", "{0}: You gain 1 life. Any player may activate this ability but only during any "
@@ -119,7 +103,7 @@ def test_any_player_may_activate_it_only_during_an_upkeep() -> None:
     game = board(Side([clock]), Side())
     assert not act_now(game, Activate(find(game, "Clock"), 0))
     to_step(game, Step.UPKEEP)
-    assert "use" in _may(game, 0) and "use" in _may(game, 1)
+    assert "use" in may_do(game, 0) and "use" in may_do(game, 1)
 
 
 @pytest.mark.rule("602.5")
@@ -287,10 +271,6 @@ def test_no_loyalty_abilities() -> None:
     assert not any(isinstance(each, Activate) for each in legal_actions(game, 0))
 
 
-def _ready(game: Game, id: int) -> bool:
-    return any(isinstance(each, Activate) and each.source == id for each in legal_actions(game, 0))
-
-
 @pytest.mark.rule("606.3")
 @pytest.mark.parametrize(("text", "there"), [
     ("As long as ~ entered the battlefield this turn, you may activate ~'s loyalty abilities " + INSTANTLY, False),
@@ -303,9 +283,9 @@ def test_loyalty_in_combat(text: str, there: bool) -> None:
     walker = spell("Walker", "{1}", "Planeswalker — Jace", f"{text}\n+1: You gain 1 life.", loyalty="3")
     game = board(Side([walker]), Side([]))
     row = find(game, "Walker")
-    assert _ready(game, row)
+    assert ready(game, row)
     to_step(game, Step.BEGIN_COMBAT)
-    assert _ready(game, row) is there
+    assert ready(game, row) is there
 
 
 @pytest.mark.rule("608.2h")

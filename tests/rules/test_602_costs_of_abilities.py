@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Special
-from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
-from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
+from tests.rules.board import Side, act_now, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.options import specials
+from tests.rules.options import specials, uses
 from tests.rules.play import beast, do, free, use
+from tests.rules.situations import forests_tapped, gained
 from tests.rules.usual_cards import OMEN, PLOT, ROCK
 
 BLADE = free("Blade", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}")
@@ -39,16 +39,6 @@ def test_an_ability_costs_less_but_not_less_than_one_mana() -> None:
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 1
 
 
-def uses(game: Game, name: str, player: int = 0) -> int:
-    """How often an ability of a permanent can be used now, one time after another."""
-    count = 0
-    while count < 4 and any(isinstance(each, Activate) and each.source == find(game, name)
-                            for each in legal_actions(game, player)):
-        use(game, name)
-        count += 1
-    return count
-
-
 @pytest.mark.rule("602.2b")
 @pytest.mark.parametrize("said", [
     "This ability costs {1} less to activate for each artifact you control. Activate only once each turn.",
@@ -64,18 +54,13 @@ def test_a_cost_and_how_often(said: str) -> None:
     assert uses(game, "Imp") == 1
 
 
-def _tapped(game: Game, player: int = 0) -> int:
-    rows = [game.state.objects[id] for id in game.state.battlefield]
-    return sum(row.tapped for row in rows if row.base.name == "Forest" and row.controller == player)
-
-
 @pytest.mark.rule("602.2b")
 @pytest.mark.parametrize(("host", "paid"), [("Mauler", 0), ("Ox", 2)])
 def test_equip_abilities_that_target_it_cost_less(host: str, paid: int) -> None:
     mauler = beast("Mauler", text="Equip abilities you activate that target this creature cost {2} less to activate.")
     game = board(Side([mauler, beast("Ox"), BLADE, FOREST, FOREST]), Side())
     use(game, "Blade", host)
-    assert _tapped(game) == paid
+    assert forests_tapped(game) == paid
     assert game.state.objects[find(game, "Blade")].attached_to == find(game, host)
 
 
@@ -86,7 +71,7 @@ def test_its_own_ability_costs_less_by_its_target(aim: str, paid: int) -> None:
                  "a creature with power 3 or less.")
     game = board(Side([guard, FOREST, FOREST]), Side([beast("Ox", "3/3"), beast("Cow", "4/4")]))
     use(game, "Guard", aim)
-    assert _tapped(game) == paid and game.state.objects[find(game, aim)].tapped
+    assert forests_tapped(game) == paid and game.state.objects[find(game, aim)].tapped
 
 
 @pytest.mark.rule("602.2b")
@@ -97,7 +82,7 @@ def test_an_opponents_abilities_cost_more_by_their_target(aim: str, paid: int) -
     tapper = free("Tapper", "Artifact", "{0}: Tap target creature.")
     game = board(Side([tapper, FOREST, FOREST]), Side([warden, beast("Fish", types="Creature — Fish"), beast("Ox")]))
     use(game, "Tapper", aim)
-    assert _tapped(game) == paid and game.state.objects[find(game, aim)].tapped
+    assert forests_tapped(game) == paid and game.state.objects[find(game, aim)].tapped
 
 
 @pytest.mark.rule("602.2b")
@@ -116,7 +101,7 @@ def test_what_an_equip_ability_says_of_its_cost(text: str, host: str, paid: int)
     elf = spell("Elf", "{G}", "Creature — Elf", "", pt="1/1")
     game = board(Side([blade, other, beast("Ox"), elf, FOREST, FOREST, FOREST]), Side())
     use(game, "Blade", host)
-    assert _tapped(game) == paid
+    assert forests_tapped(game) == paid
 
 
 @pytest.mark.rule("602.2b")
@@ -128,7 +113,7 @@ def test_what_other_abilities_of_keywords_say_of_their_cost(keyword: str, elves:
     elf = spell("Elf", "{G}", "Creature — Elf", "", pt="1/1")
     game = board(Side([beast("Ox", text=text), *[elf] * elves, FOREST, FOREST, FOREST]), Side())
     use(game, "Ox")
-    assert _tapped(game) == paid
+    assert forests_tapped(game) == paid
     assert sum(game.state.objects[find(game, "Ox")].counters.values()) == 1
 
 
@@ -150,12 +135,6 @@ def test_abilities_cost_more_unless_they_are_mana_abilities() -> None:
     assert not any(isinstance(each, Activate) and each.source == find(game, "Ox") for each in legal_actions(game, 0))
     rich = board(Side([free("Law", "Enchantment", text), ox, FOREST, FOREST]), Side())
     use(rich, "Ox")
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 def test_an_ability_costs_less_for_what_you_control() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from engine.events.kinds import Damage, PlayerLoses, Tap
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -17,6 +16,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, life_after, next_turn, play, use
+from tests.rules.situations import gained
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL_G, OWL, OWL_OF_2, SPREAD, WIPE, WOLF, WOLF_OF_2
 
@@ -358,12 +358,6 @@ def test_the_final_chapter_resolves() -> None:
     to_step(game, Step.BEGIN_COMBAT)
     assert (game.player(0).life, game.player(1).life) == (21, 19)
     assert not find(game, "Tale")
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 def test_while_is_asked_as_the_event_happens() -> None:

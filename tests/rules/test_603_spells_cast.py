@@ -12,6 +12,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, do, free, go_on, life_after, names, play
+from tests.rules.situations import watched
 from tests.rules.usual_cards import SPREAD
 
 SPARK = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
@@ -30,15 +31,6 @@ def test_a_spell_its_caster_does_not_own() -> None:
     play(game, "Gem", zone=Zone.EXILE, way="permitted")
     go_on(game)
     assert len(all_of(game, "Treasure")) == 1
-
-
-def watched(event: str, deed: str, *aims: Said) -> int:
-    """How much life one has gained by an ability that watches for an event, once a spell is cast."""
-    watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 1 life.")
-    mine = Side([watch, FOREST, beast("Wolf")], [free("Deed", "Sorcery", deed), FOREST], [FOREST] * 5)
-    game = board(mine, Side([beast("Owl")], (), [FOREST] * 5))
-    play(game, "Deed", *aims)
-    return game.player(0).life - 20
 
 
 @pytest.mark.rule("115.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Answer, Choose, Chosen, Decision, Pick, Picked
+from engine.decisions import Activate, Answer, Chosen, Decision, Pick, Picked
 from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -13,13 +13,11 @@ from tests.keywords.table import Seats, creature, named, pt
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
+from tests.rules.situations import after_rite, lives_changed
 
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
            "way.")
-CARDS = (0, 2, 2)
-LANDS = (1, 3, 5)  # of each of three players
-LIFE = (20, 12, 30)
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 MOUSE = spell("Scout", "{G}", "Creature — Mouse", "Vigilance", pt="1/1")
 PATH = spell("Path", "{0}", "Sorcery", "Reveal the top four cards of your library. You may put a land card from among "
@@ -113,21 +111,6 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     assert names(game, Zone.HAND) == [which]
 
 
-def _after_rite(text: str, *answers: int) -> tuple[Game, list[tuple[int, ...]]]:
-    """After a sorcery of the first of three players, and which players were offered."""
-    rite = free("Rite", "Sorcery", text)
-    shares = zip(LANDS, LIFE, CARDS, strict=True)
-    sides = [Side([FOREST] * lands, [FOREST] * cards, life=life) for lands, life, cards in shares]
-    sides[0].hand = [rite]
-    game = board(*sides)
-    says = play(game, "Rite", *answers)
-    return game, [each.legal for each in says.decisions if isinstance(each, Choose)]
-
-
-def _lives(game: Game) -> list[int]:
-    return [game.player(player).life - LIFE[player] for player in range(3)]
-
-
 @pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("whom", "offered"), [
     ("an opponent who controls more lands than you", (1, 2)), ("an opponent with the most life", (2,)),
@@ -136,15 +119,15 @@ def _lives(game: Game) -> list[int]:
     ("a player who controls four or more lands", (2,)), ("an opponent with the lowest life total", (1,)),
 ])
 def test_only_such_a_player_is_chosen(whom: str, offered: tuple[int, ...]) -> None:
-    game, asked = _after_rite(f"Choose {whom}. That player loses 1 life.")
+    game, asked = after_rite(f"Choose {whom}. That player loses 1 life.")
     assert all(each == offered for each in asked) and len(asked) == (len(offered) > 1)
-    assert _lives(game)[offered[0]] == -1 and sum(_lives(game)) == -1
+    assert lives_changed(game)[offered[0]] == -1 and sum(lives_changed(game)) == -1
 
 
 @pytest.mark.rule("608.2d")
 def test_an_opponent_of_your_choice_is_chosen_by_you() -> None:
-    game, asked = _after_rite("An opponent of your choice loses 3 life.", 2)
-    assert asked == [(1, 2)] and _lives(game) == [0, 0, -3]
+    game, asked = after_rite("An opponent of your choice loses 3 life.", 2)
+    assert asked == [(1, 2)] and lives_changed(game) == [0, 0, -3]
 
 
 @pytest.mark.rule("608.2d")

@@ -7,13 +7,13 @@ import pytest
 from engine.decisions import Activate
 from engine.events.kinds import Move, PutCounters
 from engine.events.pipeline import emit
-from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, next_turn, play
+from tests.rules.situations import gained
 from tests.rules.usual_cards import GROW, KILL, OWL, WOLF
 
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
@@ -37,12 +37,6 @@ def test_what_returned_as_it_died_is_changed_afterwards() -> None:
     game = board(Side([FOREST, fox], [spell("Rout", "{G}", "Sorcery", "Destroy all creatures.")]), Side())
     play(game, "Rout")
     assert game.chars(find(game, "Fox")).subtypes == {"Fox", "Spirit"}
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 @pytest.mark.rule("603.4")

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
-from engine.ast.card import Card
 from engine.decisions import Activate, Chosen
 from engine.events.commit_combat import commit_attackers
 from engine.events.kinds import AttackersDeclared
-from engine.game import Game
-from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.state.history import counted
 from engine.terms.steps import Step
@@ -22,6 +19,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.situations import fought, gained, to_step_of
 from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
 
 COUNTS = {
@@ -32,24 +30,13 @@ COUNTS = {
 ALL = Zone.BATTLEFIELD
 
 
-def _to(game: Game, player: int, step: Step, turns: int = 0) -> Game:
-    """On to a step of a player's turn, so many turns from now; nobody attacks on the way."""
-    turn = game.state.turn + turns
-    for _ in range(3000):
-        state = game.state
-        if state.turn >= turn and state.active == player and state.step == step and state.priority >= 0:
-            return game
-        advance(game)
-    raise AssertionError("that step never came")
-
-
 @pytest.mark.rule("500.1")
 def test_what_entered_since_ones_last_turn_ended() -> None:
     bury = free("Bury", "Sorcery", "Destroy all creatures that entered since your last turn ended.")
     game = after(board(Side([beast("Elk")], [bury, beast("Cow")]), Side((), [beast("Ox"), beast("Hen")])), "Cow")
-    _to(game, 1, Step.MAIN1, 1)
+    to_step_of(game, 1, Step.MAIN1, 1)
     play(game, "Ox")
-    _to(game, 0, Step.MAIN1, 1)
+    to_step_of(game, 0, Step.MAIN1, 1)
     play(game, "Bury")
     assert [each for player in (0, 1) for each in names(game, Zone.BATTLEFIELD, player)] == ["Elk", "Cow"]
 
@@ -84,22 +71,11 @@ def test_for_the_first_time_each_turn_counts_what_happened_before_the_ability_wa
     moss = spell("Moss", "{G}", "Enchantment", "Whenever one or more land cards are put into your graveyard from "
                  "anywhere for the first time each turn, you gain 1 life.")
     grind = spell("Grind", "{G}", "Instant", "Mill two cards.")
-    for first, gained in ((["Moss", "Grind", "Grind"], 1), (["Grind", "Moss", "Grind"], 0)):
+    for first, more in ((["Moss", "Grind", "Grind"], 1), (["Grind", "Moss", "Grind"], 0)):
         game = board(Side([FOREST] * 4, [moss, grind, grind]), Side())
         for name in first:
             play(game, name)
-        assert game.player(0).life == 20 + gained
-
-
-def _fought(*cards: Card, blocker: bool = False) -> Game:
-    """A game where the first of some creatures has attacked, and perhaps was blocked."""
-    wall = beast("Wall", "0/9")
-    game = board(Side(cards), Side([wall]))
-    says = [attacks(cards[0].name), *([blocks(f"Wall>{cards[0].name}")] if blocker else [])]
-    game.procedures.asker = Script(*says)  # type: ignore[attr-defined]
-    to_step(game, Step.END)
-    game.procedures.asker = Script()  # type: ignore[attr-defined]
-    return game
+        assert game.player(0).life == 20 + more
 
 
 @pytest.mark.rule("603.4")
@@ -111,12 +87,12 @@ def _fought(*cards: Card, blocker: bool = False) -> Game:
 ])
 def test_what_it_did_since_is_asked_in_each_upkeep(deed: str, blocked: bool, counters: list[int]) -> None:
     text = f"At the beginning of your upkeep, put a +1/+1 counter on this creature if {deed}."
-    game = _fought(beast("Ox", "5/5", text), blocker=blocked)
+    game = fought(beast("Ox", "5/5", text), blocker=blocked)
     seen = []
     for _ in range(2):
-        _to(game, 0, Step.DRAW, 1)
+        to_step_of(game, 0, Step.DRAW, 1)
         seen.append(game.obj(find(game, "Ox")).counters.get("+1/+1", 0))
-        _to(game, 0, Step.END)
+        to_step_of(game, 0, Step.END)
     assert seen == counters
 
 
@@ -267,12 +243,6 @@ def test_what_happened_is_asked_of_whoever_it_happened_to(asked: str, gained: in
     slay = free("Slay", "Instant", "Destroy target creature.")
     game = board(Side([], [slay, free("Sum", "Sorcery", f"If {asked}, you gain 1 life.")]), Side([beast("Ox")]))
     assert life_after(game, ("Slay", find(game, "Ox")), "Sum") == 20 + gained
-
-
-def gained(game: Game) -> int:
-    """How much life the first player has gained."""
-    resolve(game)
-    return game.player(0).life - 20
 
 
 @pytest.mark.parametrize(("text", "gain"), [

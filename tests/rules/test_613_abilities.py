@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.decisions import Activate, Chosen
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.options import may_do
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.situations import armed
 from tests.rules.usual_cards import BOON_G
 
 HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
@@ -190,17 +192,12 @@ def test_abilities_by_color_and_by_what_one_controls() -> None:
     assert len(chars.abilities) == 4
 
 
-def _may(game: object, player: int = 0) -> set[str]:
-    kinds = {Cast: "cast", PlayLand: "land", Activate: "use"}
-    return {kinds[type(each)] for each in legal_actions(game, player) if type(each) in kinds}  # type: ignore[arg-type]
-
-
 @pytest.mark.rule("613.1f")
 def test_lands_lose_all_but_mana_abilities() -> None:
     law = free("Law", "Enchantment", "All lands lose all abilities except mana abilities.")
     plot = free("Plot", "Land", "{T}: Add {G}.\n{0}: You gain 1 life.\nHexproof")
     game = board(Side([law, plot], [spell("Ox", "{G}", "Creature — Ox", "", pt="2/2")]), Side())
-    assert "use" not in _may(game) and "hexproof" not in game.chars(find(game, "Plot")).keywords
+    assert "use" not in may_do(game) and "hexproof" not in game.chars(find(game, "Plot")).keywords
     play(game, "Ox")
     assert find(game, "Ox")
 
@@ -227,18 +224,6 @@ def test_for_a_turn_it_has_what_another_had_then() -> None:
     assert act_now(game, Activate(mine, 0), Chosen((find(game, "Healer"),)))
     resolve(game)
     assert len(game.chars(mine).abilities) == 2
-
-
-def armed(text: str) -> tuple[object, int, int]:
-    """A game in which a bear carries a torch with that text, and both of them."""
-    torch = spell("Torch", "{1}", "Artifact — Equipment", text)
-    game = board(Side([torch, bear()]), Side())
-    mine, tool = find(game, "Plain Bear"), find(game, "Torch")
-    game.state.own(mine).attachments = (tool,)
-    game.state.own(tool).attached_to = mine
-    game.index.shared = True
-    game.chars_of.clear()
-    return game, mine, tool
 
 
 def test_it_returns_to_its_owners_hand() -> None:

@@ -14,6 +14,7 @@ from tests.keywords.table import Seats, counters, creature, pt
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, free, play
+from tests.rules.situations import ox_counters
 from tests.rules.usual_cards import ELF
 
 RAISE = "Return target creature card from your graveyard to the battlefield. "
@@ -29,10 +30,6 @@ def test_others_enter_with_counters_for_each() -> None:
     assert counters(game, "Plain Bear", "+1/+1") == 2
 
 
-def _counters(game: Game) -> dict[str, int]:
-    return dict(game.obj(find(game, "Ox")).counters)
-
-
 @pytest.mark.rule("614.1c")
 @pytest.mark.parametrize(("words", "chosen"), [
     ("your choice of two different counters on it from among menace, deathtouch, and lifelink",
@@ -44,7 +41,7 @@ def _counters(game: Game) -> dict[str, int]:
 def test_it_enters_with_different_ones(words: str, chosen: tuple[str, ...]) -> None:
     game = board(Side(hand=[beast("Ox", text=f"This creature enters with {words}.")]), Side())
     play(game, "Ox", *chosen)
-    assert _counters(game) == dict.fromkeys(chosen, 1)
+    assert ox_counters(game) == dict.fromkeys(chosen, 1)
 
 
 @pytest.mark.rule("614.1c")

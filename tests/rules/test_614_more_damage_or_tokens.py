@@ -13,6 +13,7 @@ from tests.keywords.table import counters, tokens
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.situations import made
 from tests.rules.usual_cards import SHOCK
 
 SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
@@ -218,15 +219,6 @@ def test_double_damage_to_you() -> None:
     game = board(Side([free("Law", "Enchantment", text)]), Side([bear("Foe")]))
     emit(game, [Damage(find(game, "Foe"), 0, 3), Damage(find(game, "Foe"), 1, 3)])
     assert [each.life for each in game.state.players] == [14, 17]
-
-
-def made(text: str, *laws: str, x: str = "{0}") -> dict[str, int]:
-    """How many tokens of each name a spell makes under some laws."""
-    permanents = [spell(f"Law {index}", "{1}", "Artifact", law) for index, law in enumerate(laws)]
-    game = board(Side([*permanents, FOREST], [spell("Boon", x, "Sorcery", text)]), Side())
-    play(game, "Boon")
-    names = ("Clue", "Food", "Ape", "Bob Boon", "Walker", "Angel")
-    return {name: len(all_of(game, name)) for name in names if all_of(game, name)}
 
 
 @pytest.mark.rule("614.1a")

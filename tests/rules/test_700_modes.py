@@ -5,26 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Picked
-from engine.game import Game
-from engine.rules.priority import legal_actions
+from engine.decisions import Picked
 from tests.keywords.table import tokens
-from tests.rules.board import Side, board, find, spell
+from tests.rules.board import Side, board, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, free, life_after, play, use
+from tests.rules.options import uses
+from tests.rules.play import after, beast, free, life_after, play
 from tests.rules.usual_cards import ROCK
 
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
-
-
-def uses(game: Game, name: str, player: int = 0) -> int:
-    """How often an ability of a permanent can be used now, one time after another."""
-    count = 0
-    while count < 4 and any(isinstance(each, Activate) and each.source == find(game, name)
-                            for each in legal_actions(game, player)):
-        use(game, name)
-        count += 1
-    return count
 
 
 @pytest.mark.rule("700.2")

@@ -7,7 +7,6 @@ import pytest
 from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate, Attacks, Blocks, Cast, Chosen, Pick, Picked
-from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import must_attack
 from engine.rules.game_loop import advance
@@ -19,7 +18,9 @@ from tests.keywords import table
 from tests.keywords.table import Seats, counters, tokens
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.options import cast_of
 from tests.rules.play import Said, Says, after, beast, cast, free, life_after, names, next_turn, play, use
+from tests.rules.situations import watched
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
 THEM = 1
@@ -140,11 +141,6 @@ def test_lands_are_not_the_creatures_that_were_destroyed(which: int, left: list[
         use(game, each)
     play(game, "Storm", lambda asked: Picked((asked.options[which].key,)) if isinstance(asked, Pick) else None)
     assert names(game, Zone.BATTLEFIELD) == left
-
-
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
 
 
 @pytest.mark.rule("701.17a")
@@ -280,15 +276,6 @@ def test_it_endures_as_a_bear_or_beside_a_spirit(key: str, power: int) -> None:
 def test_a_recruit_for_a_nonland_card(card: Card, soldiers: int) -> None:
     game = after(board(Side([MOUNTAIN], [spell("Call", *SPELL, "Recruit.")], library=[card] * 5), Side()), "Call")
     assert bool(find(game, "Human Soldier")) is bool(soldiers)
-
-
-def watched(event: str, deed: str, *aims: Said) -> int:
-    """How much life one has gained by an ability that watches for an event, once a spell is cast."""
-    watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 1 life.")
-    mine = Side([watch, FOREST, beast("Wolf")], [free("Deed", "Sorcery", deed), FOREST], [FOREST] * 5)
-    game = board(mine, Side([beast("Owl")], (), [FOREST] * 5))
-    play(game, "Deed", *aims)
-    return game.player(0).life - 20
 
 
 @pytest.mark.parametrize(("event", "deed", "aims", "times"), [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast, Choose, Chosen, Picked
-from engine.game import Game
+from engine.decisions import Choose, Chosen, Picked
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, named
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear, card
+from tests.rules.options import cast_of
 from tests.rules.play import after, beast, free, names, play
 
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
@@ -123,11 +123,6 @@ def test_one_card_of_each_description_is_put_into_hand() -> None:
     game = board(Side([FOREST], [spell("Survey", "{G}", "Sorcery", text)], library=[FOREST, bear(), FOREST]), Side())
     play(game, "Survey")
     assert sorted(game.state.objects[ref].base.name for ref in game.player(0).hand) == ["Forest", "Plain Bear"]
-
-
-def cast_of(game: Game, name: str) -> Cast:
-    """The casting of a card in hand."""
-    return Cast(find(game, name, Zone.HAND))
 
 
 def test_one_card_of_each_type_is_taken() -> None:
