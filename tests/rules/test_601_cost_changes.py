@@ -18,6 +18,7 @@ from tests.rules.situations import forests_tapped
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import BOON, PLOT, SHOCK
 
+pytestmark = pytest.mark.rule("601.2f")
 BOON_OF_1 = spell("Boon", "{1}", "Instant", "You gain 3 life.")
 ENVOY = beast("Envoy", text="Spells you cast cost {1} less to cast for each target.\n"
               "Spells your opponents cast cost {1} more to cast for each target.")
@@ -89,7 +90,6 @@ def test_the_spells_of_the_enchanted_player_cost_more() -> None:
     assert can == {find(game, "Rock", Zone.HAND)}
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("text", "dear"), [
     ("Until your next turn, creature spells that player casts cost {2} more to cast.", True),
     ("Until your next turn, artifact spells that player casts cost {2} more to cast.", False),
@@ -104,7 +104,6 @@ def test_the_spells_of_that_player_cost_more(text: str, dear: bool) -> None:
     assert (find(game, "Elk", Zone.HAND) in theirs) is not dear
 
 
-@pytest.mark.rule("601.2f")
 def test_cheaper_while_something_attacks_you() -> None:
     text = "This spell costs {2} less to cast if a creature is attacking you.\nYou gain 1 life."
     swat = free("Swat", "Instant", text, cost="{2}")
@@ -123,7 +122,6 @@ def tapped(text: str, *spells: str, cost: str = "{2}") -> int:
     return sum(game.obj(each).tapped for each in all_of(game, "Plot"))
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("text", "paid"), [
     ("Creature spells you cast cost {1} less to cast.", 2),
     ("Artifact spells and creature spells you cast cost {1} less to cast.", 2),
@@ -144,7 +142,6 @@ def test_two_creatures_for_two_mana_each_cost(text: str, paid: int) -> None:
     assert tapped(text, "Ox", "Elk") == paid
 
 
-@pytest.mark.rule("601.2f")
 def test_an_opponents_spell_costs_more_only_if_it_targets_it() -> None:
     text = "Spells your opponents cast that target this creature cost {2} more to cast."
     bolts = [free(name, "Instant", "Destroy target creature.") for name in ("Bolt", "Jolt")]
@@ -155,7 +152,6 @@ def test_an_opponents_spell_costs_more_only_if_it_targets_it() -> None:
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 2 and not find(game, "Veil")
 
 
-@pytest.mark.rule("601.2f")
 def test_a_spell_that_may_target_what_makes_it_cheaper_can_be_cast() -> None:
     text = "Spells you cast that target a creature cost {2} less to cast."
     bolt = free("Bolt", "Instant", "Destroy target creature.", cost="{2}")
@@ -163,7 +159,6 @@ def test_a_spell_that_may_target_what_makes_it_cheaper_can_be_cast() -> None:
     assert not find(game, "Ox") and not find(game, "Bolt", Zone.HAND)
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("law", "own", "targets", "paid"), [
     ("Instant spells you cast cost {1} less to cast for each creature they target.", "", ("Ox", "Elk"), 1),
     ("Each instant spell you cast costs {1} less to cast for each creature it targets.", "", ("Ox",), 2),
@@ -178,7 +173,6 @@ def test_it_is_counted_what_a_spell_targets(law: str, own: str, targets: tuple[s
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == paid
 
 
-@pytest.mark.rule("601.2f")
 def test_each_other_spell_of_its_player_makes_a_spell_dearer() -> None:
     law = free("Law", "Artifact", "Each spell a player casts costs {1} more to cast for each other spell that player "
                "has cast this turn.")
@@ -188,7 +182,6 @@ def test_each_other_spell_of_its_player_makes_a_spell_dearer() -> None:
     assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("text", "able"), [("Flying", True), ("Reach", False)])
 def test_spells_with_a_keyword_cost_less(text: str, able: bool) -> None:
     host = beast("Host", text="Each creature spell you cast costs {1} less to cast if it has flying.")
@@ -196,7 +189,6 @@ def test_spells_with_a_keyword_cost_less(text: str, able: bool) -> None:
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("active", "able"), [(0, False), (1, True)])
 def test_spells_cost_less_in_other_turns(active: int, able: bool) -> None:
     drake = beast("Drake", text="During turns other than yours, spells you cast cost {1} less to cast.")
@@ -204,7 +196,6 @@ def test_spells_cost_less_in_other_turns(active: int, able: bool) -> None:
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
 
 
-@pytest.mark.rule("601.2f")
 def test_the_first_such_spell_of_a_turn_costs_less() -> None:
     sage = beast("Sage", text="The first spell you cast with {X} in its mana cost each turn costs {1} less to cast for "
                  "each creature you control.")
@@ -219,7 +210,6 @@ def can_cast_from_hand(game: Game, name: str) -> bool:
     return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("sacrificed", "can"), [(["Ox", "Elk"], False), (["Ox", "Rock"], True)])
 def test_it_costs_less_for_each_card_type_among_what_was_sacrificed(sacrificed: list[str], can: bool) -> None:
     text = "This spell costs {1} less to cast for each card type among permanents you've sacrificed this turn."
@@ -231,7 +221,6 @@ def test_it_costs_less_for_each_card_type_among_what_was_sacrificed(sacrificed: 
     assert can_cast_from_hand(game, "Fae") is can
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("whose", "able"), [("you", True), ("your opponents", False)])
 def test_spells_from_graveyards_or_exile_cost_more_or_less(whose: str, able: bool) -> None:
     where, how = ("your graveyard", "less") if able else ("graveyards", "more")
@@ -242,14 +231,12 @@ def test_spells_from_graveyards_or_exile_cost_more_or_less(whose: str, able: boo
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
 
 
-@pytest.mark.rule("601.2f")
 def test_spells_of_either_color_cost_less() -> None:
     text = "Spells you cast this turn that are black and/or green cost {1} less to cast."
     hand = [free("Pact", "Sorcery", text), free("Sprout", "Sorcery", "You gain 1 life.", cost="{1}{G}")]
     assert life_after(board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side()), "Pact", "Sprout") == 21
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("forests", "able"), [(2, False), (3, True)])
 def test_each_spell_costs_at_least_three(forests: int, able: bool) -> None:
     ball = free("Ball", "Artifact", "As long as Ball is untapped, each spell that would cost less than three mana to "
@@ -258,20 +245,17 @@ def test_each_spell_costs_at_least_three(forests: int, able: bool) -> None:
     assert ("cast" in may_do(game)) is able
 
 
-@pytest.mark.rule("601.2f")
 def test_a_spell_that_costs_less_for_two_reasons() -> None:
     snare = spell("Snare", "{2}", "Instant", "This spell costs {1} less to cast if you control a Beast. It also costs "
                   "{1} less to cast if you control an enchantment.\nYou gain 3 life.")
     assert life_after(board(Side([beast("Ox"), free("Law", "Enchantment")], [snare]), Side()), "Snare") == 23
 
 
-@pytest.mark.rule("601.2f")
 def test_a_spell_costs_less_for_each_target() -> None:
     game = after(board(Side([ENVOY, beast("Ox"), beast("Cow")], [SWEEP]), Side()), ("Sweep", ("Ox", "Cow")))
     assert names(game, Zone.BATTLEFIELD) == ["Envoy"]
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("forests", "least"), [(0, 2), (1, 1), (2, 0)])
 def test_so_many_targets_are_chosen_that_it_can_be_paid(forests: int, least: int) -> None:
     game = board(Side([ENVOY, beast("Ox"), beast("Cow"), *[FOREST] * forests], [SWEEP]), Side())
@@ -280,7 +264,6 @@ def test_so_many_targets_are_chosen_that_it_can_be_paid(forests: int, least: int
     assert asked == [(least, 2)]
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize("forests", [2, 3])
 def test_an_opponents_spell_costs_more_for_each_target(forests: int) -> None:
     one = spell("Smite", "{2}", "Instant", "Destroy target creature.")
@@ -289,7 +272,6 @@ def test_an_opponents_spell_costs_more_for_each_target(forests: int) -> None:
     assert bool(find(game, "Smite", Zone.STACK)) is (forests == 3)
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("life", "able"), [(20, True), (2, False)])
 def test_a_spell_that_targets_it_costs_life_too(life: int, able: bool) -> None:
     terror = beast("Terror", text="Spells your opponents cast that target this creature cost an additional 3 life to "
@@ -300,7 +282,6 @@ def test_a_spell_that_targets_it_costs_life_too(life: int, able: bool) -> None:
     assert game.state.players[0].life == (17 if able else 2)
 
 
-@pytest.mark.rule("601.2f")
 def test_its_own_cost_in_life_for_each_target() -> None:
     purge = free("Purge", "Sorcery", "Destroy any number of target creatures.\n"
                  "This spell costs 3 life more to cast for each target.")
@@ -308,7 +289,6 @@ def test_its_own_cost_in_life_for_each_target() -> None:
     assert game.state.players[0].life == 14 and not names(game, Zone.BATTLEFIELD, 1)
 
 
-@pytest.mark.rule("601.2f")
 @pytest.mark.parametrize(("dead", "able"), [(7, False), (8, True)])
 def test_a_target_whose_controller_has_so_many_cards(dead: int, able: bool) -> None:
     text = ("This spell costs {3} less to cast if it targets a creature whose controller has eight or more cards in "

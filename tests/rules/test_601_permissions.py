@@ -18,6 +18,7 @@ from tests.rules.options import can_play_from, castable, casts, playable, playab
 from tests.rules.play import after, beast, cast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
 
+pytestmark = pytest.mark.rule("601.3b")
 MILL = "{0}: Each player mills three cards.\n"
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
 FREE = ("You may cast target sorcery card from your graveyard without paying its mana cost. If that spell would be put "
@@ -26,7 +27,6 @@ PAID = ("You may cast target sorcery card from your graveyard. If that spell wou
         "instead.")
 
 
-@pytest.mark.rule("601.3b")
 def test_one_land_and_one_spell_that_came_from_libraries_on_each_turn() -> None:
     text = (f"{MILL}During each of your turns, you may play a land and cast a spell from among cards in graveyards "
             "that were put there from libraries this turn.")
@@ -40,7 +40,6 @@ def test_one_land_and_one_spell_that_came_from_libraries_on_each_turn() -> None:
     assert not playable_elsewhere(game)
 
 
-@pytest.mark.rule("601.3b")
 def test_one_land_or_one_spell_on_each_turn() -> None:
     text = (f"{MILL}Once during each of your turns, you may play a land or cast a creature spell from among cards in "
             "your graveyard that were put there from your library this turn.")
@@ -53,7 +52,6 @@ def test_one_land_or_one_spell_on_each_turn() -> None:
     assert not playable_elsewhere(game)
 
 
-@pytest.mark.rule("601.3b")
 def test_a_spell_cast_so_is_exiled_instead() -> None:
     law = spell("Law", "{1}", "Artifact", "Once during each of your turns, you may cast a sorcery spell from your "
                 "graveyard. If a spell cast this way would be put into your graveyard, exile it instead.")
@@ -63,7 +61,6 @@ def test_a_spell_cast_so_is_exiled_instead() -> None:
     assert find(game, "Boon", Zone.EXILE)
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("zone", [Zone.GRAVEYARD, Zone.EXILE])
 def test_a_card_is_cast_from_either_of_two_zones(zone: Zone) -> None:
     imp = spell("Imp", "{G}", "Creature — Imp", "You may cast ~ from your graveyard or from exile.", "1/1")
@@ -74,7 +71,6 @@ def test_a_card_is_cast_from_either_of_two_zones(zone: Zone) -> None:
     assert find(game, "Imp", Zone.BATTLEFIELD)
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("text", [
     "As long as you control an Ape, you may cast ~ from exile. If you do, it enters with a stun counter on it.",
     "You may cast ~ from exile if you control an Ape. If you do, ~ enters with a stun counter on it.",
@@ -92,7 +88,6 @@ def test_a_card_is_cast_from_exile_while_something_is_so_and_enters_with_a_count
     assert dict(game.state.objects[find(game, "Imp", Zone.BATTLEFIELD)].counters) == {"stun": 1}
 
 
-@pytest.mark.rule("601.3b")
 def test_a_sorcery_is_cast_at_another_time_for_more() -> None:
     text = "You may cast this spell as though it had flash if you pay {2} more to cast it.\nYou gain 3 life."
     game = board(Side([PLOT] * 3, [free("Balm", "Sorcery", text, cost="{1}")]), Side(), step=Step.UPKEEP)
@@ -100,7 +95,6 @@ def test_a_sorcery_is_cast_at_another_time_for_more() -> None:
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 3
 
 
-@pytest.mark.rule("601.3b")
 def test_one_spell_for_nothing_each_turn() -> None:
     law = free("Law", "Enchantment", "Once during each of your turns, you may cast an instant or sorcery spell from"
                " your hand without paying its mana cost.")
@@ -111,7 +105,6 @@ def test_one_spell_for_nothing_each_turn() -> None:
     assert castable(game) == set()
 
 
-@pytest.mark.rule("601.3b")
 def test_a_card_cast_from_a_graveyard_alone() -> None:
     lord = beast("Lord", text="You may cast this card from your graveyard, but not from anywhere else.")
     game = board(Side((), [lord], graveyard=[lord]), Side())
@@ -121,7 +114,6 @@ def test_a_card_cast_from_a_graveyard_alone() -> None:
     assert names(game, Zone.BATTLEFIELD) == ["Lord"]
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize(("text", "open_"), [
     ("During your turn, you may cast creature spells from your graveyard.", {"Ox"}),
     ("As long as you control a creature, you may cast spells from your graveyard.", set()),
@@ -138,7 +130,6 @@ def test_when_and_what(text: str, open_: set[str]) -> None:
     assert playable(game, Zone.GRAVEYARD) == open_
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("when", ["Once each turn", "Once during each of your turns"])
 def test_a_land_played_so_leaves_no_spell(when: str) -> None:
     law = spell("Law", "{1}", "Artifact", f"{when}, you may play a land or cast a creature spell from your graveyard.")
@@ -147,7 +138,6 @@ def test_a_land_played_so_leaves_no_spell(when: str) -> None:
     assert not playable(game, Zone.GRAVEYARD)
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize(("place", "zone"), [
     ("your graveyard", Zone.GRAVEYARD), ("the top of your library", Zone.LIBRARY),
     ("among cards in your graveyard", Zone.GRAVEYARD),
@@ -164,7 +154,6 @@ def test_one_for_nothing_each_turn_with_a_counter(place: str, zone: Zone) -> Non
     assert not playable(game, zone)
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("text", [
     "You may play lands and cast creature spells from your graveyard {}.",
     "{}, you may play lands and cast creature spells from your graveyard.",
@@ -183,7 +172,6 @@ def test_a_permission_lasts_as_long_as_is_said(text: str, when: str, later: set[
     assert playable(game, Zone.GRAVEYARD) == later
 
 
-@pytest.mark.rule("601.3b")
 def test_one_spell_of_a_turn_is_one() -> None:
     leave = free("Leave", "Sorcery", "You may cast a creature spell from your graveyard this turn.")
     game = after(board(Side([FOREST, FOREST], [leave], graveyard=[OX, bear("Cub")]), Side()), "Leave")
@@ -191,7 +179,6 @@ def test_one_spell_of_a_turn_is_one() -> None:
     assert not playable(game, Zone.GRAVEYARD)
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("player", [0, 1])
 def test_anybody_casts_for_nothing_at_any_time(player: int) -> None:
     text = ("Any player may cast creature spells with mana value 3 or less without paying their mana costs and as"
@@ -205,7 +192,6 @@ def test_anybody_casts_for_nothing_at_any_time(player: int) -> None:
     assert castable(game, player) == {"Ox"}
 
 
-@pytest.mark.rule("601.3b")
 def test_one_creature_spell_from_the_graveyard() -> None:
     chain = free("Chain", "Artifact", "Discard a card: You may cast a creature spell from your graveyard this turn."
                  " Activate only once each turn.")
@@ -217,7 +203,6 @@ def test_one_creature_spell_from_the_graveyard() -> None:
     assert castable(game) == set()
 
 
-@pytest.mark.rule("601.3b")
 def test_each_permission_lets_one_spell_be_cast() -> None:
     chain = free("Chain", "Artifact", "{0}: You may cast a creature spell from your graveyard this turn.")
     game = board(Side([chain], graveyard=[beast("Ox"), beast("Elk")]), Side())
@@ -229,7 +214,6 @@ def test_each_permission_lets_one_spell_be_cast() -> None:
     assert find(game, "Elk")
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize(("kind", "it"), [("finality", "it"), ("+1/+1", "this creature")])
 def test_a_card_cast_from_a_graveyard_enters_with_a_counter(kind: str, it: str) -> None:
     text = f"You may cast this card from your graveyard. If you do, {it} enters with a {kind} counter on it."
@@ -240,7 +224,6 @@ def test_a_card_cast_from_a_graveyard_enters_with_a_counter(kind: str, it: str) 
     assert game.obj(find(game, "Old Veteran")).counters == {kind: 1}
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("dropped", [True, False])
 def test_a_land_with_mayhem_is_played_if_it_was_discarded_this_turn(dropped: bool) -> None:
     works = free("Works", "Land", "{T}: Add {B}.\nMayhem")

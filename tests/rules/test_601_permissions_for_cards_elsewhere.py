@@ -19,13 +19,13 @@ from tests.rules.options import can_play_from, cast_of, casts, playable, playabl
 from tests.rules.play import after, beast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, KILL, OWL, PLOT, WOLF
 
+pytestmark = pytest.mark.rule("601.3b")
 THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
            "exiled with ~.")
 ALL = Zone.BATTLEFIELD
 SEEN = "You may look at the top card of your library any time.\n"
 
 
-@pytest.mark.rule("601.3b")
 def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
     late = "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes"
     aura = free("Thorns", "Enchantment — Aura", f"You may cast this spell as though it had flash. {late} sacrifices it "
@@ -38,7 +38,6 @@ def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
         assert bool(find(game, "Thorns")) is stays
 
 
-@pytest.mark.rule("601.3b")
 def test_spells_of_a_kind_from_the_graveyard_this_turn() -> None:
     text = "You may cast Beast spells from your graveyard this turn."
     game = after(board(Side(hand=[free("Rite", "Sorcery", text)], graveyard=[beast("Ox")]), Side()), "Rite")
@@ -46,7 +45,6 @@ def test_spells_of_a_kind_from_the_graveyard_this_turn() -> None:
     assert find(game, "Ox")
 
 
-@pytest.mark.rule("601.3b")
 def test_a_card_in_the_graveyard_may_be_cast_this_turn() -> None:
     text = "{0}: You may cast target artifact card from your graveyard this turn."
     asker = Doing()
@@ -60,7 +58,6 @@ def test_a_card_in_the_graveyard_may_be_cast_this_turn() -> None:
     assert [each.card for each in asker.offered[-1] if isinstance(each, Cast)] == [cup]
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize(("text", "played"), [
     ("You may play lands from among cards exiled with ~.", {"Plot"}),
     (THEATER, {"Plot", "Gain"}),
@@ -75,7 +72,6 @@ def test_cards_exiled_with_it_may_be_played(text: str, played: set[str]) -> None
     assert sorted(names(game, Zone.EXILE)) == ["Gain", "Plot"]
 
 
-@pytest.mark.rule("601.3b")
 def test_only_the_top_card_is_cast_so() -> None:
     law = free("Law", "Enchantment", "You may cast noncreature spells from the top of your library. If you cast a spell"
                " this way, you may cast it as though it had flash.")
@@ -85,7 +81,6 @@ def test_only_the_top_card_is_cast_so() -> None:
     assert "Held" not in cast
 
 
-@pytest.mark.rule("601.3b")
 def test_lands_and_spells_exiled_this_way_may_be_played_for_a_turn() -> None:
     text = ("Exile the top two cards of your library. Until end of turn, you may play lands and cast spells from among "
             "cards exiled this way without paying their mana costs.")
@@ -96,7 +91,6 @@ def test_lands_and_spells_exiled_this_way_may_be_played_for_a_turn() -> None:
     assert names(game, Zone.BATTLEFIELD) == ["Ox", "Bog"]
 
 
-@pytest.mark.rule("601.3b")
 def test_one_spell_this_way_each_turn() -> None:
     text = ("When ~ enters, exile target opponent's graveyard.\nYou may cast spells from among cards exiled with ~. "
             "You can't cast more than one spell this way each turn.")
@@ -108,7 +102,6 @@ def test_one_spell_this_way_each_turn() -> None:
     assert casts(game) == []
 
 
-@pytest.mark.rule("601.3b")
 def test_it_is_looked_at_and_played_for_the_turn_alone() -> None:
     text = ("Until end of turn, you may look at the top card of your library any time, and you may play lands and cast "
             "spells from the top of your library.")
@@ -118,7 +111,6 @@ def test_it_is_looked_at_and_played_for_the_turn_alone() -> None:
     assert find(game, "Toy")
 
 
-@pytest.mark.rule("601.3b")
 def test_a_card_may_be_played_in_the_next_turn_and_not_before_or_after() -> None:
     relay = free("Relay", "Sorcery", "Exile the top card of your library. During your next turn, you may play "
                  "that card.")
@@ -138,7 +130,6 @@ def test_a_card_may_be_played_in_the_next_turn_and_not_before_or_after() -> None
     assert not castable() and names(game, Zone.EXILE) == ["Zap"]
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize("words", ["you may play one of those cards", "you may cast one of those cards"])
 def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
     text = f"Exile the top two cards of your library. Until end of turn, {words} without paying its mana cost."
@@ -149,7 +140,6 @@ def test_one_of_several_cards_is_whichever_is_played_first(words: str) -> None:
     assert not playable(game, Zone.EXILE)
 
 
-@pytest.mark.rule("601.3b")
 def test_cards_of_anothers_hand_are_played_as_ones_own_for_a_turn() -> None:
     text = ("Choose target opponent. This turn, that player can't cast spells or activate abilities and plays with "
             "their hand revealed. You may play lands and cast spells from that player's hand this turn.")
@@ -167,7 +157,6 @@ def test_cards_of_anothers_hand_are_played_as_ones_own_for_a_turn() -> None:
     assert not any(isinstance(each, decisions.Cast) for each in legal_actions(game, 0))
 
 
-@pytest.mark.rule("601.3b")
 def test_cards_in_a_graveyard_are_given_that_they_may_be_cast_from_there() -> None:
     feast = free("Feast", "Sorcery", 'Creature cards in your graveyard gain "You may cast this card from your '
                  'graveyard" until end of turn.')
@@ -182,7 +171,6 @@ def test_cards_in_a_graveyard_are_given_that_they_may_be_cast_from_there() -> No
     assert find(game, "Wolf")
 
 
-@pytest.mark.rule("601.3b")
 @pytest.mark.parametrize(("top", "may"), [
     (free("Floe", "Snow Land"), True), (free("Fen", "Land"), False), (beast("Yak", types="Snow Creature — Ox"), True),
     (beast("Ox"), False),
@@ -193,7 +181,6 @@ def test_lands_and_spells_of_a_kind_from_the_top(top: Card, may: bool) -> None:
     assert any(isinstance(each, Cast | PlayLand) for each in legal_actions(game, 0)) is may
 
 
-@pytest.mark.rule("601.3b")
 def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
     raid = creature("Raider", "When this creature enters, exile the top card of your library. During any turn you "
                     "attacked with a Bear, you may play that card.", cost="{G}")
@@ -209,7 +196,6 @@ def test_an_exiled_card_may_be_played_on_any_turn_one_attacked() -> None:
     assert cast_now(game, "Gift", zone=Zone.EXILE, way="permitted")
 
 
-@pytest.mark.rule("601.3b")
 def test_cards_in_a_graveyard_that_say_they_may_be_played() -> None:
     text = "{0}: Until end of turn, each legendary card in your graveyard gains \"You may play this card from your "
     text += "graveyard.\""

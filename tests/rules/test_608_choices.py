@@ -15,6 +15,7 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
 from tests.rules.situations import after_rite, lives_changed
 
+pytestmark = pytest.mark.rule("608.2d")
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
            "way.")
@@ -73,7 +74,6 @@ def test_cards_are_looked_at_as_often_as_life_is_paid() -> None:
     assert len(game.player(0).library) == 7
 
 
-@pytest.mark.rule("608.2d")
 def test_players_keep_as_many_lands_cards_and_creatures_as_the_one_with_the_fewest() -> None:
     game = after(board(Side([FOREST, FOREST, FOREST, bear("One")], [spell("Level", "{0}", "Sorcery", BALANCE), FOREST]),
                        Side([FOREST])), "Level")
@@ -81,7 +81,6 @@ def test_players_keep_as_many_lands_cards_and_creatures_as_the_one_with_the_fewe
     assert counts == [1, 1] and not game.player(0).hand
 
 
-@pytest.mark.rule("608.2d")
 def test_each_player_keeps_one_permanent_of_each_kind() -> None:
     text = ("Each player chooses from among the permanents they control an artifact, a creature, an enchantment, and a "
             "land, then sacrifices the rest.")
@@ -92,7 +91,6 @@ def test_each_player_keeps_one_permanent_of_each_kind() -> None:
     assert len(kept) == 4 and kept.count("Forest") == 1 and "Cup" in kept and "Three" in kept
 
 
-@pytest.mark.rule("608.2d")
 def test_an_opponent_chooses_what_is_sacrificed() -> None:
     text = "Sacrifice a creature of an opponent's choice."
     game = board(Side([beast("Ox"), beast("Elk")], [free("Toll", "Sorcery", text)]), Side([beast("Cow")]))
@@ -101,7 +99,6 @@ def test_an_opponent_chooses_what_is_sacrificed() -> None:
     assert [each.asked.player for each in says.decisions if type(each).__name__ == "Choose"] == [1]
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize("which", ["Ox", "Elk"])
 def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     text = ("When this creature enters, return to your hand the creature card in your graveyard with the greatest "
@@ -111,7 +108,6 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     assert names(game, Zone.HAND) == [which]
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("whom", "offered"), [
     ("an opponent who controls more lands than you", (1, 2)), ("an opponent with the most life", (2,)),
     ("a player with the fewest cards in hand or tied for fewest cards in hand", (0,)),
@@ -124,13 +120,11 @@ def test_only_such_a_player_is_chosen(whom: str, offered: tuple[int, ...]) -> No
     assert lives_changed(game)[offered[0]] == -1 and sum(lives_changed(game)) == -1
 
 
-@pytest.mark.rule("608.2d")
 def test_an_opponent_of_your_choice_is_chosen_by_you() -> None:
     game, asked = after_rite("An opponent of your choice loses 3 life.", 2)
     assert asked == [(1, 2)] and lives_changed(game) == [0, 0, -3]
 
 
-@pytest.mark.rule("608.2d")
 def test_a_card_goes_to_one_of_two_places() -> None:
     guide = spell("Guide", "{G}", "Sorcery", "Search your library for a creature card, reveal it, put it into your "
                   "hand or graveyard, then shuffle.")
@@ -141,7 +135,6 @@ def test_a_card_goes_to_one_of_two_places() -> None:
         assert find(game, "Plain Bear", zone)
 
 
-@pytest.mark.rule("608.2d")
 def test_a_card_from_each_graveyard() -> None:
     hand = [free("Raid", "Sorcery", "You may exile a creature card from each graveyard.")]
     game = board(Side(hand=hand, graveyard=[beast("Ox"), beast("Elk")]), Side(graveyard=[beast("Ant")]))
@@ -149,7 +142,6 @@ def test_a_card_from_each_graveyard() -> None:
     assert sorted(names(game, Zone.EXILE)) == ["Ant", "Ox"]
 
 
-@pytest.mark.rule("608.2d")
 def test_the_others_do_what_one_would_not() -> None:
     text = ("Target opponent chooses self or others. If that player chooses self, that player sacrifices two "
             "creatures. If the player chooses others, each of your other opponents sacrifices a creature.")
@@ -160,7 +152,6 @@ def test_the_others_do_what_one_would_not() -> None:
         assert sorted(names(game, Zone.BATTLEFIELD, 1) + names(game, Zone.BATTLEFIELD, 2)) == left
 
 
-@pytest.mark.rule("608.2d")
 def test_cards_drawn_this_turn_cost_life_or_go_on_top() -> None:
     grove = spell("Grove", "{G}", "Enchantment", "At the beginning of your draw step, you may draw two additional "
                   "cards. If you do, choose two cards in your hand drawn this turn. For each of those cards, pay 4 "
@@ -172,7 +163,6 @@ def test_cards_drawn_this_turn_cost_life_or_go_on_top() -> None:
     assert find(game, "Old Bear", Zone.HAND)
 
 
-@pytest.mark.rule("608.2d")
 def test_all_gain_the_same_keyword_of_ones_choice() -> None:
     text = "Choose flying or trample. Creatures you control gain that ability until end of turn."
     game = board(Side([FOREST, bear(), bear("Other Bear")], [spell("Gift", "{G}", "Sorcery", text)]), Side())
@@ -182,7 +172,6 @@ def test_all_gain_the_same_keyword_of_ones_choice() -> None:
     assert len(set(one) & {"flying", "trample"}) == 1
 
 
-@pytest.mark.rule("608.2d")
 def test_one_of_those_chosen_and_the_other() -> None:
     text = ("Choose two target creatures controlled by the same player. Exile one of those creatures and put two "
             "+1/+1 counters on the other.")
@@ -191,7 +180,6 @@ def test_one_of_those_chosen_and_the_other() -> None:
     assert not find(game, "Elk") and pt(game, "Ox") == (4, 4)
 
 
-@pytest.mark.rule("608.2d")
 def test_their_controller_sacrifices_one_of_them() -> None:
     text = "Choose two target creatures controlled by the same player. That player sacrifices one of them."
     game = board(Side(hand=[free("Charge", "Instant", text)]), Side([beast("Ox"), beast("Elk"), beast("Ant")]))
@@ -199,7 +187,6 @@ def test_their_controller_sacrifices_one_of_them() -> None:
     assert sorted(names(game, Zone.BATTLEFIELD, 1)) == ["Ant", "Ox"]
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("text", "cards"), [
     ("An opponent discards a card, then draws two cards.", [0, 1, 2]),
     ("An opponent discards a card. An opponent draws two cards.", [0, 3, 0]),
@@ -211,7 +198,6 @@ def test_an_opponent_who_does_two_things_is_chosen_once(text: str, cards: list[i
     assert [len(names(game, Zone.HAND, player)) for player in range(3)] == cards
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize("text", [
     "For each creature you control, an opponent discards a card, then draws two cards.",
     "Each player may have an opponent discard a card, then draw two cards.",
@@ -238,7 +224,6 @@ class Wanting(Seats):
         return super().answer(game, decision)
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("land", "mouse"), [(True, True), (True, False), (False, True), (False, False)])
 def test_who_may_put_two_cards_into_two_places_chooses_for_each(land: bool, mouse: bool) -> None:
     game = board(Side([], [PATH], [FOREST, MOUSE, creature("Wolf"), creature("Wolf")]), Side(),
@@ -249,7 +234,6 @@ def test_who_may_put_two_cards_into_two_places_chooses_for_each(land: bool, mous
     assert len(all_of(game, "Wolf", Zone.GRAVEYARD)) == 2
 
 
-@pytest.mark.rule("608.2d")
 def test_one_card_is_not_put_into_both_places() -> None:
     bear = spell("Grove Mouse", "{G}", "Land Creature — Forest Mouse", "Vigilance", pt="1/1")
     game = board(Side([], [PATH], [bear, creature("Wolf"), creature("Wolf"), creature("Wolf")]), Side(), asker=Seats())
@@ -257,7 +241,6 @@ def test_one_card_is_not_put_into_both_places() -> None:
     assert all_of(game, "Grove Mouse") and not all_of(game, "Grove Mouse", Zone.HAND)
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("struck", "life", "loyalty"), [(1, 18, 5), ("Sage", 20, 3)])
 def test_damage_is_dealt_to_the_player_or_a_planeswalker_of_theirs(struck: str | int, life: int, loyalty: int) -> None:
     text = ("When ~ enters, choose an opponent at random. ~ deals 2 damage to that player or a planeswalker that "
@@ -269,7 +252,6 @@ def test_damage_is_dealt_to_the_player_or_a_planeswalker_of_theirs(struck: str |
     assert game.obj(theirs).counters["loyalty"] == loyalty
 
 
-@pytest.mark.rule("608.2d")
 def test_the_first_player_reveals_until_a_creature() -> None:
     text = ("At the beginning of each player's upkeep, that player chooses target player who controls more creatures "
             "than they do and is their opponent. The first player may reveal cards from the top of their library until "
@@ -284,7 +266,6 @@ def test_the_first_player_reveals_until_a_creature() -> None:
     assert names(game, Zone.LIBRARY, 1) == ["Swamp", "Plains"]
 
 
-@pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("way", "tapped"), [("0", [True, True]), ("1", [False, False])])
 def test_all_of_a_chosen_type_are_tapped_or_untapped(way: str, tapped: list[bool]) -> None:
     text = ("Choose artifact, creature, or land. Tap all untapped permanents of the chosen type target player "

@@ -21,6 +21,7 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import ELF, KILL, OWL, WOLF
 
+pytestmark = pytest.mark.rule("608.2c")
 GUISE = ("Target artifact or creature becomes an artifact creature with base power and toughness 4/3 until end of "
          "turn. If you control a Forest, it has base power and toughness 1/1 until end of turn instead.")
 IDOL = spell("Idol", "{1}", "Artifact", "{T}: Add {C}.")
@@ -69,7 +70,6 @@ def test_what_you_controlled_as_you_cast_it(mine: str, damage: int) -> None:
     assert game.obj(find(game, "Wall")).damage == damage
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("dead", "left"), [(False, 1), (True, 1)])
 def test_another_discard_instead_after_a_death(dead: bool, left: int) -> None:
     text = ("Target player discards two cards.\nMorbid — If a creature died this turn, instead that player reveals "
@@ -83,7 +83,6 @@ def test_another_discard_instead_after_a_death(dead: bool, left: int) -> None:
     assert len(game.player(1).hand) == left and names(game, Zone.HAND, 1) == ["Ox"]
 
 
-@pytest.mark.rule("608.2c")
 def test_a_line_may_speak_of_the_line_before_the_last() -> None:
     text = ("Target creature gets -1/-0 until end of turn.\nDraw a card.\nAddendum — If you cast this spell during "
             "your main phase, tap that creature and it doesn't untap during its controller's next untap step.")
@@ -92,7 +91,6 @@ def test_a_line_may_speak_of_the_line_before_the_last() -> None:
     assert game.obj(find(game, "Ox")).tapped and len(game.player(0).hand) == 1
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("mine", "drawn"), [([], 1), (["Sage"], 2)])
 def test_only_what_comes_after_depends_on_it(mine: list[str], drawn: int) -> None:
     deed = free("Deed", "Sorcery", "Draw a card, then if you control a Wizard, draw a card.")
@@ -101,7 +99,6 @@ def test_only_what_comes_after_depends_on_it(mine: list[str], drawn: int) -> Non
     assert len(game.player(0).hand) == drawn
 
 
-@pytest.mark.rule("608.2c")
 def test_it_is_asked_after_what_comes_before() -> None:
     deed = free("Deed", "Sorcery", "Put three +1/+1 counters on target creature, then if it has power 5 or greater, it "
                 "gains flying until end of turn. Otherwise, draw a card.")
@@ -112,7 +109,6 @@ def test_it_is_asked_after_what_comes_before() -> None:
     assert "flying" not in game.chars(find(game, "Ant")).keywords and len(game.player(0).hand) == 1
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("theirs", "drawn"), [(0, 0), (2, 2), (5, 3)])
 def test_more_are_drawn_instead(theirs: int, drawn: int) -> None:
     text = ("If an opponent has more cards in hand than you, draw two cards. Draw three cards instead if an opponent "
@@ -121,7 +117,6 @@ def test_more_are_drawn_instead(theirs: int, drawn: int) -> None:
     assert len(game.player(0).hand) == drawn
 
 
-@pytest.mark.rule("608.2c")
 def test_what_follows_a_spell_that_was_countered() -> None:
     text = ("Counter target spell. If that spell is countered this way, its controller may put a creature card from "
             "their hand onto the battlefield.")
@@ -137,7 +132,6 @@ def test_what_follows_a_spell_that_was_countered() -> None:
     assert (game.player(0).life, names(game, Zone.BATTLEFIELD)) == (21, ["Ox"])
 
 
-@pytest.mark.rule("608.2c")
 def test_each_half_under_a_condition_of_its_own() -> None:
     text = ("You gain 2 life if you control an artifact, and you draw a card if you control an enchantment.")
     for board_of, life, cards in (([free("Gem", "Artifact")], 22, 0), ([free("Law", "Enchantment")], 20, 1)):
@@ -146,7 +140,6 @@ def test_each_half_under_a_condition_of_its_own() -> None:
         assert (game.player(0).life, len(names(game, Zone.HAND))) == (life, cards)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("answer", "life", "hand"), [("yes", 17, 0), ("no", 20, 1)])
 def test_unless_the_opponent_has_it_deal_damage_to_them(answer: str, life: int, hand: int) -> None:
     law = free("Law", "Enchantment", "Whenever a nontoken artifact is put into your graveyard from the battlefield, "
@@ -157,7 +150,6 @@ def test_unless_the_opponent_has_it_deal_damage_to_them(answer: str, life: int, 
     assert game.state.players[1].life == life and len(game.state.players[0].hand) == hand
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("lands", "size"), [([], (4, 3)), ([FOREST], (1, 1))])
 def test_what_has_another_size_instead_becomes_the_rest_all_the_same(lands: list[Card], size: tuple[int, int]) -> None:
     game = board(Side([*lands, IDOL], [spell("Guise", "{0}", "Instant", GUISE)]), Side(), asker=Seats(take=["Idol"]))
@@ -165,7 +157,6 @@ def test_what_has_another_size_instead_becomes_the_rest_all_the_same(lands: list
     assert pt(game, "Idol") == size and "creature" in game.chars(find(game, "Idol")).types
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("lands", "found"), [([], 1), ([FOREST], 2)])
 def test_two_cards_are_searched_for_instead_of_one(lands: list[Card], found: int) -> None:
     hunt = free("Hunt", "Sorcery", "Search your library for a basic land card, put it onto the battlefield tapped, "
@@ -174,7 +165,6 @@ def test_two_cards_are_searched_for_instead_of_one(lands: list[Card], found: int
     assert [game.state.objects[each].tapped for each in all_of(game, "Mountain")] == [True] * found
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("lands", "where"), [([], Zone.HAND), ([FOREST], Zone.BATTLEFIELD)])
 def test_it_goes_elsewhere_instead_and_the_rest_is_done(lands: list[Card], where: Zone) -> None:
     call = free("Call", "Sorcery", "Search your library for a creature card, reveal it, put it into your hand, then "
@@ -183,7 +173,6 @@ def test_it_goes_elsewhere_instead_and_the_rest_is_done(lands: list[Card], where
     assert find(game, "Ox", where)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("lands", "kept"), [([], 1), ([FOREST], 2)])
 def test_two_of_those_are_kept_and_the_rest_goes_where_it_went(lands: list[Card], kept: int) -> None:
     scan = free("Scan", "Sorcery", "Look at the top three cards of your library. Put one of those cards into your hand "
@@ -193,14 +182,12 @@ def test_two_of_those_are_kept_and_the_rest_goes_where_it_went(lands: list[Card]
     assert (len(mine.hand), len(mine.graveyard), len(mine.library)) == (kept, 4 - kept, 1)  # the spell among them
 
 
-@pytest.mark.rule("608.2c")
 def test_only_the_last_clause_depends_on_a_condition_after_then() -> None:
     hand = [free("Sift", "Sorcery", "You gain 3 life, then draw a card if you control a Goblin.")]
     game = after(board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side()), "Sift")
     assert game.player(0).life == 23 and not names(game, Zone.HAND)
 
 
-@pytest.mark.rule("608.2c")
 def test_twice_that_many_of_what_is_done_instead() -> None:
     text = "You gain 3 life. If you control a Goblin, you gain twice that much life instead."
     for types, life in (("Creature — Goblin", 26), ("Creature — Elf", 23)):
@@ -208,7 +195,6 @@ def test_twice_that_many_of_what_is_done_instead() -> None:
         assert life_after(game, "Balm") == life
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("discards", "life"), [(True, 20), (False, 17)])
 def test_if_you_do_not_is_the_other_answer_though_what_followed_could_not_be_done(discards: bool, life: int) -> None:
     text = ("When this creature enters, you may discard a card. If you do, put a +1/+1 counter on it. If you don't, "
@@ -219,7 +205,6 @@ def test_if_you_do_not_is_the_other_answer_though_what_followed_could_not_be_don
     assert game.player(0).life == life and pt(game, "Ogre") == (2, 2)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("answers", "life"), [(("no",), 20), (("yes", "no"), 18), (("yes", "yes"), 20)])
 def test_who_does_not_do_what_nobody_was_asked_to_do_is_nobody(answers: tuple[str, ...], life: int) -> None:
     text = ("You may discard a card. If you do, each opponent may discard a card. For each opponent who doesn't, that "
@@ -230,7 +215,6 @@ def test_who_does_not_do_what_nobody_was_asked_to_do_is_nobody(answers: tuple[st
     assert game.player(1).life == life
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("held", "power"), [([ELF], 6), ([], 3)])
 @pytest.mark.parametrize("it", ["It gets", "That creature gets"])
 def test_it_gets_something_else_instead_for_as_long(it: str, held: list[Card], power: int) -> None:
@@ -243,7 +227,6 @@ def test_it_gets_something_else_instead_for_as_long(it: str, held: list[Card], p
     assert game.chars(ox).power == 2
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("times", "cards"), [(1, 0), (2, 1)])
 def test_what_is_done_if_it_does_not(times: int, cards: int) -> None:
     text = ("{0}: Draw a card if this creature has a +1/+1 counter on it. If it doesn't, put a +1/+1 counter on it.")
@@ -253,7 +236,6 @@ def test_what_is_done_if_it_does_not(times: int, cards: int) -> None:
     assert (len(game.player(0).hand), game.chars(find(game, "Mayor")).power) == (cards, 3)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("zone", "drawn"), [(Zone.LIBRARY, 2), (Zone.HAND, 1)])
 def test_more_is_drawn_for_what_came_from_the_library(zone: Zone, drawn: int) -> None:
     scout = beast("Scout", text="When ~ enters, draw a card. If it entered from your library or was cast from your "
@@ -269,7 +251,6 @@ def test_more_is_drawn_for_what_came_from_the_library(zone: Zone, drawn: int) ->
     assert len(game.player(0).hand) == drawn
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("land", "left"), [(MOUNTAIN, 16), (FOREST, 18)])
 def test_double_the_damage_for_a_card_that_was_shown(land: Card, left: int) -> None:
     text = ("{0}: Reveal cards from the top of your library until you reveal a land card. This artifact deals damage "
@@ -281,7 +262,6 @@ def test_double_the_damage_for_a_card_that_was_shown(land: Card, left: int) -> N
     assert game.player(1).life == left
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("allies", "damage"), [(1, 2), (2, 4)])
 def test_twice_as_much_damage_by_the_same_creature(allies: int, damage: int) -> None:
     text = ("Target creature you control deals damage equal to its power to target creature an opponent controls. If "
@@ -292,7 +272,6 @@ def test_twice_as_much_damage_by_the_same_creature(allies: int, damage: int) -> 
     assert game.obj(find(game, "Wall")).damage == damage
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("forest", "left"), [(True, 2), (False, 0)])
 def test_only_the_last_of_two_steps_depends_on_unless(forest: bool, left: int) -> None:
     glean = free("Glean", "Sorcery", "Draw two cards, then discard two cards unless you control a Forest.")
@@ -300,7 +279,6 @@ def test_only_the_last_of_two_steps_depends_on_unless(forest: bool, left: int) -
     assert len(names(game, Zone.HAND)) == left
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("pays", "life"), [(True, 21), (False, 23)])
 def test_a_spell_that_was_paid_for_was_not_countered(pays: bool, life: int) -> None:
     text = ("Counter target spell unless its controller pays 0 life. If that spell is countered this way, you gain 3 "

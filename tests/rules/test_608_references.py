@@ -19,6 +19,7 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import able, after, beast, do, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import INSIGHT, KILL, OWL, OWL_OF_2, WOLF, WOLF_OF_2
 
+pytestmark = pytest.mark.rule("608.2c")
 GUN = "{0}: Gun deals 1 damage to any target."
 LAND = "Basic Land — Forest"
 
@@ -79,7 +80,6 @@ def test_what_the_chosen_players_control_is_counted(whom: tuple[int, ...], made:
     assert len(all_of(game, "Soldier")) == made
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("deed", ["sacrifice an artifact", "discard a card", "exile a card from your graveyard"])
 def test_what_left_is_not_it_where_only_a_permanent_can_be_meant(deed: str) -> None:
     said = (f"Whenever this creature attacks, you may {deed}. If you do, it gets +2/+0 and gains trample until end of "
@@ -92,7 +92,6 @@ def test_what_left_is_not_it_where_only_a_permanent_can_be_meant(deed: str) -> N
     assert pt(game, "Raider") == (4, 2)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("graveyard", "life"), [([WOLF], 21), ([WOLF, OWL], 20)])
 def test_whether_cards_are_left_in_that_graveyard(graveyard: list[object], life: int) -> None:
     rob = free("Rob", "Sorcery", "Exile target card from an opponent's graveyard. If no cards are in that graveyard, "
@@ -101,7 +100,6 @@ def test_whether_cards_are_left_in_that_graveyard(graveyard: list[object], life:
     assert life_after(game, ("Rob", "Wolf")) == life
 
 
-@pytest.mark.rule("608.2c")
 def test_what_was_not_chosen_goes_back() -> None:
     text = ("Each player chooses a nonland permanent they control. Return all nonland permanents not chosen this way "
             "to their owners' hands.")
@@ -110,7 +108,6 @@ def test_what_was_not_chosen_goes_back() -> None:
     assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == (["Elk"], ["Imp"])
 
 
-@pytest.mark.rule("608.2c")
 def test_the_creature_an_opponent_controls() -> None:
     text = ("Choose target creature you control and target creature an opponent controls. The creature you control "
             "deals damage equal to its power to the creature an opponent controls.")
@@ -119,7 +116,6 @@ def test_the_creature_an_opponent_controls() -> None:
     assert (bool(find(game, "Ox")), bool(find(game, "Elk"))) == (True, False)
 
 
-@pytest.mark.rule("608.2c")
 def test_they_are_who_discards() -> None:
     text = "Target player draws a card. Then that player discards two cards unless they discard a land card."
     hand = [free("Study", "Sorcery", text), free("Dale", "Land")]
@@ -127,7 +123,6 @@ def test_they_are_who_discards() -> None:
     assert names(game, Zone.HAND) == ["Rock"]
 
 
-@pytest.mark.rule("608.2c")
 def test_those_that_were_counted_gain_an_ability() -> None:
     call = free("Call", "Instant", "Draw a card for each creature you control with a +1/+1 counter on it. Those "
                 "creatures gain indestructible until end of turn.")
@@ -138,7 +133,6 @@ def test_those_that_were_counted_gain_an_ability() -> None:
     assert ["indestructible" in each for each in keywords] == [True, False]
 
 
-@pytest.mark.rule("608.2c")
 def test_what_dealt_damage_is_what_also_deals_damage() -> None:
     text = "Scorch deals 4 damage to target creature. If you control a land, it also deals 3 damage to target player."
     ours = spell("Keeper", "{1}", "Creature — Bear", "Whenever Keeper deals damage, you gain 9 life.", pt="4/9")
@@ -147,7 +141,6 @@ def test_what_dealt_damage_is_what_also_deals_damage() -> None:
     assert [row.life for row in game.state.players] == [20, 17]
 
 
-@pytest.mark.rule("608.2c")
 def test_the_creature_you_control_is_the_one_asked_about() -> None:
     text = ("Choose target creature you control and target creature you don't control. The creature you control gets "
             "+2/+1 until end of turn if it's a Beast. Then those creatures fight each other.")
@@ -156,7 +149,6 @@ def test_the_creature_you_control_is_the_one_asked_about() -> None:
     assert not find(game, "Elk") and not find(game, "Ox")
 
 
-@pytest.mark.rule("608.2c")
 def test_that_many_is_the_number_chosen() -> None:
     text = "Choose a number between 0 and 13. Each player sacrifices that many creatures."
     mine, theirs = [beast("Ox"), beast("Elk")], [beast("Ant")]
@@ -164,7 +156,6 @@ def test_that_many_is_the_number_chosen() -> None:
     assert not names(game, Zone.BATTLEFIELD) and not names(game, Zone.BATTLEFIELD, 1)
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("said", "life", "cards"), [("yes", 18, 1), ("no", 20, 0)])
 def test_they_are_the_controller_who_was_just_asked(said: str, life: int, cards: int) -> None:
     text = "Destroy target creature an opponent controls. Its controller may pay 2 life. If they do, they draw a card."
@@ -173,7 +164,6 @@ def test_they_are_the_controller_who_was_just_asked(said: str, life: int, cards:
     assert [(row.life, len(row.hand)) for row in game.state.players] == [(20, 0), (life, cards), (20, 0)]
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("text", "elk"), [
     ("Each other creature becomes a copy of target creature until end of turn.", ("Ox", 3)),
     ("Other creatures get +X/+0 until end of turn, where X is target creature's power.", ("Elk", 5)),
@@ -185,7 +175,6 @@ def test_others_are_other_than_a_target_that_is_spoken_of_later(text: str, elk: 
     assert [(game.chars(id).name, game.chars(id).power) for id in both] == [("Ox", 3), elk]
 
 
-@pytest.mark.rule("608.2c")
 def test_those_creatures_are_the_ones_an_instruction_changed() -> None:
     text = "Creatures you control get +1/+1 until end of turn. Untap those creatures."
     game = board(Side([MOUNTAIN, bear()], [spell("Rally", "{R}", "Instant", text)]), Side([bear("Foe Bear")]))
@@ -196,7 +185,6 @@ def test_those_creatures_are_the_ones_an_instruction_changed() -> None:
     assert not game.obj(mine).tapped and game.obj(theirs).tapped
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("end", ["Destroy the rest.", "Destroy all creatures not chosen this way."])
 def test_the_rest_is_what_nobody_chose(end: str) -> None:
     cull = free("Cull", "Sorcery", f"Each player chooses a creature they control. {end}")
@@ -205,7 +193,6 @@ def test_the_rest_is_what_nobody_chose(end: str) -> None:
     assert set(named(game)) == {"Ox", "Ant"}
 
 
-@pytest.mark.rule("608.2c")
 def test_the_chosen_ones_are_those_that_each_chose() -> None:
     cull = free("Cull", "Sorcery", "Each player chooses a creature they control. Destroy the chosen creatures.")
     game = board(Side([beast("Ox"), beast("Elk")], [cull]), Side([beast("Ant"), beast("Bee")]))
@@ -213,7 +200,6 @@ def test_the_chosen_ones_are_those_that_each_chose() -> None:
     assert set(named(game)) == {"Elk", "Bee"}
 
 
-@pytest.mark.rule("608.2c")
 def test_that_many_is_the_number_that_was_asked_about() -> None:
     text = ("At the beginning of your upkeep, if you control a prime number of lands, create a 0/0 green Fractal "
             "creature token, then put that many +1/+1 counters on it.")

@@ -16,6 +16,7 @@ from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
 from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import KILL, OWL, WIPE, WOLF
 
+pytestmark = pytest.mark.rule("608.2c")
 CAVE = card("Cavern", "", "Land — Cave")
 ONE = (
     "Look at the top card of your library. You may put it onto the battlefield if it's a creature card. "
@@ -39,7 +40,6 @@ def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: st
     assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
 
 
-@pytest.mark.rule("608.2c")
 def test_the_cards_you_revealed_go_to_the_bottom() -> None:
     text = ("Reveal the top two cards of your library. You gain 1 life for each green mana symbol in the mana costs of "
             "the revealed cards. Then put the cards you revealed this way on the bottom of your library in any order.")
@@ -48,7 +48,6 @@ def test_the_cards_you_revealed_go_to_the_bottom() -> None:
     assert game.player(0).life == 23 and names(game, Zone.LIBRARY)[0] == "Forest" and not all_of(game, "Ox")
 
 
-@pytest.mark.rule("608.2c")
 def test_cards_discarded_by_the_event_are_counted() -> None:
     text = ("Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card "
             "discarded this way.")
@@ -57,7 +56,6 @@ def test_cards_discarded_by_the_event_are_counted() -> None:
     assert pt(game, "Shark") == (6, 2)
 
 
-@pytest.mark.rule("608.2c")
 def test_the_greatest_power_of_those_put_into_the_graveyard() -> None:
     text = ("Look at the top two cards of your library. Put one of them into your hand and the rest into your "
             "graveyard. You gain life equal to the greatest power among creature cards put into your graveyard this "
@@ -66,7 +64,6 @@ def test_the_greatest_power_of_those_put_into_the_graveyard() -> None:
     assert life_after(game, ("Taste", "Ox")) == 23
 
 
-@pytest.mark.rule("608.2c")
 def test_each_land_destroyed_this_way_for_each_player() -> None:
     text = ("For each player, destroy up to one land that player controls. For each land destroyed this way, its "
             "controller may draw a card.")
@@ -76,14 +73,12 @@ def test_each_land_destroyed_this_way_for_each_player() -> None:
     assert not find(game, "Hill") and names(game, Zone.HAND) == ["Rock"] == names(game, Zone.HAND, 1)
 
 
-@pytest.mark.rule("608.2c")
 def test_a_card_put_into_your_graveyard_by_destroying_comes_back() -> None:
     text = "Destroy all creatures. Return a creature card put into your graveyard this way to the battlefield."
     game = after(board(Side([beast("Ox")], [free("Fall", "Sorcery", text)]), Side([beast("Elk")])), "Fall")
     assert find(game, "Ox") and not find(game, "Elk")
 
 
-@pytest.mark.rule("608.2c")
 def test_only_what_came_to_that_hand_was_returned_to_it() -> None:
     text = ("Return all creatures you control to their owners' hands. Draw a card for each card returned to your hand "
             "this way.")
@@ -94,7 +89,6 @@ def test_only_what_came_to_that_hand_was_returned_to_it() -> None:
     assert len(game.player(0).hand) == 4 and len(game.player(1).hand) == 1
 
 
-@pytest.mark.rule("608.2c")
 def test_what_is_exiled_instead_was_not_put_into_a_graveyard_this_way() -> None:
     void = free("Void", "Enchantment", "If a card would be put into your graveyard from anywhere, exile it instead.")
     text = "Mill two cards. You gain 1 life for each creature card put into your graveyard this way."
@@ -102,7 +96,6 @@ def test_what_is_exiled_instead_was_not_put_into_a_graveyard_this_way() -> None:
     assert life_after(game, "Fall") == 20
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("card", "cards"), [("Elk", 1), ("Plan", 0)])
 def test_what_was_done_this_way_to_one_of_them(card: str, cards: int) -> None:
     text = ("Exile target card from an opponent's graveyard. If a creature card or an artifact card is exiled this "
@@ -113,7 +106,6 @@ def test_what_was_done_this_way_to_one_of_them(card: str, cards: int) -> None:
     assert len(game.player(0).hand) == cards
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("land", "life"), [(CAVE, 24), (FOREST, 20)])
 def test_it_matters_what_was_put_onto_the_battlefield_this_way(land: Card, life: int) -> None:
     delve = free("Dig", "Sorcery", "You may put a land card from your hand onto the battlefield. If you put a Cave "
@@ -121,7 +113,6 @@ def test_it_matters_what_was_put_onto_the_battlefield_this_way(land: Card, life:
     assert life_after(board(Side([CAVE], [delve, land]), Side()), ("Dig", "yes")) == life
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("answers", "gained"), [(("yes", "Cavern"), 2), (("yes", "Forest"), 0), (("no",), 5)])
 def test_it_matters_what_was_put_into_the_hand_this_way(answers: tuple[str, ...], gained: int) -> None:
     sift = free("Sift", "Sorcery", "Mill two cards. You may put a land card from among them into your hand. If you put "
@@ -132,7 +123,6 @@ def test_it_matters_what_was_put_into_the_hand_this_way(answers: tuple[str, ...]
     assert game.player(0).life == 20 + gained
 
 
-@pytest.mark.rule("608.2c")
 def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
     text = "Each player exiles the top card of their library, then puts it onto the battlefield."
     share = spell("Share", "{G}", "Sorcery", text)
@@ -141,7 +131,6 @@ def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
     assert sorted(map(game.controller, bears)) == [0, 1]
 
 
-@pytest.mark.rule("608.2c")
 def test_what_was_put_into_graveyards_this_way_stays_there() -> None:
     gift = free("Gift", "Sorcery", "Each player sacrifices all creatures they control. Then each player returns all "
                 "creature cards from their graveyard that weren't put there this way to the battlefield.")
@@ -150,7 +139,6 @@ def test_what_was_put_into_graveyards_this_way_stays_there() -> None:
     assert "Wolf" in names(game, Zone.GRAVEYARD) and names(game, Zone.GRAVEYARD, 1) == ["Owl"]
 
 
-@pytest.mark.rule("608.2c")
 def test_each_gets_back_what_they_exiled() -> None:
     text = ("Each player exiles all creature cards from their graveyard, then puts all cards they exiled this way "
             "onto the battlefield.")
@@ -160,7 +148,6 @@ def test_each_gets_back_what_they_exiled() -> None:
     assert sorted(found) == [0, 1, 1]
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("mine", "drawn"), [(True, 1), (False, 0)])
 def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> None:
     text = "Each player discards a card. If you discarded a card this way, draw a card."
@@ -170,7 +157,6 @@ def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> Non
     assert len(game.player(0).hand) == drawn
 
 
-@pytest.mark.rule("608.2c")
 def test_what_another_did_before_is_not_what_this_one_did() -> None:
     text = "For each opponent, that player may pay 2 life. If they don't, they lose 5 life."
     game = after(board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side()), ("Deal", "yes", "no"))

@@ -22,6 +22,7 @@ from tests.rules.play import after, beast, free, go_on, life_after, names, next_
 from tests.rules.situations import fought, gained, to_step_of
 from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
 
+pytestmark = pytest.mark.rule("608.2h")
 COUNTS = {
     "for each nontoken creature you controlled that died this turn": 1,
     "for each creature you had enter under your control this turn": 2,
@@ -108,7 +109,6 @@ def test_a_player_it_dealt_damage(words: str) -> None:
     assert [player.life for player in game.state.players] == [20, 15]
 
 
-@pytest.mark.rule("608.2h")
 def test_what_is_counted_among_spells_cast_this_turn() -> None:
     text = "Draw a card for each card type among spells you've cast this turn."
     game = board(Side(hand=[free("Big", "Sorcery", "You gain 1 life.", cost="{0}"), free("Rock", "Artifact"),
@@ -119,7 +119,6 @@ def test_what_is_counted_among_spells_cast_this_turn() -> None:
     assert len(game.player(0).hand) == 3  # artifact, creature, sorcery
 
 
-@pytest.mark.rule("608.2h")
 def test_the_spells_of_the_one_who_casts_are_counted() -> None:
     text = ("Whenever a player casts a noncreature spell, this creature deals damage to that player equal to the "
             "number of noncreature spells they've cast this turn.")
@@ -130,7 +129,6 @@ def test_the_spells_of_the_one_who_casts_are_counted() -> None:
     assert game.player(0).life == 17
 
 
-@pytest.mark.rule("608.2h")
 def test_things_of_a_kind_that_were_sacrificed_are_counted() -> None:
     altar = free("Altar", "Enchantment", "{0}: Sacrifice a permanent.")
     gain = free("Sum", "Sorcery", "You gain 3 life for each artifact you've sacrificed this turn.")
@@ -140,7 +138,6 @@ def test_things_of_a_kind_that_were_sacrificed_are_counted() -> None:
     assert life_after(game, "Sum") == 26
 
 
-@pytest.mark.rule("608.2h")
 @pytest.mark.parametrize(("condition", "holds"), [
     ("no spells were cast this turn", False),
     ("a creature spell was cast this turn", True),
@@ -169,7 +166,6 @@ def test_what_was_done_and_what_is_there(condition: str, holds: bool) -> None:
     assert game.player(0).life == (25 if holds else 20)
 
 
-@pytest.mark.rule("608.2h")
 @pytest.mark.parametrize("noun", ["opponents you attacked this turn", "players you attacked this turn"])
 def test_players_attacked_are_counted_once_each(noun: str) -> None:
     count = free("Sum", "Instant", f"You gain X life, where X is the number of {noun}.")
@@ -179,7 +175,6 @@ def test_players_attacked_are_counted_once_each(noun: str) -> None:
     assert life_after(game, "Sum") == 22
 
 
-@pytest.mark.rule("608.2h")
 def test_what_entered_under_ones_control_is_told_from_the_rest_and_counted_though_it_left() -> None:
     come = spell("Come", "{0}", "Sorcery", "Create a 1/1 red Goblin creature token.")
     gone = spell("Gone", "{0}", "Sorcery", "Destroy each creature that entered under your control this turn.")
@@ -194,7 +189,6 @@ def test_what_entered_under_ones_control_is_told_from_the_rest_and_counted_thoug
     assert game.state.players[0].life == 22
 
 
-@pytest.mark.rule("608.2h")
 @pytest.mark.parametrize("count", COUNTS)
 def test_what_happened_this_turn_counted(count: str) -> None:
     altar = free("Altar", "Enchantment", "{0}: Sacrifice a creature.")
@@ -206,7 +200,6 @@ def test_what_happened_this_turn_counted(count: str) -> None:
     assert len(game.player(0).hand) == COUNTS[count]
 
 
-@pytest.mark.rule("608.2h")
 @pytest.mark.parametrize("lost", ["Bog", "Ox"])
 def test_a_land_of_yours_was_put_into_a_graveyard(lost: str) -> None:
     text = ("At the beginning of your end step, if a land you controlled was put into a graveyard from the battlefield "
@@ -218,7 +211,6 @@ def test_a_land_of_yours_was_put_into_a_graveyard(lost: str) -> None:
     assert game.player(0).life == (23 if lost == "Bog" else 20)
 
 
-@pytest.mark.rule("608.2h")
 def test_only_creatures_put_into_your_own_graveyard_from_the_battlefield_are_counted() -> None:
     den = creature("Den", "{G}: Put a +1/+1 counter on this creature for each "
                    "nontoken creature put into your graveyard from the battlefield this turn.")
@@ -231,7 +223,6 @@ def test_only_creatures_put_into_your_own_graveyard_from_the_battlefield_are_cou
     assert counters(game, "Den", "+1/+1") == 1
 
 
-@pytest.mark.rule("608.2h")
 @pytest.mark.parametrize(("asked", "gained"), [
     ("a creature died under an opponent's control this turn", 1), ("a creature died under your control this turn", 0),
     ("an artifact an opponent controlled died this turn", 0), ("a creature an opponent controlled died this turn", 1),

@@ -16,6 +16,7 @@ from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import made
 from tests.rules.usual_cards import SHOCK
 
+pytestmark = pytest.mark.rule("614.1a")
 SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
           " damage to that permanent or player instead.")
 HALF: Final = {
@@ -44,7 +45,6 @@ def test_only_tokens_of_the_kind_are_multiplied() -> None:
     assert (len(all_of(game, "Elf")), len(all_of(game, "Treasure"))) == (3, 1)
 
 
-@pytest.mark.rule("614.1a")
 def test_one_of_each_kind_of_token() -> None:
     law = "If you would create a Clue, Food, or Treasure token, instead create one of each."
     game = board(Side([free("Law", "Artifact", law)], [free("Make", "Sorcery", "Create two Food tokens.")]), Side())
@@ -53,7 +53,6 @@ def test_one_of_each_kind_of_token() -> None:
     assert kinds == ["Clue", "Clue", "Food", "Food", "Law", "Treasure", "Treasure"]
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("words", "got"), [
     ("If you would get one or more {E}, you get that many plus one {E} instead.", 3),
     ("If you would get one or more {E}, you get twice that many {E} instead.", 4),
@@ -66,7 +65,6 @@ def test_counters_a_player_gets_are_more(words: str, got: int) -> None:
     assert game.player(0).counters.get("energy", 0) == got
 
 
-@pytest.mark.rule("614.1a")
 def test_an_opponents_poison_is_more() -> None:
     venom = free("Venom", "Enchantment", "If an opponent would get one or more poison counters, that player gets that "
                  "many plus one poison counters instead.")
@@ -75,7 +73,6 @@ def test_an_opponents_poison_is_more() -> None:
     assert [player.counters.get("poison", 0) for player in game.state.players] == [2, 3]
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "lost"), [
     ("Double all damage that creatures you control with counters on them would deal.", 2),
     ("Double all damage that creatures you control would deal.", 4),
@@ -89,7 +86,6 @@ def test_all_damage_is_doubled(law: str, lost: int) -> None:
     assert game.state.players[1].life == 20 - lost
 
 
-@pytest.mark.rule("614.1a")
 def test_damage_of_this_turn_is_doubled() -> None:
     song = free("Song", "Sorcery", "If a source you control would deal damage this turn, it deals double that damage"
                 " instead.")
@@ -98,7 +94,7 @@ def test_damage_of_this_turn_is_doubled() -> None:
     assert [each.life for each in game.state.players] == [18, 16]
 
 
-@pytest.mark.rule("614.1a", "107.1a")
+@pytest.mark.rule("107.1a")
 @pytest.mark.parametrize(("rounded", "much"), [("up", 3), ("down", 2)])
 @pytest.mark.parametrize("law", HALF)
 def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
@@ -112,14 +108,12 @@ def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
     assert found[what] == much
 
 
-@pytest.mark.rule("614.1a")
 def test_other_tokens_instead() -> None:
     text = "If you would create one or more tokens, instead create that many 2/2 green Cat creature tokens."
     game = after(board(Side([free("Law", "Enchantment", text)], [MAKE]), Side()), "Make")
     assert names(game, Zone.BATTLEFIELD) == ["Law", "Cat", "Cat"]
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize("wanted", [True, False])
 def test_copies_the_first_time_each_turn(wanted: bool) -> None:
     text = ("The first time you would create one or more tokens each turn, you may instead create that many 2/2 green"
@@ -132,13 +126,11 @@ def test_copies_the_first_time_each_turn(wanted: bool) -> None:
     assert names(game, Zone.BATTLEFIELD) == ["Law", *first, "Elf", "Elf"]
 
 
-@pytest.mark.rule("614.1a")
 def test_no_life_is_gained() -> None:
     law = free("Law", "Enchantment", "If a player would gain life, that player gains no life instead.")
     assert life_after(board(Side([law], [free("Boon", "Sorcery", "You gain 3 life.")]), Side()), "Boon") == 20
 
 
-@pytest.mark.rule("614.1a")
 def test_as_many_other_tokens_are_created_besides() -> None:
     lord = spell("Lord", "{G}", "Artifact", "If one or more tokens would be created under your control, those tokens "
                  "plus that many 1/1 green Squirrel creature tokens are created instead.\nWhenever you create or "
@@ -149,7 +141,6 @@ def test_as_many_other_tokens_are_created_besides() -> None:
     assert game.player(1).life == 16
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "player", "creature"), [
     (f"{YOURS} a creature or player, it deals double that damage instead.", 4, 4),
     (f"{YOURS} {TO_OPPONENTS}, it deals triple that damage instead.", 6, 6),
@@ -176,7 +167,6 @@ def test_an_ability(law: str, player: int, creature: int) -> None:
     assert game.obj(find(game, "Wall")).damage == creature
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "player", "creature"), [
     (f"{YOURS} {TO_OPPONENTS} this turn, it deals double that damage instead.", 4, 4),
     (("Each time a source you control would deal noncombat damage to a player this turn, it deals that much damage "
@@ -191,7 +181,6 @@ def test_for_a_turn(law: str, player: int, creature: int) -> None:
     assert game.obj(find(game, "Wall")).damage == creature
 
 
-@pytest.mark.rule("614.1a")
 def test_less_damage_becomes_so_much() -> None:
     text = ("If a source you control would deal an amount of noncombat damage less than this creature's power to "
             "an opponent, that source deals damage equal to this creature's power instead.")
@@ -201,7 +190,6 @@ def test_less_damage_becomes_so_much() -> None:
     assert life_after(game, "B", player=1) == 10
 
 
-@pytest.mark.rule("614.1a")
 def test_one_more_of_each_kind_of_counters_is_put() -> None:
     lord = spell("Lord", "{G}", "Artifact", "If you would put one or more counters on a creature you control or on "
                  "yourself, put that many plus one of each of those kinds of counters on that permanent or player "
@@ -213,7 +201,6 @@ def test_one_more_of_each_kind_of_counters_is_put() -> None:
     assert game.player(0).counters == {"poison": 2}
 
 
-@pytest.mark.rule("614.1a")
 def test_double_damage_to_you() -> None:
     text = "If a source would deal damage to you, it deals double that damage to you instead."
     game = board(Side([free("Law", "Enchantment", text)]), Side([bear("Foe")]))
@@ -221,7 +208,6 @@ def test_double_damage_to_you() -> None:
     assert [each.life for each in game.state.players] == [14, 17]
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "tokens"), [
     ("If one or more tokens would be created under your control, those tokens plus a Food token are created instead.",
      {"Ape": 2, "Food": 1}),
@@ -237,7 +223,6 @@ def test_what_is_created_instead(law: str, tokens: dict[str, int]) -> None:
     assert made("Create two 1/1 red Ape creature tokens.", law) == tokens
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("text", "left"), [
     (("If any source you control would deal damage to a permanent or player this turn, it deals double that damage to "
       "that permanent or player instead."), 16),
@@ -249,7 +234,6 @@ def test_damage_is_multiplied_for_a_while(text: str, left: int) -> None:
     assert life_after(game, "Blaze", ("Shock", 1), player=1) == left
 
 
-@pytest.mark.rule("614.1a")
 def test_a_target_deals_double_damage() -> None:
     text = ("Each time target permanent would deal damage to a permanent or player this turn, it deals double that "
             "damage to that permanent or player instead.")
@@ -259,7 +243,6 @@ def test_a_target_deals_double_damage() -> None:
     assert life_after(game, ("Shock", 1), player=1) == 16
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("text", "milled"), [
     ("If an opponent would mill one or more cards, they mill twice that many cards instead.", (6, 3)),
     ("If a player would mill one or more cards, that player mills that many cards plus one instead.", (4, 4)),
@@ -274,7 +257,6 @@ def test_more_cards_are_milled(text: str, milled: tuple[int, int]) -> None:
     assert (len(names(game, Zone.GRAVEYARD, 1)), len(names(game, Zone.GRAVEYARD)) - 1) == milled
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("deed", "clues"), [
     ("If you would investigate, investigate twice instead.", 4),
     ("If an opponent would investigate, they investigate twice instead.", 2),
@@ -287,7 +269,6 @@ def test_one_investigates_more_often(deed: str, clues: int) -> None:
     assert names(game, Zone.BATTLEFIELD).count("Clue") == clues
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("text", "effect", "count"), [
     (SEASON, True, 4), (SEASON, False, 2),
     (("If one or more counters would be put on an artifact or creature you control, that many plus one of each of those"
@@ -303,7 +284,6 @@ def test_more_counters_of_any_kind(text: str, effect: bool, count: int) -> None:
     assert game.state.objects[find(game, "Ox")].counters == {"flood": count}
 
 
-@pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("choice", "name"), [("0", "Cat"), ("1", "Dog")])
 def test_either_of_two_tokens_may_be_created_instead(choice: str, name: str) -> None:
     text = ("If you would create one or more tokens, you may instead create that many 2/2 green Cat creature tokens "
