@@ -14,7 +14,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.options import ready, usable
-from tests.rules.play import after, beast, free, names, use
+from tests.rules.play import after, beast, free, life_after, names, use
 
 INSTANTLY = "any time you could cast an instant."
 
@@ -42,6 +42,15 @@ def test_equip_in_combat(law: str, there: bool) -> None:
     assert ready(game, row)
     to_step(game, Step.BEGIN_COMBAT)
     assert ready(game, row) is there
+
+
+@pytest.mark.rule("702.29a")
+def test_a_landcycling_ability_is_a_cycling_ability() -> None:
+    cycler = spell("Cycler", "{G}", "Creature — Bear", "Forestcycling {2}", pt="2/2")
+    count = spell("Count", "{G}", "Sorcery", "You gain X life, where X is the number of cards with a cycling ability "
+                  "in your graveyard.")
+    game = board(Side([FOREST], [count], graveyard=[cycler, bear()]), Side())
+    assert life_after(game, "Count") == 21
 
 
 @pytest.mark.rule("702.29f")

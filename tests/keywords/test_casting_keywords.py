@@ -5,15 +5,45 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import TriggeredAbility
-from engine.decisions import Cast, Special
+from engine.decisions import YES, Action, Cast, Choose, Special, Targets
+from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
+from tests.keywords.short import find_hidden
 from tests.keywords.table import Seats, pt
 from tests.rules.board import Side, all_of, board, cast_now, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, do, free, life_after, names, play, played, use
+from tests.rules.play import after, beast, cast, do, free, life_after, names, next_turn, play, played, use
 from tests.rules.situations import gained
+from tests.rules.test_ways import two
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+DROP = free("Drop", "Sorcery", "Discard a card.")
+MAD = free("Mad", "Enchantment", "Each creature card in your hand has madness. The madness cost is equal to its mana "
+           "cost.")
+OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
+WAKE = spell("Wake", "{1}", "Sorcery", "Target player discards a card.\nAwaken 2—{3}")
+KNIGHT = two("adventure", spell("Knight", "{4}", "Creature — Knight", "", "3/3"),
+             spell("Trip", "{3}", "Sorcery — Adventure", "You gain 9 life."))
+
+
+def casts(game: Game) -> list[Action]:
+    """The spells that could be cast now."""
+    return [each for each in legal_actions(game, game.state.priority) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("702.1b", "702.81a")
+def test_a_half_is_cast_by_retrace_that_was_given() -> None:
+    given = free("Given", "Enchantment", "Each instant and sorcery card in your graveyard has retrace.")
+    halves = two("split", spell("A", "{0}", "Sorcery", "You gain 2 life."),
+                 spell("B", "{0}", "Sorcery", "You gain 3 life."))
+    game = board(Side([given], [FOREST], graveyard=[halves]), Side())
+    assert len(casts(game)) == 2
+    do(game, casts(game)[1])
+    assert game.player(0).life == 23
 
 
 @pytest.mark.rule("702.29a")
@@ -22,6 +52,30 @@ def test_a_halfling_is_searched_for() -> None:
     game = board(Side((), [hole], library=[FOREST, beast("Cook", types="Creature — Halfling")]), Side())
     use(game, "Hole", "Cook", zone=Zone.HAND)
     assert all_of(game, "Cook", Zone.HAND)
+
+
+@pytest.mark.rule("702.35a", "113.6")
+@pytest.mark.parametrize("said", [True, False])
+def test_madness_works_on_cards_it_is_given_to(said: bool) -> None:
+    game = board(Side([MAD, FOREST, FOREST], [DROP, beast("Ox", cost="{2}")]), Side())
+    play(game, "Drop", *((YES,) if said else ()))
+    assert bool(find(game, "Ox")) == said
+    assert ("Ox" in names(game, Zone.GRAVEYARD)) != said
+
+
+@pytest.mark.rule("702.35a")
+def test_and_on_no_others() -> None:
+    game = board(Side([MAD, FOREST, FOREST], [DROP, free("Idea", "Sorcery", "You gain 1 life.")]), Side())
+    play(game, "Drop")
+    assert "Idea" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.37c")
+def test_a_land_with_morph_is_cast_face_down() -> None:
+    den = free("Den", "Land", "{T}: Add {C}.\nMorph {2}", cost="")
+    game = board(Side([FOREST] * 3, [den]), Side())
+    do(game, casts(game)[0])
+    assert game.chars(find_hidden(game)).power == 2
 
 
 @pytest.mark.rule("702.41a")
@@ -53,6 +107,24 @@ def test_suspended_cards_travel_three_times() -> None:
     assert game.obj(find(game, "Balm", Zone.EXILE)).counters == {"time": 3}
 
 
+@pytest.mark.rule("702.113a", "702.113b")
+def test_awaken_has_a_target_of_its_own_beside_the_spells() -> None:
+    game = board(Side([FOREST] * 3, [WAKE]), Side((), [OX]))
+    said = play(game, "Wake", 1, "Forest", way="awaken")
+    assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+    land = next(id for id in game.state.battlefield if game.chars(id).creature)
+    assert game.chars(land).power == 2 and len([each for each in said.decisions if isinstance(each, Targets)]) == 2
+
+
+@pytest.mark.rule("702.113b")
+def test_cast_normally_it_has_only_the_spells_own_target() -> None:
+    game = board(Side([FOREST] * 3, [WAKE]), Side((), [OX]))
+    said = play(game, "Wake", 1)
+    assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+    assert len([each for each in said.decisions if isinstance(each, Targets)]) == 1
+    assert not any(game.chars(id).creature for id in game.state.battlefield)
+
+
 @pytest.mark.rule("702.138")
 def test_counters_of_what_did_not_escape() -> None:
     text = "Hydra enters with two +1/+1 counters on it. It escapes with five +1/+1 counters on it instead."
@@ -73,12 +145,125 @@ def test_escape_for_the_mana_cost_and_other_cards(others: int, able: bool) -> No
         assert names(game, Zone.GRAVEYARD) == []
 
 
+@pytest.mark.rule("702.143d")
+def test_each_face_of_a_card_foretold_by_an_effect_costs_its_own() -> None:
+    given = free("Given", "Enchantment", "Each nonland card in your hand without foretell has foretell. Its foretell "
+                 "cost is equal to its mana cost reduced by {2}.")
+    for face, result in ((0, (True, 20)), (1, (False, 29))):
+        game = board(Side([given, *[FOREST] * 3], [KNIGHT]), Side())
+        do(game, Special(game.player(0).hand[0], "foretell"), stay=True)
+        next_turn(game, Step.MAIN1, 2)
+        assert len(casts(game)) == 2
+        do(game, casts(game)[face])
+        assert (find(game, "Knight") != 0, game.player(0).life) == result
+
+
+@pytest.mark.rule("702.168a")
+@pytest.mark.parametrize("how", ["disguise", "cloak"])
+def test_what_is_disguised_or_cloaked_has_ward(how: str) -> None:
+    elf = spell("Elf", "{5}", "Creature — Elf", "Disguise {2}", "3/3")
+    game = board(Side([FOREST] * 3, [elf, free("Veil", "Sorcery", "Cloak the top card of your library.")],
+                      library=[FOREST] * 3), Side([], [free("Kill", "Instant", "Destroy target creature.")]))
+    if how == "disguise":
+        play(game, "Elf", way="disguise")
+    else:
+        play(game, "Veil")
+    hidden = find_hidden(game)
+    assert "ward" in game.chars(hidden).keywords
+    game.state.priority = 1
+    do(game, Cast(find(game, "Kill", Zone.HAND), 0, ""), hidden)
+    assert find_hidden(game) == hidden and find(game, "Kill", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.170e")
+def test_the_exiled_spell_becomes_plotted() -> None:
+    text = "Flash\nWhen this creature enters, exile target spell. It becomes plotted."
+    bolt = free("Bolt", "Sorcery", "Draw a card.")
+    game = board(Side(hand=[bolt, beast("Bird", text=text)]), Side())
+    cast(game, "Bolt")
+    play(game, "Bird")
+    assert names(game, Zone.EXILE) == ["Bolt"]
+    next_turn(game, Step.MAIN1, 2)
+    card = find(game, "Bolt", Zone.EXILE)
+    assert any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
+
+
 @pytest.mark.rule("702.172a")
 def test_a_spree_costs_its_modes() -> None:
     text = "Spree\n+ {1} — You gain 1 life.\n+ {2} — You gain 2 life."
     game = board(Side([FOREST, FOREST], [spell("Romp", "{G}", "Sorcery", text)]), Side())
     assert cast_now(game, "Romp")
     assert gained(game) == 1
+
+
+@pytest.mark.rule("702.180a")
+def test_harmonize_taps_a_creature_whose_power_comes_off() -> None:
+    song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {4}")
+    game = board(Side([FOREST, beast("Ox", "3/3")], graveyard=[song]), Side())
+    do(game, casts(game)[0], "Ox")
+    assert game.player(0).life == 23 and game.obj(find(game, "Ox")).tapped and names(game, Zone.EXILE) == ["Song"]
+
+
+@pytest.mark.rule("702.180a", "601.2f")
+def test_only_creatures_with_which_harmonize_can_be_paid_for_are_chosen() -> None:
+    song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {4}")
+    game = board(Side([FOREST, beast("Ox", "3/3"), beast("Elk", "1/1")], graveyard=[song]), Side())
+    said = do(game, casts(game)[0])
+    assert [each.legal for each in said.decisions if isinstance(each, Choose)] == [(find(game, "Ox"),)]
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("702.180a")
+def test_harmonize_needs_no_creature() -> None:
+    song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {2}")
+    game = board(Side([FOREST, FOREST, beast("Ox", "3/3")], graveyard=[song]), Side())
+    do(game, casts(game)[0])
+    assert game.player(0).life == 23 and not game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("702.185a")
+def test_a_card_exiled_by_warp_is_cast_again_on_a_later_turn() -> None:
+    game = board(Side([], [spell("Elf", "{0}", "Creature — Elf", "Warp {0}", "3/3")]), Side())
+    play(game, "Elf", way="warp")
+    next_turn(game, Step.MAIN1, 2)
+    assert names(game, Zone.EXILE) == ["Elf"]
+    do(game, casts(game)[0])
+    next_turn(game, Step.MAIN1, 2)
+    assert find(game, "Elf")
+
+
+@pytest.mark.rule("702.187a")
+def test_mayhem_is_for_cards_discarded_this_turn() -> None:
+    elf = spell("Elf", "{5}", "Creature — Elf", "Mayhem {0}", "3/3")
+    game = board(Side([], [elf, free("Drop", "Sorcery", "Discard a card.")], graveyard=[elf]), Side())
+    assert casts(game) == [Cast(find(game, "Drop", Zone.HAND), 0, "")]
+    play(game, "Drop")
+    assert len(casts(game)) == 1
+    next_turn(game, Step.MAIN1, 2)
+    assert not casts(game)
+
+
+@pytest.mark.rule("2022:720.3")
+def test_an_omen_is_shuffled_into_its_owners_library() -> None:
+    drake = two("omen", spell("Drake", "{3}", "Creature — Drake", "", "3/3"),
+                spell("Sign", "{0}", "Sorcery — Omen", "You gain 9 life."))
+    game = board(Side([], [drake], library=[]), Side())
+    play(game, "Drake", face=1)
+    assert game.player(0).life == 29 and len(game.player(0).library) == 1 and not names(game, Zone.EXILE)
+
+
+@pytest.mark.rule("2022:720.3")
+@pytest.mark.parametrize(("half", "place", "name"), [
+    ("Omen", "library_count", "Drake"), ("Adventure", "exile_count", "Drake"),
+])  # fmt: skip
+def test_the_omen_half_is_shuffled_into_the_library(half: str, place: str, name: str) -> None:
+    """Card data calls both layouts by one name."""
+    front = printed("Drake", "Creature — Drake", "", "{5}", "2/2")
+    back = printed("Tide", f"Sorcery — {half}", "You gain 1 life.", "{R}")
+    card: Json = {"name": "Drake // Tide", "layout": "adventure", "card_faces": [front, back]}
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Drake // Tide"])
+    there: Json = {"kind": place, "player": "PlayerA", "name": name, "count": 1}
+    assert ran(scenario(mine, [{"do": "cast", "card": "Tide"}], [there]), card).why == ""
 
 
 def test_an_ability_functions_in_exile_while_its_card_is_suspended() -> None:

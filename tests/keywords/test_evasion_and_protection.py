@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import KeywordAbility
-from engine.decisions import Activate, Cast, Targets
+from engine.decisions import Activate, Cast, Pick, Targets
 from engine.evaluate.protection import can_be_targeted, protected
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
@@ -20,6 +20,7 @@ from tests.rules.play import after, beast, called, free, names, play, use
 from tests.rules.usual_cards import BOLT_OF_5, KILL
 
 WALKER = "First strike, swampwalk, islandwalk"
+WUBRG = ["white", "blue", "black", "red", "green"]
 
 
 @pytest.mark.rule("608.2h")
@@ -129,6 +130,16 @@ def test_from_the_colors_of_something_and_of_whose_choice(
 
 
 @pytest.mark.rule("702.16a")
+@pytest.mark.parametrize("first", ["colorless", "artifacts"])
+def test_each_protection_to_choose_has_its_own_label(first: str) -> None:
+    text = f"Target creature gains protection from {first} or from the color of your choice until end of turn."
+    game = board(Side([beast("Ox")], [free("Boon", "Instant", text)]), Side())
+    asked = play(game, "Boon").decisions
+    labels = next([option.label for option in each.options] for each in asked if isinstance(each, Pick))
+    assert labels == [first.removesuffix("s") if first == "artifacts" else first, *WUBRG]
+
+
+@pytest.mark.rule("702.16a")
 def test_each_creature_is_protected_from_its_own_colors() -> None:
     game = board(Side([spell("Fellows", "{1}", "Enchantment", "Each creature has protection from its colors."),
                        bear("One"), bear("Two")]), Side([beast("Gray", "1/1")]))
@@ -158,6 +169,15 @@ def test_others_have_protection_from_the_color_that_the_giver_chose() -> None:
 
 
 @pytest.mark.rule("702.16b")
+def test_protection_from_a_kind_is_from_spells_of_that_kind_too() -> None:
+    cat = beast("Cat", text="Protection from Goblins")
+    for types, legal in (("Kindred Instant — Goblin", False), ("Instant", True)):
+        zap = spell("Zap", "{0}", types, "Zap deals 1 damage to target creature.")
+        game = board(Side(hand=[zap]), Side([cat]))
+        assert bool([each for each in legal_actions(game, 0) if isinstance(each, Cast)]) is legal
+
+
+@pytest.mark.rule("702.16b")
 def test_protection_from_the_chosen_player() -> None:
     text = "As Nemesis enters, choose a player.\nNemesis has protection from the chosen player."
     bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target creature.")
@@ -181,6 +201,14 @@ def test_you_have_protection_from_the_chosen_card_name() -> None:
     assert cast_now(game, "Dart")
     resolve(game)
     assert [game.player(who).life for who in (0, 1)] == [20, 19]
+
+
+@pytest.mark.rule("702.16e")
+def test_protection_from_creatures_is_also_from_a_creature_that_has_just_left() -> None:
+    bomb = beast("Bomb", "1/1", "Sacrifice this creature: It deals 1 damage to each creature.")
+    game = board(Side([bomb]), Side([beast("Saint", "2/2", "Protection from creatures"), beast("Ox")]))
+    use(game, "Bomb")
+    assert [game.obj(find(game, name)).damage for name in ("Saint", "Ox")] == [0, 1]
 
 
 @pytest.mark.rule("702.16n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Answer, Cast, Decision, Picked, Special
+from engine.decisions import Answer, Cast, Decision, Pick, Picked, Special
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -14,8 +14,14 @@ from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, do, free, life_after, names, next_turn, play
+from tests.rules.test_ways import two
 
 BOON = spell("Boon", "{1}", "Sorcery", "You gain 3 life.")
+CASC = spell("Casc", "{4}", "Sorcery", "Cascade")
+TWINS = two("modal_dfc", spell("Small", "{1}", "Sorcery", "You gain 2 life."),
+            spell("Huge", "{9}", "Sorcery", "You gain 50 life."))
+KNIGHT = two("adventure", spell("Knight", "{2}", "Creature — Knight", "", "3/3"),
+             spell("Trip", "{7}", "Sorcery — Adventure", "You gain 9 life."))
 
 
 @pytest.mark.rule("601.2f")
@@ -85,6 +91,25 @@ def test_spells_may_have_conspire() -> None:
     law = free("Law", "Enchantment", "Each red or green instant or sorcery spell you cast has conspire.")
     song: Card = free("Song", "Sorcery", "You gain 3 life.", cost="{G}")
     assert life_after(board(Side([law, FOREST, bear("Ox"), bear("Elk")], [song]), Side()), ("Song", "yes")) == 26
+
+
+def labels(said: object) -> list[str]:
+    """What could be chosen in the questions that were asked."""
+    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("702.85a")
+def test_cascade_casts_no_face_of_greater_mana_value() -> None:
+    game = board(Side([FOREST] * 4, [CASC], library=[TWINS] + [FOREST] * 5), Side())
+    said = play(game, "Casc", "yes")
+    assert game.player(0).life == 22 and "Huge" not in labels(said)
+
+
+@pytest.mark.rule("702.85a")
+def test_cascade_casts_no_adventure_of_greater_mana_value() -> None:
+    game = board(Side([FOREST] * 4, [CASC], library=[KNIGHT] + [FOREST] * 5), Side())
+    said = play(game, "Casc", "yes")
+    assert find(game, "Knight") and "Trip" not in labels(said)
 
 
 @pytest.mark.rule("702.85a")

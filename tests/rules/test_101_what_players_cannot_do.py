@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
-from engine.decisions import Activate, Cast, PlayLand
+from engine.decisions import Activate, Cast, Pick, PlayLand
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
@@ -19,7 +19,11 @@ from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
 from tests.rules.options import castable, may_do
 from tests.rules.play import after, beast, cast, free, go_on, life_after, next_turn, play
+from tests.rules.test_ways import two
 from tests.rules.usual_cards import BOON, PLOT
+
+KNIGHT = two("adventure", spell("Knight", "{2}", "Creature — Knight", "", "3/3"),
+             spell("Trip", "{7}", "Sorcery — Adventure", "You gain 9 life."))
 
 
 @pytest.mark.rule("101.2")
@@ -200,6 +204,33 @@ def test_no_additional_spells_of_a_kind() -> None:
     assert castable(game) == {"Song", "Ox", "Box"}
     play(game, "Song")
     assert castable(game) == {"Box"}
+
+
+def labels(said: object) -> list[str]:
+    """What could be chosen in the questions that were asked."""
+    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("601.3e")
+@pytest.mark.parametrize(("text", "result"), [
+    ("a creature spell", "Knight"), ("a sorcery spell", "Trip"), ("a spell with mana value 3 or less", "Knight"),
+    ("a spell with mana value 4 or greater", "Trip"),
+])
+def test_a_free_spell_is_of_the_kind_that_is_said(text: str, result: str) -> None:
+    gift = free("Gift", "Sorcery", f"You may cast {text} from your hand without paying its mana cost.")
+    game = board(Side([], [gift, KNIGHT]), Side())
+    said = play(game, "Gift", "yes")
+    other = {"Knight": "Trip", "Trip": "Knight"}[result]
+    assert other not in labels(said)
+    assert (find(game, "Knight") != 0, game.player(0).life) == {"Knight": (True, 20), "Trip": (False, 29)}[result]
+
+
+@pytest.mark.rule("601.3e")
+def test_no_spell_is_cast_where_no_face_fits() -> None:
+    gift = free("Gift", "Sorcery", "You may cast an artifact spell from your hand without paying its mana cost.")
+    game = board(Side([], [gift, KNIGHT]), Side())
+    play(game, "Gift")
+    assert find(game, "Knight", Zone.HAND)
 
 
 @pytest.mark.parametrize(("step", "forbidden"), [(Step.MAIN1, False), (Step.DECLARE_BLOCKERS, True)])

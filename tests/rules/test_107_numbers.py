@@ -23,11 +23,15 @@ from tests.rules.situations import after_rite, lives_changed
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, OWL, WOLF, WOLF_3_3
 
+TURF = free("Turf", "Basic Land — Island", "{T}: Add {U}.")
 HALVES = ("Each player loses half their life, then discards half the cards in their hand, then sacrifices half the "
           "creatures they control. Round {way} each time.")
 THIRDS = ("Each player loses a third of their life, then discards a third of the cards in their hand, then "
           "sacrifices a "
           "third of the creatures they control, then sacrifices a third of the lands they control. Round up each time.")
+GROW = free("Grow", "Sorcery",
+            "Target creature gets +2/-1 until end of turn for each Goat you control beyond the first.")
+SPIRIT = beast("Ghost", types="Creature — Spirit")
 PAID = ("As an additional cost to cast this spell, pay X life. X can't be greater than the number of creatures you "
         "control.\nYou gain X life.")
 
@@ -97,6 +101,16 @@ def test_power_or_toughness_whichever_is_greater(size: str) -> None:
 
 
 @pytest.mark.rule("107.1a")
+def test_half_of_a_number_said_before_what_is_dealt_the_damage() -> None:
+    text = ("Flood deals damage equal to half the number of Islands you control, rounded down, to each creature "
+            "without flying.")
+    game = board(Side([TURF] * 5, [free("Flood", "Sorcery", text)]),
+                 Side([beast("Ox"), beast("Elk", "3/3"), beast("Jay", text="Flying")]))
+    play(game, "Flood")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Elk", "Jay"]
+
+
+@pytest.mark.rule("107.1a")
 def test_half_x_damage_is_rounded() -> None:
     flame = free("Flame", "Sorcery", "Flame deals X damage to target opponent or planeswalker and half X damage, "
                                      "rounded up, to you, where X is the number of Mountains you control.")
@@ -133,6 +147,15 @@ def test_half_down_and_half_up() -> None:
 
 
 @pytest.mark.rule("107.1b")
+@pytest.mark.parametrize(("goats", "power"), [(0, 2), (1, 2), (2, 4), (3, 6)])
+def test_each_beyond_the_first_is_never_less_than_none(goats: int, power: int) -> None:
+    herd = [beast(f"Goat {number}", "1/1", "", "Creature — Goat") for number in range(goats)]
+    game = board(Side([beast("Ox", "2/5"), *herd], [GROW]), Side())
+    play(game, "Grow", "Ox")
+    assert pt(game, "Ox") == (power, 5 - (power - 2) // 2)
+
+
+@pytest.mark.rule("107.1b")
 @pytest.mark.parametrize(("hand", "life"), [(1, 18), (3, 20), (5, 20)])
 def test_life_for_each_card_fewer(hand: int, life: int) -> None:
     text = ("At the beginning of each opponent's upkeep, that player loses 1 life for each card fewer than three in "
@@ -162,6 +185,16 @@ def test_a_number_below_zero_counts_as_zero(text: str) -> None:
     weak = spell("Moth", "{0}", "Creature — Insect", "", pt="-2/3")
     game = after(board(Side([MOUNTAIN, weak], [spell("Wane", "{R}", "Sorcery", text)]), Side()), ("Wane", "Moth"))
     assert (game.player(0).life, len(game.player(0).hand)) == (20, 0)
+
+
+@pytest.mark.rule("107.3")
+def test_life_lost_and_more_for_each_of_what_was_sacrificed() -> None:
+    text = ("As an additional cost to cast this spell, you may sacrifice any number of Spirits.\n"
+            "Target player loses 2 life plus 2 life for each Spirit sacrificed this way. You gain that much life.")
+    game = board(Side([SPIRIT, SPIRIT], [free("Feast", "Sorcery", text)]), Side())
+    ghosts = all_of(game, "Ghost")
+    play(game, "Feast", "yes", 1, tuple(ghosts))
+    assert (game.player(0).life, game.player(1).life) == (26, 14)
 
 
 @pytest.mark.rule("107.3")
@@ -302,6 +335,44 @@ def test_mana_symbols_are_counted() -> None:
                  "symbol in its mana cost.", pt="1/1")
     game = board(Side([lord, bear("Half", "{W/U}{1}"), bear("None", "{G}")]), Side([]))
     assert [game.chars(find(game, name)).power for name in ("Lord", "Half", "None")] == [3, 3, 2]
+
+
+@pytest.mark.rule("608.2c")
+def test_as_many_cards_exiled_from_a_hand_as_there_are_more() -> None:
+    text = ("Destroy target creature. If its controller has more than four cards in hand, they exile cards from their "
+            "hand equal to the difference.")
+    game = board(Side(hand=[free("Fate", "Instant", text)]), Side([beast("Ox")], [beast("Elk")] * 6))
+    play(game, "Fate", "Ox")
+    assert (len(game.player(1).hand), names(game, Zone.EXILE, 1)) == (4, ["Elk", "Elk"])
+
+
+def test_the_number_noted_last_counts() -> None:
+    text = ("{0}: Note your life total.\n{0}: You gain life equal to the last noted life total for this artifact.\n"
+            "{0}: If your life total is less than or equal to the last noted life total for this artifact, you gain 1 "
+            "life.")
+    game = board(Side([free("Book", "Artifact", text)], [free("Gain", "Sorcery", "You gain 3 life.")], life=8), Side())
+    use(game, "Book")
+    use(game, "Book", ability=2)
+    play(game, "Gain")
+    use(game, "Book", ability=2)
+    assert game.player(0).life == 12
+    use(game, "Book")
+    use(game, "Book", ability=1)
+    assert game.player(0).life == 24
+
+
+def test_as_many_permanents_are_sacrificed_as_are_counted() -> None:
+    text = "Each opponent sacrifices a land for each creature you control."
+    game = board(Side([FOREST, bear(), bear()], [spell("Toll", "{G}", "Sorcery", text)]), Side([FOREST] * 3))
+    play(game, "Toll")
+    assert len([ref for ref in all_of(game, "Forest") if game.controller(ref) == 1]) == 1
+
+
+def test_a_process_is_repeated_so_many_times() -> None:
+    text = "Repeat the following process X times. Each opponent loses 3 life unless that player sacrifices a creature."
+    game = board(Side([FOREST] * 3, [spell("Torture", "{X}{G}", "Sorcery", text)]), Side())
+    play(game, "Torture")
+    assert game.player(1).life in (20, 14)
 
 
 def test_x_of_a_static_ability_is_counted_anew() -> None:

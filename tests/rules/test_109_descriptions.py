@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate
+from engine.oracle.reader import read_ability
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import Seats, creature
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.keywords.table import Seats, creature, pt
+from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import gained
+from tests.rules.test_combat import attacking, blocking, fight
 
+BLOCKED = ("Whenever a creature becomes blocked by a creature with lesser power, destroy the blocking creature.\n"
+           "Whenever a creature blocks a creature with lesser power, destroy the attacking creature.")
+TURF = free("Turf", "Basic Land — Island", "{T}: Add {U}.")
 SPELL = ("{R}", "Instant")
 ALL = Zone.BATTLEFIELD
 
@@ -51,6 +58,47 @@ def test_land_or_legendary_permanent_cards() -> None:
     assert sorted(names(game, Zone.HAND)) == ["Forest", "Lady"]
 
 
+@pytest.mark.rule("308.3")
+def test_the_last_card_type_of_a_list_belongs_to_every_creature_type_of_it() -> None:
+    words = "Return all Kraken, Octopus, or Serpent creature cards from your graveyard to your hand."
+    call = free("Call", "Sorcery", words)
+    trick = free("Trick", "Kindred Instant — Kraken", "You gain 1 life.")
+    squid = free("Squid", "Creature — Octopus", "")
+    game = board(Side([], [call], graveyard=[trick, squid]), Side())
+    play(game, "Call")
+    assert names(game, Zone.HAND) == ["Squid"]
+
+
+@pytest.mark.rule("509.3d")
+@pytest.mark.parametrize(("ox", "elk", "left"), [("3/9", "2/9", "Ox"), ("2/9", "3/9", "Elk"), ("2/9", "2/9", "ElkOx")])
+def test_who_fights_a_lesser_one(ox: str, elk: str, left: str) -> None:
+    mine = Side([beast("Ox", ox), free("Arena", "Enchantment", BLOCKED)])
+    game = fight(mine, Side([beast("Elk", elk)]), attacking("Ox"), blocking(("Elk", "Ox")))
+    assert "".join(name for name in ("Elk", "Ox") if all_of(game, name)) == left
+
+
+@pytest.mark.rule("603.4")
+def test_thirty_is_a_number_in_words() -> None:
+    text = "At the beginning of your upkeep, if you control thirty or more artifacts, you win the game."
+    for number, won in ((29, False), (30, True)):
+        trove = free("Trove", "Artifact")
+        game = board(Side([free("Horde", "Enchantment", text), *[trove] * number], library=[TURF] * 3),
+                     Side(library=[TURF] * 3))
+        next_turn(game, Step.DRAW, 2)
+        assert (game.state.outcome is not None) is won
+
+
+@pytest.mark.rule("603.10a")
+def test_what_is_lesser_than_another_that_died() -> None:
+    text = ("Whenever this creature or another creature you control dies, return up to one other target creature card "
+            "with lesser toughness from your graveyard to your hand.")
+    doom = free("Doom", "Sorcery", "Destroy target creature.")
+    there = [beast("Calf", "1/3"), beast("Kid", "1/1")]
+    game = board(Side([beast("Yew", "2/2", text), beast("Ox", "4/4")], [doom], graveyard=there), Side())
+    play(game, "Doom", "Ox", "Calf")
+    assert find(game, "Calf", Zone.HAND)  # lesser than the ox, not than the tree
+
+
 @pytest.mark.rule("608.2")
 def test_each_of_those_that_fly() -> None:
     text = "Tap two target creatures. Blast deals 2 damage to each of those creatures with flying."
@@ -64,6 +112,22 @@ def test_of_one_number_or_the_other() -> None:
     deed = free("Deed", "Sorcery", "Destroy all creatures with power 1 or less or toughness 5 or greater.")
     game = after(board(Side([beast("Ant", "1/3"), beast("Wall", "3/6"), beast("Ox", "2/2")], [deed]), Side()), "Deed")
     assert names(game, Zone.BATTLEFIELD) == ["Ox"]
+
+
+@pytest.mark.rule("608.2c")
+def test_adjectives_before_a_union_are_of_the_first_noun_if_the_second_has_its_own() -> None:
+    for text, tapped in (
+        ("Tap all green creatures and white creatures.", ["Elk", "Lamb"]),
+        ("Tap all untapped creatures and Vehicles.", ["Elk", "Lamb", "Ox"]),
+        ("Tap all green creatures and enchantment creatures.", ["Elk", "God"]),
+    ):
+        kinds = [("Elk", "{G}", "Creature — Elk"), ("Lamb", "{W}", "Creature — Sheep"), ("Ox", "{R}", "Creature — Ox"),
+                 ("God", "{U}", "Enchantment Creature — God")]  # fmt: skip
+        game = board(Side(hand=[free("Hush", "Sorcery", text)]),
+                     Side([spell(name, cost, types, "", "1/1") for name, cost, types in kinds]))  # fmt: skip
+        play(game, "Hush")
+        assert set(tapped) <= {game.chars(id).name for id in game.state.battlefield if game.obj(id).tapped}
+        assert len(tapped) == 3 or [game.obj(find(game, "Ox")).tapped] == [False]
 
 
 @pytest.mark.rule("608.2c")
@@ -95,6 +159,14 @@ def test_one_of_each_that_one_controls() -> None:
         assert (power > 3) == (missing is None)
 
 
+@pytest.mark.rule("611.3")
+def test_your_life_minus_that_of_the_opponent_with_the_most() -> None:
+    text = ("Fright's power and toughness are each equal to your life total minus the life total of an opponent with "
+            "the most life.")
+    game = board(Side([beast("Fright", "*/*", text)], life=30), Side(life=8), Side(life=25))
+    assert pt(game, "Fright") == (5, 5)
+
+
 @pytest.mark.rule("700.8")
 def test_a_party_has_one_creature_for_each_class() -> None:
     roles = [spell(name, "{1}", f"Creature — {name}", "", pt="1/1") for name in ("Cleric", "Rogue", "Wizard")]
@@ -112,6 +184,19 @@ def test_a_spell_with_the_value_of_the_revealed_card(cost: str, countered: bool)
     game = board(Side([free("Law", "Enchantment", text), FOREST, FOREST], [beast("Ox", cost=cost)], [top]), Side())
     play(game, "Ox", "yes")
     assert (find(game, "Ox") == 0) is countered
+
+
+@pytest.mark.parametrize(("elk", "life"), [("1/9", 20), ("4/9", 21)])
+def test_who_is_dealt_damage_by_a_lesser_one(elk: str, life: int) -> None:
+    text = "Whenever a creature you control deals combat damage to a creature with greater power, you gain 1 life."
+    mine = Side([beast("Ox", "2/9"), free("Arena", "Enchantment", text)])
+    game = fight(mine, Side([beast("Elk", elk)]), attacking("Ox"), blocking(("Elk", "Ox")))
+    assert game.player(0).life == life
+
+
+def test_nothing_is_lesser_than_itself() -> None:
+    (ability,) = read_ability("Destroy target creature with greater toughness.", "Rite", ("sorcery",))
+    assert isinstance(ability, Unread)
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,21 @@ def test_a_token_called_by_its_name_enters_attacking() -> None:
     assert (game.player(1).life, names(game, Zone.BATTLEFIELD)) == (16, ["Captain"])
 
 
+@pytest.mark.rule("111.8")
+@pytest.mark.parametrize("deed", [
+    "Shuffle target creature into its owner's library, then draw three cards.",
+    "Put target creature on top of its owner's library. Draw three cards.",
+])
+def test_a_token_put_into_a_library_is_not_drawn(deed: str) -> None:
+    make = spell("Make", "{0}", "Sorcery", "Create a 1/1 green Mouse creature token.")
+    away = spell("Away", "{0}", "Sorcery", deed.replace(", then draw", ". Draw"))
+    game = board(Side([], [make, away], [FOREST] * 3), Side(), asker=Seats(take=["Mouse"]))
+    table.play(game, "Make")
+    table.play(game, "Away")
+    assert [game.chars(id).name for id in game.player(0).hand] == ["Forest"] * 3 and not game.player(0).library
+    assert game.state.outcome is None
+
+
 @pytest.mark.rule("603.7c")
 @pytest.mark.parametrize(("hit", "left"), [("Twin Maker", []), ("Twin", [])])
 def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
@@ -96,6 +111,16 @@ def test_a_token_and_its_maker_go_together(hit: str, left: list[str]) -> None:
     assert names(game, Zone.BATTLEFIELD) == ["Twin Maker", "Twin"]
     play(game, "Kill", hit)
     assert names(game, Zone.BATTLEFIELD) == left
+
+
+@pytest.mark.rule("700.4")
+def test_a_token_that_dies_is_no_card_put_into_a_graveyard() -> None:
+    pit = free("Pit", "Sorcery", "If you descended this turn, you gain 5 life.")
+    make = free("Make", "Sorcery", "Create a 1/1 green Elf creature token.")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    for victim, life in (("Elf", 20), ("Ox", 25)):
+        game = board(Side([beast("Ox")], [make, kill, pit]), Side())
+        assert life_after(game, "Make", ("Kill", victim), "Pit") == life
 
 
 @pytest.mark.rule("701.6")

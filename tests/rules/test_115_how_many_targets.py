@@ -15,7 +15,7 @@ from tests.keywords.table import Seats, counters, creature, named
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
 from tests.rules.options import can, cast_of
-from tests.rules.play import able, after, beast, cast, do, free, go_on, names, play, use
+from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, play, use
 from tests.rules.test_701_designations import attack
 from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
 
@@ -24,6 +24,7 @@ TEXTS = [
     "Exile two target cards from {}.",
     "Put two target creature cards from {} on top of their owners' libraries in any order.",
 ]
+OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
 SINGLE = "If target spell has only one target and that target is"
 BOLT = free("Bolt", "Instant", "Bolt deals 3 damage to any target.")
 GROW = free("Grow", "Instant", "Destroy target creature.")
@@ -88,6 +89,15 @@ def test_each_of_two_chosen_players_searches() -> None:
     game = after(board(Side((), [free("Pair", "Sorcery", text + "top.")], library=[FOREST] * 4 + [bear()]),
                        Side(library=[ISLAND] * 4 + [bear("Foe Bear")])), ("Pair", (0, 1), "Plain Bear", "Foe Bear"))
     assert [names(game, Zone.LIBRARY, player)[0] for player in (0, 1)] == ["Plain Bear", "Foe Bear"]
+
+
+@pytest.mark.rule("115.3")
+def test_two_sentences_of_the_same_words_have_a_target_each() -> None:
+    both = free("Both", "Sorcery", "Target creature gets +1/+1 until end of turn. Target creature gets +2/+2 until end "
+                "of turn.")
+    game = board(Side([], [both]), Side([OX, COW]))
+    play(game, "Both", "Ox", "Cow")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Cow")] == [3, 4]
 
 
 @pytest.mark.rule("115.3")
@@ -162,6 +172,26 @@ def test_one_of_several_targets_becomes_the_object_that_says_so() -> None:
     cast(game, "Lure")
     go_on(game, "yes", "Elk")
     assert names(game, Zone.BATTLEFIELD) == ["Elk"]
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(("kicks", "left"), [("yes", 16), ("no", 18)])
+def test_a_kicked_spell_that_does_something_else_instead_keeps_its_target(kicks: str, left: int) -> None:
+    spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to any target. If this spell was kicked, it "
+                 "deals 4 damage instead.")
+    game = board(Side(hand=[spark]), Side())
+    assert life_after(game, ("Spark", kicks, 1), player=1) == left
+
+
+@pytest.mark.rule("601.2c")
+def test_one_card_of_each_color_is_returned() -> None:
+    text = "For each color, return up to one target creature card of that color from your graveyard to your hand."
+    white = spell("Knight", "{W}", "Creature — Human", "Vigilance", pt="1/1")
+    game = board(Side([FOREST], [spell("Dawn", "{G}", "Sorcery", text)], graveyard=[white, bear()]), Side())
+    knight, green = find(game, "Knight", Zone.GRAVEYARD), find(game, "Plain Bear", Zone.GRAVEYARD)
+    play(game, "Dawn", Chosen((knight,)), Chosen((green,)))
+    assert find(game, "Knight", Zone.HAND)
+    assert find(game, "Plain Bear", Zone.HAND)
 
 
 @pytest.mark.rule("601.2c")

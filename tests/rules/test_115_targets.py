@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Cast, Decision, Targets
+from engine.decisions import Activate, Cast, Chosen, Decision, Targets
 from engine.evaluate.protection import can_be_targeted
 from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
+from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.options import cast_of
 from tests.rules.play import beast, cast, free, go_on, life_after, names, play
 from tests.rules.usual_cards import OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+BLAZE = "Blaze deals 1 damage to target player. Destroy target creature that player controls."
+MUTINY = (
+    "Target creature an opponent controls deals damage equal to its power to another target creature that player "
+    "controls."
+)
 
 
 @pytest.mark.rule("102.1")
@@ -121,6 +130,27 @@ def test_targets_with_words_of_their_own() -> None:
     assert not [each for each in says.decisions if find(game, "Plain Bear") in getattr(each, "legal", ())]
 
 
+@pytest.mark.rule("115.1a")
+@pytest.mark.parametrize("what", ["with flying", "with power 4 or greater"])
+def test_only_the_creature_of_a_list_must_fly_or_be_strong(what: str) -> None:
+    wings = free("Wings", "Instant", f"Destroy target artifact, enchantment, or creature {what}.")
+    rock = free("Rock", "Artifact", "{T}: Add {C}.")
+    game = board(Side(hand=[wings]), Side([rock, beast("Ox"), beast("Roc", "4/4", "Flying")]))
+    said = play(game, "Wings", "Rock")
+    asked = next(each for each in said.decisions if isinstance(each, Targets))
+    assert find(game, "Ox") not in asked.legal
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox", "Roc"]
+
+
+@pytest.mark.rule("115.4")
+def test_any_target_chosen_at_random_is_dealt_damage() -> None:
+    text = "Pilot deals 2 damage to any target chosen at random."
+    game = board(Side([FOREST, bear()], [spell("Pilot", "{G}", "Sorcery", text)]), Side([bear("Foe")]))
+    play(game, "Pilot")
+    lost = sum(20 - row.life for row in game.state.players)
+    assert lost == 2 or not (find(game, "Plain Bear") and find(game, "Foe"))
+
+
 @pytest.mark.rule("115.4")
 def test_only_what_was_dealt_damage_this_turn_is_a_target() -> None:
     prick = spell("Prick", "{0}", "Instant", "Prick deals 1 damage to any target.")
@@ -145,6 +175,35 @@ def test_lands_here_and_there_are_no_targets() -> None:
     assert len([each for each in legal_actions(game, 0) if isinstance(each, Activate)]) == 2
 
 
+@pytest.mark.rule("115.5")
+def test_the_only_creature_is_a_target_of_its_own_ability() -> None:
+    """There is no other, and the ability can be activated all the same."""
+    nurse = printed("Nurse", "Creature — Human", "{R}: Target creature gets +1/+1 until end of turn.", "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Nurse", "Mountain"])
+    aimed: Json = {"do": "activate", "ability": "{R}:", "targets": [{"name": "Nurse"}]}
+    grown: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Nurse", "power": 2, "toughness": 2}
+    assert ran(scenario(mine, [aimed], [grown]), nurse).why == ""
+
+
+@pytest.mark.rule("115.5")
+def test_the_first_player_is_a_target_of_an_ability() -> None:
+    """Whoever sits first is somebody."""
+    taxer = printed("Collector", "Creature — Human", "{R}: Target opponent loses 2 life.", "{R}", "1/1")
+    theirs = side("PlayerB", battlefield=["Collector", "Mountain"])
+    aimed: Json = {"do": "activate", "player": "PlayerB", "ability": "{R}:", "targets": [{"player": "PlayerA"}]}
+    less: Json = {"kind": "life", "player": "PlayerA", "value": 18}
+    assert ran(scenario(side("PlayerA"), [aimed], [less], theirs), taxer).why == ""
+
+
+@pytest.mark.rule("115.5")
+def test_a_spell_is_no_target_of_itself() -> None:
+    """Alone on the stack it could only counter itself, so it can't be cast."""
+    fog = printed("Dispel", "Instant", "Counter target spell.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Dispel"])
+    none: Json = {"kind": "playable", "player": "PlayerA", "text": "Cast Dispel", "has": False}
+    assert ran(scenario(mine, [{"do": "check", "assert": none}], []), fog).why == ""
+
+
 @pytest.mark.rule("601.2a")
 @pytest.mark.parametrize(("zone", "way", "life"), [(Zone.GRAVEYARD, "flashback", 20), (Zone.HAND, "", 23)])
 def test_only_a_spell_that_was_cast_from_a_graveyard(zone: Zone, way: str, life: int) -> None:
@@ -158,6 +217,60 @@ def test_only_a_spell_that_was_cast_from_a_graveyard(zone: Zone, way: str, life:
         play(game, "Stop")
     go_on(game)
     assert game.player(0).life == life
+
+
+@pytest.mark.rule("601.2c")
+def test_the_opponent_chooses_among_what_they_control() -> None:
+    asked: list[int] = []
+
+    def answer(game: Game, decision: Decision) -> Chosen | None:
+        if isinstance(decision, Targets):
+            asked.append(decision.asked.player)
+            return Chosen(decision.legal[-1:])
+        return None
+
+    text = "Destroy target creature of an opponent's choice they control."
+    game = board(Side([FOREST, bear()], [spell("Duel", "{G}", "Sorcery", text)]), Side([bear("One"), bear("Two")]),
+                 asker=Script(answer))
+    assert cast_now(game, "Duel")
+    resolve(game)
+    assert find(game, "Plain Bear")
+    assert len(all_of(game, "One")) + len(all_of(game, "Two")) == 1
+
+
+@pytest.mark.rule("601.2c")
+def test_a_creature_that_the_target_player_controls_is_targeted() -> None:
+    game = board(Side([beast("Cow")], [free("Blaze", "Instant", BLAZE)]), Side([beast("Ox"), beast("Elk")]), Side())
+    says = play(game, "Blaze", 1, "Elk")
+    first, second = (each for each in says.decisions if isinstance(each, Targets))
+    assert first.legal == (0, 1)
+    assert second.legal == (find(game, "Ox"), next(ref for ref in second.legal if ref != find(game, "Ox")))
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
+
+
+def offered(*sides: Side) -> bool:
+    """Whether the first player may cast their card."""
+    game = board(*sides)
+    card = game.player(0).hand[0]
+    return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("601.2c")
+def test_without_such_a_pair_the_spell_cannot_be_cast() -> None:
+    hand = [free("Blaze", "Instant", BLAZE)]
+    assert offered(Side(hand=hand), Side([beast("Ox")]))
+    assert not offered(Side(hand=hand), Side())
+
+
+@pytest.mark.rule("601.2c")
+def test_two_creatures_of_one_player() -> None:
+    hand = [free("Mutiny", "Sorcery", MUTINY)]
+    assert offered(Side(hand=hand), Side([beast("Ox"), beast("Elk")]), Side())
+    assert not offered(Side(hand=hand), Side([beast("Ox")]), Side([beast("Elk")]))
+    game = board(Side(hand=hand), Side([beast("Ox", "3/3"), beast("Elk", "2/2")]), Side([beast("Cow")]))
+    says = play(game, "Mutiny", "Ox", "Elk")
+    assert find(game, "Cow") not in next(each for each in says.decisions if isinstance(each, Targets)).legal
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
 
 
 @pytest.mark.rule("601.2c")

@@ -7,6 +7,7 @@ import pytest
 from engine import decisions
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
@@ -16,6 +17,7 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear, card
 from tests.rules.options import castable, playable, usable
 from tests.rules.play import beast, do, free, life_after, names, play, use
 from tests.rules.usual_cards import BOON_G, PLOT
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 ROAR = ("As an additional cost to cast this spell, you may reveal a Bear card from your hand.\nYou gain 1 life. If you "
         "revealed a Bear card or controlled a Bear as you cast this spell, you gain 3 life.")
@@ -84,6 +86,32 @@ def test_mana_is_paid_besides(law: str, cost: int | None) -> None:
         game = board(Side([free("Law", "Artifact", law), *[FOREST] * lands], graveyard=[BOON_G]), Side())
         can = playable(game, Zone.GRAVEYARD) == {"Boon"}
         assert can is (cost is not None and lands >= cost), lands
+
+
+@pytest.mark.rule("118.9")
+def test_life_is_paid_rather_than_the_mana_cost() -> None:
+    text = ("You may cast creature spells from your graveyard. If you cast a spell this way, pay life equal to its "
+            "mana value rather than pay its mana cost.")
+    game = board(Side([spell("Altar", "{1}", "Artifact", text)], graveyard=[bear()]), Side())
+    play(game, "Plain Bear", way="permitted", zone=Zone.GRAVEYARD)
+    assert find(game, "Plain Bear")
+    assert game.player(0).life == 18
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("118.9")
+def test_a_cost_paid_rather_than_the_mana_cost() -> None:
+    """Life instead of mana, only under its condition."""
+    pact = printed("Pact", "Instant", "If you control an Ox, you may pay 4 life rather than pay this spell's mana cost."
+                   "\nDraw a card.", "{5}")
+    cast: list[Json] = [{"do": "cast", "card": "Pact"}]
+    mine = side("PlayerA", battlefield=["Ox"], hand=["Pact"])
+    assert ran(scenario(mine, cast, [life("PlayerA", 16)], choices={"PlayerA": [{"bool": True}]}), pact).why == ""
+    assert ran(scenario(side("PlayerA", hand=["Pact"]), cast, [life("PlayerA", 16)]), pact).why != ""
 
 
 @pytest.mark.rule("118.9")
@@ -228,6 +256,19 @@ def test_a_spell_is_offered_if_one_of_its_additional_costs_can_be_paid() -> None
                  "You gain 1 life.", cost="{G}")
     for mine, able in (([FOREST], False), ([FOREST, FOREST], False), ([FOREST, bear()], True), ([FOREST] * 3, True)):
         assert castable(board(Side(mine, [grave]), Side())) == ({"Grave"} if able else set())
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize("cards", [0, 1])
+def test_a_card_is_discarded_besides(cards: int) -> None:
+    text = "You may cast this card from your graveyard by discarding a card in addition to paying its other costs."
+    ghoul = spell("Ghoul", "{G}", "Creature — Zombie", text, pt="2/2")
+    game = board(Side([FOREST], [bear()] * cards, graveyard=[ghoul]), Side())
+    done = cast_now(game, "Ghoul", way="permitted", zone=Zone.GRAVEYARD)
+    resolve(game)
+    assert done == bool(cards)
+    assert bool(find(game, "Ghoul")) == bool(cards)
+    assert not find(game, "Plain Bear", Zone.HAND)
 
 
 @pytest.mark.rule("601.2f")

@@ -5,22 +5,46 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Choose, Picked, Special
+from engine.decisions import (
+    NO,
+    YES,
+    Activate,
+    Amount,
+    Answer,
+    Cast,
+    Choose,
+    Chosen,
+    Decision,
+    Number,
+    Pick,
+    Picked,
+    Special,
+)
+from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
+from tests.keywords.short import able
 from tests.keywords.table import Seats, counters, creature, pt
+from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import usable
-from tests.rules.play import after, beast, cast, do, free, names, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import ALTAR, GROW, PLOT
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 LAW = "Players can't pay life or sacrifice {} to cast spells or activate abilities."
 EITHER = "a creature, an artifact, or another enchantment"
-NO = Picked(("no",))
-YES = Picked(("yes",))
+KEPT = free("Kept", "Enchantment", "Creatures can't be sacrificed.")
+BOLT: Json = {"do": "cast", "card": "Ember"}
+TURF = free("Turf", "Basic Land — Island", "{T}: Add {U}.")
 RELIC = free("Relic", "Artifact", "{3}, {T} or {R}, {T}: ~ deals 1 damage to any target.")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
+BENDER = spell("Bender", "{1}", "Enchantment", "Waterbend {3}: Draw a card.")
+TOY = spell("Toy", "{1}", "Artifact", "")
 
 
 @pytest.mark.rule("101.4")
@@ -62,6 +86,27 @@ def test_what_turning_it_face_up_costs(law: str, able: bool) -> None:
     show = free("Show", "Sorcery", "You may put a creature card from your hand onto the battlefield face down.")
     game = after(board(Side([free("Law", "Enchantment", law), *lands], [hidden, show]), Side()), ("Show", "yes"))
     assert any(isinstance(each, Special) for each in legal_actions(game, 0)) is able
+
+
+@pytest.mark.rule("118.3", "701.17a")
+def test_what_cannot_be_sacrificed_pays_no_cost() -> None:
+    altar = beast("Altar", "1/1", "Sacrifice this creature: You gain 3 life.")
+    rite = free("Rite", "Sorcery", "As an additional cost to cast this spell, sacrifice a creature.\nYou gain 3 life.")
+    deep = spell("Deep", "{5}", "Creature — Eldrazi", "Emerge {0}", "3/3")
+    fed = free("Fed", "Sorcery", "You gain 1 life.")
+    for keeps in (True, False):
+        game = board(Side([*([KEPT] if keeps else []), altar], [rite, deep, fed]), Side())
+        spells = {game.obj(each.card).base.name for each in legal_actions(game, 0) if isinstance(each, Cast)}
+        assert spells == ({"Fed"} if keeps else {"Fed", "Rite", "Deep"})
+        assert bool(able(game, "Altar")) is not keeps
+
+
+@pytest.mark.rule("118.3")
+def test_an_instruction_to_sacrifice_takes_what_can_be_sacrificed() -> None:
+    edict = free("Edict", "Sorcery", "Target player sacrifices a permanent.")
+    game = board(Side([KEPT, beast("Ox")], [edict]), Side())
+    play(game, "Edict", 0)
+    assert find(game, "Ox") and find(game, "Kept", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("118.3")
@@ -112,6 +157,34 @@ def test_who_cannot_pay_for_the_target_gets_nothing(lands: int, left: bool) -> N
                  Side([spell("Rock", "{2}", "Artifact", "")]))
     play(game, "Imp", *([] if left else ["yes"]))  # who can't pay in full is not asked (118.3)
     assert bool(find(game, "Rock")) is left
+
+
+@pytest.mark.rule("118.3c", "118.12")
+@pytest.mark.parametrize("paid", [True, False])
+def test_nobody_must_pay_mana_though_the_cost_is_mandatory(paid: bool) -> None:
+    pact = free("Pact", "Instant", "You gain 4 life. At the beginning of your next upkeep, pay {2}. If you don't, you "
+                "lose the game.")
+    game = board(Side([FOREST] * 2, [pact]), Side())
+    play(game, "Pact")
+    next_turn(game, Step.UPKEEP, 2)
+    go_on(game, "yes" if paid else "no")
+    assert (game.state.outcome is None) == paid
+    assert all(game.obj(id).tapped == paid for id in game.state.battlefield)
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize("pays", [True, False])
+def test_who_may_pay_is_asked_whoever_decides_how(pays: bool) -> None:
+    """ "Counter target spell unless its controller pays": by a yes it resolves, by a no it does not."""
+    leak = printed("Leak", "Instant", "Counter target spell unless its controller pays {1}.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember"])
+    theirs = side("PlayerB", battlefield=["Mountain"], hand=["Leak"])
+    answer: Json = {"do": "cast", "player": "PlayerB", "card": "Leak", "targets": [{"name": "Ember"}]}
+    acts: list[Json] = [{**BOLT, "targets": [{"player": "PlayerB"}]}, {**answer, "when": {"on_stack": "Ember"}}]
+    left: Json = {"kind": "life", "player": "PlayerB", "value": 17 if pays else 20}
+    spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": 1 + pays}
+    case = scenario(mine, acts, [left, spent], theirs, choices={"PlayerA": [{"bool": pays}]})
+    assert ran(case, leak).why == ""
 
 
 @pytest.mark.rule("118.12")
@@ -174,6 +247,15 @@ def test_a_land_sacrificed_by_any_player_spares_the_creature(answers: tuple[str,
 
 
 @pytest.mark.rule("118.12a")
+def test_each_player_pays_one_cost_or_the_other_or_is_dealt_damage() -> None:
+    text = "For each player, Hex deals 1 damage to that player unless they pay {B} or {3}."
+    swamp = free("Fen", "Basic Land — Swamp", "{T}: Add {B}.")
+    game = board(Side([swamp], [free("Hex", "Sorcery", text)]), Side([TURF, TURF]))
+    play(game, "Hex", YES)
+    assert (game.player(0).life, game.player(1).life) == (20, 19)
+
+
+@pytest.mark.rule("118.12a")
 def test_any_player_may_pay_half_their_life() -> None:
     text = ("When you cast this spell, any player may pay half their life, rounded up. If a player does, counter Toll."
             "\nYou gain 5 life.")
@@ -224,6 +306,24 @@ def test_counters_of_any_kind_are_removed_from_among_things_as_a_cost() -> None:
     assert (left, counters(game, "Hub", "indestructible")) == (1, 1)
 
 
+@pytest.mark.rule("601.2h")
+@pytest.mark.parametrize(("more", "possible"), [([], False), ([beast("Another")], True)])
+def test_one_card_is_not_two_cards_of_a_cost(more: list[Card], possible: bool) -> None:
+    text = "You may discard a Forest card and another card rather than pay this spell's mana cost.\nDraw a card."
+    game = board(Side(hand=[spell("Thwart", "{9}", "Instant", text), FOREST, *more]), Side())
+    thwart = find(game, "Thwart", Zone.HAND)
+    assert any(isinstance(each, Cast) and each.card == thwart for each in legal_actions(game, 0)) is possible
+
+
+@pytest.mark.rule("601.2h")
+def test_what_a_later_part_of_a_cost_needs_is_not_chosen_before() -> None:
+    text = "As an additional cost to cast this spell, sacrifice an artifact and a creature.\nDraw a card."
+    golem, ring = beast("Golem", types="Artifact Creature — Golem"), free("Ring", "Artifact")
+    game = board(Side([golem, ring], [free("Rite", "Sorcery", text)]), Side())
+    play(game, "Rite")
+    assert sorted(names(game, Zone.GRAVEYARD)) == ["Golem", "Ring", "Rite"]
+
+
 @pytest.mark.rule("602.2b")
 @pytest.mark.parametrize(("lands", "able"), [
     ([], False), ([FOREST] * 2, False), ([MOUNTAIN], True), ([FOREST] * 3, True),
@@ -249,6 +349,55 @@ def test_either_of_the_last_costs(artifacts: int, hand: list[Card], possible: bo
     if possible:
         use(game, "Zed")
         assert (game.player(0).life, len(game.player(0).graveyard)) == (23, 1)
+
+
+def agree(game: Game, decision: Decision) -> Answer | None:
+    """Says yes, takes the greatest number and as many things as may be chosen."""
+    if isinstance(decision, Pick):
+        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
+    if isinstance(decision, Number):
+        return Amount(decision.high)
+    if isinstance(decision, Choose):
+        return Chosen(decision.legal[: decision.maximum])
+    return None
+
+
+@pytest.mark.rule("719.6")
+@pytest.mark.parametrize(("paid", "left"), [(True, 2), (False, 0)])
+def test_each_land_is_destroyed_unless_one_player_pays(paid: bool, left: int) -> None:
+    text = "For each land, destroy that land unless any player pays 1 life."
+    game = board(Side([FOREST], [spell("Cleanse", "{G}", "Sorcery", text)]), Side([FOREST]),
+                 asker=Script(agree) if paid else Script())
+    assert cast_now(game, "Cleanse")
+    resolve(game)
+    assert len(all_of(game, "Forest")) == left
+    assert [row.life for row in game.state.players] == [18 if paid else 20, 20]
+
+
+def test_unless_they_is_asked_of_each_player() -> None:
+    toll = spell("Toll", "{0}", "Sorcery", "Each opponent loses 3 life unless they discard a card.")
+    game = board(Side(hand=[toll]), Side(hand=[OX]), Side())
+    play(game, "Toll", "yes")
+    assert [game.player(each).life for each in (1, 2)] == [20, 17]
+    assert game.state.objects[game.player(1).graveyard[0]].zone is Zone.GRAVEYARD
+
+
+@pytest.mark.parametrize(("others", "can"), [((FOREST, FOREST), False), ((FOREST, TOY, creature("Fish")), True)])
+def test_artifacts_and_creatures_help_to_pay(others: tuple[object, ...], can: bool) -> None:
+    game = board(Side([BENDER, *others]), Side(), asker=Seats())  # type: ignore[list-item]
+    ability = Activate(find(game, "Bender"), 0)
+    assert (ability in legal_actions(game, 0)) is can
+    if can:
+        assert table.do(game, ability)
+        resolve(game)
+        assert len(game.player(0).hand) == 1 and game.obj(find(game, "Toy")).tapped
+
+
+def test_they_help_with_no_more_than_the_waterbend_cost() -> None:
+    wave = spell("Wave", "{2}{U}", "Sorcery", "As an additional cost to cast this spell, waterbend {1}.\nDraw a card.")
+    for lands, can in ((2, False), (3, True)):
+        game = board(Side([ISLAND] * lands + [TOY] * 4, [wave]), Side(), asker=Seats())
+        assert (Cast(find(game, "Wave", Zone.HAND)) in legal_actions(game, 0)) is can
 
 
 def test_what_is_made_is_as_large_as_what_was_removed() -> None:

@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, play, use
 from tests.rules.situations import watched
 from tests.rules.usual_cards import ALTAR
 
@@ -191,6 +191,17 @@ def test_several_players_lose_life_at_once(lost: str, counters: int) -> None:
     play(game, "Drain")
     assert game.obj(find(game, "King")).counters.get("+1/+1", 0) == counters
     assert game.obj(find(game, "Duke")).counters["+1/+1"] == 1
+
+
+@pytest.mark.rule("603.2", "119.3")
+def test_of_losses_at_the_same_time_one_is_the_first() -> None:
+    watch = free("Watch", "Enchantment", "Whenever you lose life for the first time each turn, draw a card.")
+    game = board(Side([watch]), Side())
+    for _ in range(2):
+        emit(game, [LoseLife(0, 2), LoseLife(0, 3)])
+        settle(game)
+        go_on(game)
+    assert len(game.player(0).hand) == 1 and game.player(0).life == 10
 
 
 @pytest.mark.rule("614.1a")

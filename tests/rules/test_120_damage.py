@@ -7,9 +7,12 @@ import pytest
 from engine.decisions import Chosen
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.oracle.reader import read_ability
 from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords.short import attacks, one, war
+from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
@@ -19,6 +22,7 @@ from tests.rules.usual_cards import BOLT_OF_2, BOLT_OF_5, SHOCK
 HEAD = "Choose target creature you control and target creature an opponent controls. "
 BOLT = free("Bolt", "Instant", "~ deals 3 damage to any target.")
 DRAW = "draw a card."
+PALS = beast("Pals", "2/2", "Whenever you gain life, put a +1/+1 counter on this creature.")
 
 
 @pytest.mark.rule("119.3")
@@ -146,6 +150,13 @@ def test_a_creature_dealt_excess_damage_this_turn(pt: str, drawn: int) -> None:
     assert len(game.state.players[0].hand) == drawn
 
 
+@pytest.mark.rule("510.1a")
+def test_a_creature_that_assigns_no_combat_damage_deals_none() -> None:
+    text = "{0}: Target creature assigns no combat damage this turn."
+    (ability,) = read_ability(text, "Lull")
+    assert type(ability).__name__ == "ActivatedAbility"
+
+
 @pytest.mark.rule("514.2")
 @pytest.mark.parametrize(("text", "dead"), [
     ("Damage isn't removed from this creature during cleanup steps.", True), ("", False),
@@ -182,6 +193,32 @@ def test_a_player_is_dealt_damage_by_such_a_source(color: str, drawn: int) -> No
     assert len(game.player(0).hand) == drawn
 
 
+@pytest.mark.rule("603.2c")
+def test_whenever_it_deals_damage_triggers_once_for_all_it_damages() -> None:
+    game = war([one("A", "Trample\nWhenever this creature deals damage, you gain that much life.", "5/5"), PALS],
+               [one("B")], "A", "B>A")
+    assert game.player(0).life == 25
+    assert game.chars(find(game, "Pals")).power == 3
+
+
+@pytest.mark.rule("603.2c")
+def test_whenever_it_deals_damage_to_a_creature_triggers_for_each() -> None:
+    sweep = beast("Sweep", "2/5", "Whenever this creature deals damage to a creature, you gain 1 life.\n"
+                  "{0}: This creature deals 1 damage to each creature.")
+    game = board(Side([sweep, beast("Ox"), beast("Cow")]), Side())
+    use(game, "Sweep")
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("603.2c")
+def test_a_kind_of_sources_triggers_once_for_each_source() -> None:
+    kin = free("Kin", "Enchantment", "Whenever a creature you control deals combat damage, you gain 1 life.")
+    game = board(Side([kin, one("A", "Trample", "5/5"), one("C")]), Side([one("B")]),
+                 asker=Script(attacks("A", "C")))
+    to_step(game, Step.END_COMBAT)
+    assert game.player(0).life == 22
+
+
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("many", ["one or two", "any number of"])
 def test_a_spell_that_divides_damage_instead_still_deals_it_itself(many: str) -> None:
@@ -203,6 +240,29 @@ def test_what_was_not_dealt_damage_is_asked_as_it_left(hurt: bool, life: int) ->
     if hurt:
         play(game, "Sear", Chosen((find(game, "Strider"),)))
     assert life_after(game, ("Murder", "Strider")) == life
+
+
+@pytest.mark.rule("702.15e", "119.9")
+def test_one_source_with_lifelink_gains_life_once_for_all_it_damages() -> None:
+    game = war([one("A", "Lifelink\nTrample", "5/5"), PALS], [one("B")], "A", "B>A")
+    assert game.player(0).life == 25
+    assert game.chars(find(game, "Pals")).power == 3
+
+
+@pytest.mark.rule("702.15e", "119.9")
+def test_two_sources_with_lifelink_gain_life_apart() -> None:
+    game = war([one("A", "Lifelink", "2/2"), one("C", "Lifelink", "3/3"), PALS], [], "A C")
+    assert game.player(0).life == 25
+    assert game.chars(find(game, "Pals")).power == 4
+
+
+@pytest.mark.rule("702.15e")
+def test_a_spell_with_lifelink_that_damages_everything_gains_life_once() -> None:
+    lord = free("Lord", "Enchantment", "Instant and sorcery spells you control have lifelink.")
+    sweep = free("Sweep", "Sorcery", "Sweep deals 1 damage to each creature and each player.")
+    game = board(Side([lord, PALS, beast("Ox", "2/2")], [sweep]), Side())
+    assert life_after(game, "Sweep") == 19 + 4
+    assert game.chars(find(game, "Pals")).power == 3
 
 
 @pytest.mark.rule("702.80a")

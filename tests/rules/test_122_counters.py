@@ -7,6 +7,7 @@ import pytest
 from engine.decisions import Activate, Chosen, Picked
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
+from engine.play.positions.form import Json
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
@@ -16,8 +17,11 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import ox_counters, watched
 from tests.rules.usual_cards import BOG, GROW, OWL, SHOCK, WOLF, WOLF_OF_2
+from tests.scenarios.scenes import ran, scenario, side
 
 CLOCK = "This artifact enters with two time counters on it."
+EMBER: Json = {"do": "cast", "card": "Ember"}
+WAIT: Json = {"do": "wait"}
 DRAW = "draw a card."
 
 
@@ -225,6 +229,50 @@ def test_with_one_kind_of_counter_or_another() -> None:
     play(game, "Stun", "B")
     play(game, "Deed")
     assert names(game, Zone.BATTLEFIELD) == ["C"]
+
+
+def at(name: str) -> list[Json]:
+    """A target by name."""
+    return [{"name": name}]
+
+
+def count(kind: str, name: str, player: str, number: int) -> Json:
+    """An assertion of a number of cards or permanents."""
+    return {"kind": kind, "name": name, "player": player, "count": number}
+
+
+@pytest.mark.rule("122.1c")
+def test_a_shield_counter_prevents_damage_once() -> None:
+    """The first spell takes the counter, the second the creature."""
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember", "Ember"])
+    shield: Json = {"do": "add_counters", "card": "Ox", "counter": "shield", "count": 1}
+    bolt = {**EMBER, "targets": at("Ox")}
+    one = count("permanent_count", "Ox", "PlayerB", 1)
+    theirs = side("PlayerB", battlefield=["Ox"])
+    assert ran(scenario(mine, [shield, bolt], [one], theirs)).why == ""
+    actions = [shield, bolt, WAIT, dict(bolt)]
+    assert ran(scenario(mine, actions, [{**one, "count": 0}], theirs)).why == ""
+
+
+@pytest.mark.rule("122.1d")
+def test_a_stun_counter_is_removed_instead_of_untapping() -> None:
+    """A creature that attacked stays tapped for a turn longer."""
+    attack: Json = {"do": "attack", "attacker": "Ox", "step": "declare_attackers"}
+    stun: Json = {"do": "add_counters", "card": "Ox", "counter": "stun", "count": 1, "step": "main2"}
+    tapped: Json = {"kind": "tapped", "name": "Ox", "value": True}
+    mine = side("PlayerA", battlefield=["Ox"])
+    assert ran(scenario(mine, [attack, stun], [tapped], stop={"turn": 3, "step": "end_step"})).why == ""
+    assert ran(scenario(mine, [attack, stun], [{**tapped, "value": False}], stop={"turn": 5, "step": "draw"})).why == ""
+
+
+@pytest.mark.rule("122.1h")
+def test_a_finality_counter_exiles_what_would_die() -> None:
+    """It never comes to the graveyard."""
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Ember"])
+    final: Json = {"do": "add_counters", "card": "Ox", "counter": "finality", "count": 1}
+    gone = count("exile_count", "Ox", "PlayerB", 1)
+    actions = [final, {**EMBER, "targets": at("Ox")}]
+    assert ran(scenario(mine, actions, [gone], side("PlayerB", battlefield=["Ox"]))).why == ""
 
 
 @pytest.mark.rule("122.5")

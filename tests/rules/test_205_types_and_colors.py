@@ -7,12 +7,14 @@ from contextlib import nullcontext
 import pytest
 
 from engine.decisions import Activate, Chosen, IllegalAnswer, Named, Picked
+from engine.play.positions.form import Json
 from engine.terms.colors import BLUE, GREEN, color_set
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.usual_cards import OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 
@@ -46,6 +48,15 @@ def test_a_creature_of_either_kind(kind: str, has: bool) -> None:
     game = board(Side([free("Bracer", "Artifact — Equipment", text), beast("Ox", types=f"Creature — {kind}")]), Side())
     use(game, "Bracer", "Ox")
     assert ("vigilance" in game.chars(find(game, "Ox")).keywords) is has
+
+
+@pytest.mark.rule("205.1a")
+def test_subtypes_are_lost_with_their_card_type() -> None:
+    golem = spell("Golem", "{0}", "Artifact Creature — Golem Equipment", "", "2/2")
+    still = free("Still", "Instant", "Target creature isn't a creature until end of turn.")
+    game = board(Side([golem], [still]), Side())
+    play(game, "Still", "Golem")
+    assert game.chars(find(game, "Golem")).subtypes == {"Equipment"}
 
 
 @pytest.mark.rule("205.1a")
@@ -96,6 +107,21 @@ def test_a_new_name_and_nature(text: str, types: set[str], colors: int, uses: in
     now = game.chars(id)
     assert (now.name, set(now.types), set(now.subtypes)) == ("Nobody", types, {"Citizen"})
     assert (now.power, now.toughness, now.colors, len(now.abilities)) == (1, 1, colors, uses)
+
+
+@pytest.mark.rule("205.3d")
+@pytest.mark.parametrize("creature", [True, False])
+def test_what_is_no_creature_gets_no_creature_type(creature: bool) -> None:
+    """It becomes a Dragon only while it is a creature."""
+    text = "{R}: Until end of turn, this creature becomes a Dragon."
+    knight = printed("Squire", "Creature — Knight", text, "", "1/1")
+    stars = printed("Stars", "Enchantment — Aura", "Enchant creature or enchantment\nEnchanted permanent is an "
+                    "enchantment and loses all other card types.", "{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Squire", "Mountain", "Mountain"], hand=["Stars"])
+    acts: list[Json] = [{"do": "cast", "card": "Stars", "targets": [{"name": "Squire"}]}, {"do": "wait"}]
+    acts = [*([] if creature else acts), {"do": "activate", "ability": "{R}:"}]
+    kind: Json = {"kind": "subtype", "name": "Squire", "subtype": "Dragon", "has": creature}
+    assert ran(scenario(mine, acts, [kind]), knight, stars).why == ""
 
 
 @pytest.mark.rule("205.3i")
@@ -152,6 +178,17 @@ def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: 
     play(game, "Turn", "Ox")
     found = game.chars(ox)
     assert (set(found.supertypes), found.name, set(found.types)) == (supertypes, name, types)
+
+
+@pytest.mark.rule("613.1d")
+def test_a_land_becomes_a_creature_of_every_type() -> None:
+    text = "{0}: Hollow becomes a 2/2 creature with all creature types until end of turn. It's still a land."
+    hollow = spell("Hollow", "", "Land", text)
+    game = board(Side([hollow]), Side())
+    use(game, "Hollow")
+    values = game.chars(find(game, "Hollow"))
+    assert (values.power, values.toughness) == (2, 2) and values.types == {"creature", "land"}
+    assert values.changeling
 
 
 @pytest.mark.rule("613.1d")

@@ -5,18 +5,37 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
-from engine.decisions import Chosen
+from engine.ast.abilities import Unread
+from engine.decisions import Chosen, Picked
 from engine.evaluate.protection import can_be_attached
 from engine.events.kinds import Attach
 from engine.events.pipeline import emit
+from engine.game import Game
+from engine.oracle.reader import read_ability
+from engine.play.positions.form import Json
 from engine.rules.attacking import attack_options
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.table import creature, pt, war
-from tests.rules.board import Side, board, find, spell
+from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, do, free, go_on, names, play, use
 from tests.rules.usual_cards import PLOT
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+ALL = Zone.BATTLEFIELD
+END = free("End", "Sorcery", "Destroy all enchantments.")
+TEXT = ("When Wake enters, if it's on the battlefield, it becomes an Aura with "
+        '"enchant creature put onto the battlefield with Wake." Put target creature card from a graveyard onto the '
+        "battlefield under your control and attach Wake to it. When Wake leaves the battlefield, that creature's "
+        "controller sacrifices it.")
+NEW = free("Wake", "Enchantment", TEXT)
+OLD = free("Rise", "Enchantment — Aura", (
+    "Enchant creature card in a graveyard\n"
+    'When Rise enters, if it\'s on the battlefield, it loses "enchant creature card in a graveyard" and gains "enchant '
+    'creature put onto the battlefield with Rise." Put enchanted creature card onto the battlefield tapped under your '
+    "control and attach Rise to it. When Rise leaves the battlefield, that creature's controller sacrifices it."))
+WINGS = free("Wings", "Enchantment — Aura", "Enchant creature you control\nEnchanted creature gets +2/+2.")
 
 
 @pytest.mark.rule("116.2d")
@@ -60,6 +79,24 @@ def test_an_aura_goes_to_another_creature_with_the_same_controller() -> None:
     game = after(board(Side(mine, [aura]), Side([beast("Ant")])), ("Ward", "Ox"))
     use(game, "Sage")
     assert game.chars(find(game, "Elk")).power == 3 and game.chars(find(game, "Ox")).power == 2
+
+
+def _risen(card: str) -> Game:
+    theirs = Side(graveyard=[beast("Ox")])
+    take = free("Take", "Sorcery", "Destroy all creatures.")
+    game = board(Side((), [OLD if card == "Rise" else NEW, END, take]), theirs)
+    play(game, card, "Ox") if card == "Rise" else play(game, card)
+    go_on(game)
+    return game
+
+
+@pytest.mark.rule("303.4c")
+@pytest.mark.parametrize("card", ["Rise", "Wake"])
+def test_a_card_is_brought_back_and_enchanted(card: str) -> None:
+    game = _risen(card)
+    assert sorted(names(game, ALL)) == sorted(["Ox", card])
+    assert game.obj(find(game, card)).attached_to == find(game, "Ox")
+    assert game.obj(find(game, "Ox")).tapped is (card == "Rise")
 
 
 @pytest.mark.rule("303.4c")
@@ -106,6 +143,91 @@ def test_only_creatures_can_be_enchanted_this_way() -> None:
     play(game, "Rite")
     assert names(game, Zone.GRAVEYARD) == ["Bond", "Rite"]
     assert game.obj(find(game, "Halo")).attached_to == find(game, "Ox")
+
+
+@pytest.mark.rule("303.4i")
+@pytest.mark.parametrize(("text", "made"), [("Protection from enchantments", 0), ("Flying", 1)])
+def test_a_role_that_cant_be_attached_is_not_created(text: str, made: int) -> None:
+    """Nothing enters, so nothing triggers on it."""
+    drake = printed("Drake", "Creature — Drake", text, "{R}", "1/1")
+    rage = printed("Rage", "Instant", "Create a Monster Role token attached to target creature you control.", "{R}")
+    shrine = printed("Shrine", "Artifact", "Whenever an enchantment you control enters, you gain 2 life.")
+    mine = side("PlayerA", battlefield=["Drake", "Mountain", "Shrine"], hand=["Rage"])
+    cast: Json = {"do": "cast", "card": "Rage", "targets": [{"name": "Drake"}]}
+    tokens: Json = {"kind": "token_count", "player": "PlayerA", "count": made}
+    life: Json = {"kind": "life", "player": "PlayerA", "value": 20 + 2 * made}
+    assert ran(scenario(mine, [cast], [tokens, life]), drake, rage, shrine).why == ""
+
+
+@pytest.mark.rule("603.7c")
+@pytest.mark.parametrize("card", ["Rise", "Wake"])
+def test_the_creature_is_sacrificed_as_the_aura_leaves(card: str) -> None:
+    game = _risen(card)
+    play(game, "End")
+    go_on(game)
+    assert names(game, ALL) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("704.5m")
+@pytest.mark.parametrize("card", ["Rise", "Wake"])
+def test_the_aura_goes_with_the_creature(card: str) -> None:
+    game = _risen(card)
+    play(game, "Take")
+    assert names(game, ALL) == []
+
+
+@pytest.mark.parametrize("text", [
+    "When this creature leaves the battlefield, that creature's controller sacrifices it.",
+    'When this Aura enters, it gains "enchant creature put onto the stack with this Aura."',
+])
+def test_what_points_to_nothing_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Law", ("enchantment",))[0], Unread)
+
+
+def test_an_aura_put_onto_the_battlefield_enchants_what_its_controller_chooses() -> None:
+    text = "Return target enchantment card from your graveyard to the battlefield."
+    game = board(Side([beast("Cub"), beast("Pup")], [free("Recall", "Sorcery", text)], graveyard=[WINGS]), Side())
+    play(game, "Recall", "Wings", "Pup")
+    assert game.chars(find(game, "Pup")).power == 4 and game.chars(find(game, "Cub")).power == 2
+
+
+def test_an_aura_that_could_enchant_nothing_stays_where_it_is() -> None:
+    text = "Return target enchantment card from your graveyard to the battlefield."
+    game = board(Side([], [free("Recall", "Sorcery", text)], graveyard=[WINGS]), Side([beast("Cub")]))
+    play(game, "Recall", "Wings")
+    assert "Wings" in names(game, Zone.GRAVEYARD)
+
+
+def test_an_aura_that_comes_back_as_what_exiled_it_leaves_enchants_anew() -> None:
+    cage = free("Cage", "Enchantment", "When this enchantment enters, exile target enchantment until this enchantment "
+                "leaves the battlefield.")
+    game = board(Side([beast("Cub")], [WINGS, cage, free("End", "Sorcery", "Destroy target enchantment.")]), Side())
+    play(game, "Wings", "Cub")
+    play(game, "Cage", "Wings")
+    assert game.chars(find(game, "Cub")).power == 2
+    play(game, "End", "Cage", "Cub")
+    assert game.chars(find(game, "Cub")).power == 4
+
+
+def test_a_copy_token_of_an_aura_enchants_what_its_controller_chooses() -> None:
+    text = "Create a token that's a copy of target enchantment."
+    game = board(Side([beast("Cub"), beast("Pup")], [WINGS, free("Echo", "Sorcery", text)]), Side())
+    play(game, "Wings", "Cub")
+    play(game, "Echo", "Wings", "Pup")
+    assert game.chars(find(game, "Pup")).power == 4
+
+
+def test_what_enters_as_a_copy_of_an_aura_enchants_what_its_controller_chooses() -> None:
+    text = "You may have Mime enter as a copy of any enchantment on the battlefield."
+    mime = spell("Mime", "{0}", "Creature — Shapeshifter", text, pt="1/1")
+    asker = Doing().then(Picked(("yes",)), Chosen((65,)))
+    game = board(Side([beast("Cub"), beast("Pup")], [WINGS, mime]), Side(), asker=asker)
+    assert find(game, "Pup") == 65
+    assert cast_now(game, "Wings", Chosen((find(game, "Cub"),)))
+    resolve(game)
+    assert cast_now(game, "Mime")
+    resolve(game)
+    assert game.chars(find(game, "Cub")).power == 4 and game.chars(find(game, "Pup")).power == 4
 
 
 def test_each_attachment_counts() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Picked
+from engine.decisions import Activate, Answer, Chosen, Decision, Order, Ordered, Pick, Picked
 from engine.evaluate.rulings import max_hand_size
 from engine.game import Game
 from engine.terms.steps import Step
@@ -13,7 +13,7 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature, named
 from tests.rules.askers import Script
-from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.options import can
 from tests.rules.play import after, beast, free, names, next_turn, play, played
@@ -65,6 +65,22 @@ def test_a_card_is_exiled_face_down_with_a_counter() -> None:
 
 
 @pytest.mark.rule("400.3")
+def test_the_owners_shuffle_their_cards_away() -> None:
+    text = "Choose up to three target cards in graveyards. The owners of those cards shuffle them into their libraries."
+
+    def answer(game: Game, decision: Decision) -> Answer | None:
+        return Picked((decision.options[0].key,)) if isinstance(decision, Pick) else None
+
+    game = board(Side([FOREST], [spell("Turn", "{G}", "Sorcery", text)], graveyard=[bear()]),
+                 Side(graveyard=[bear("Foe")]), asker=Script(answer))
+    mine, foe = find(game, "Plain Bear", Zone.GRAVEYARD), find(game, "Foe", Zone.GRAVEYARD)
+    assert cast_now(game, "Turn", Chosen((mine, foe)))
+    resolve(game)
+    assert not all_of(game, "Foe", Zone.GRAVEYARD)
+    assert len(game.player(1).library) == 11
+
+
+@pytest.mark.rule("400.3")
 def test_a_creature_goes_beneath_the_top_cards() -> None:
     text = ("Put target creature into its owner's library just beneath the top X cards of that library, where X is the "
             "number of Forests you control.")
@@ -89,6 +105,22 @@ def test_all_but_the_bottom_cards_are_exiled() -> None:
     assert len(game.player(1).library) == 5
     play(game, "Doom")
     assert [len(game.player(who).library) for who in (0, 1)] == [2, 2]
+
+
+@pytest.mark.rule("401.4")
+@pytest.mark.parametrize("said", [("top", "top", "bottom"), ("bottom", "bottom", "top")])
+def test_what_goes_to_one_side_of_a_library_for_each_is_put_in_its_owners_order(said: tuple[str, str, str]) -> None:
+    words = "For each attacking creature, its owner puts it on their choice of the top or bottom of their library."
+    swept = free("Swept", "Instant", words.replace("attacking creature", "creature"))
+    game = board(Side([], [swept]), Side([beast("Ox"), beast("Cow"), beast("Pig")], library=[FOREST] * 2))
+
+    def backwards(asked: Order) -> Ordered:
+        return Ordered(tuple(reversed(asked.items)))
+
+    play(game, "Swept", *said, lambda asked: backwards(asked) if isinstance(asked, Order) else None)
+    pair, alone = ["Cow", "Ox"], ["Pig"]
+    top, bottom = (pair, alone) if said[0] == "top" else (alone, pair)
+    assert names(game, Zone.LIBRARY, 1) == [*top, "Forest", "Forest", *bottom]
 
 
 def top_card(game: Game) -> str:
@@ -177,6 +209,14 @@ def test_another_player_gets_it_from_its_owners_graveyard() -> None:
     assert (names(game, ALL, 0), names(game, ALL, 1)) == ([], ["Ox"])
 
 
+@pytest.mark.rule("608.2c")
+def test_a_permanent_returned_from_the_battlefield() -> None:
+    text = "Return target creature you own from the battlefield to your hand."
+    game = board(Side([beast("Ox")], [free("Recall", "Instant", text)]), Side())
+    play(game, "Recall", "Ox")
+    assert names(game, Zone.HAND) == ["Ox"]
+
+
 @pytest.mark.rule("701.10b")
 def test_a_permanent_and_a_spell_change_controllers() -> None:
     text = "Whenever an opponent casts a spell, you may exchange control of Trickster and that spell."
@@ -198,6 +238,18 @@ def test_it_returns_face_up_or_face_down(how: str, power: int) -> None:
     game = after(board(Side([], [heal], graveyard=[beast("Raptor", "5/5", text)]), Side()), ("Heal", "yes", how))
     (raptor,) = [id for id in game.state.battlefield if game.controller(id) == 0]
     assert game.chars(raptor).power == power
+
+
+def test_a_zone_said_after_a_comparison_is_that_of_the_card() -> None:
+    text = ("Return target creature card with mana value less than or equal to the number of lands you control from "
+            "your graveyard to the battlefield.")
+    script = Script()
+    game = board(Side([FOREST] * 2, [spell("Call", "{G}", "Sorcery", text)],
+                      graveyard=[bear(), bear("Big Bear", "{4}{G}")]), Side(), asker=script)
+    assert cast_now(game, "Call", Chosen((find(game, "Plain Bear", Zone.GRAVEYARD),)))
+    resolve(game)
+    assert find(game, "Plain Bear")
+    assert find(game, "Big Bear", Zone.GRAVEYARD)
 
 
 def test_a_card_returns_under_your_control() -> None:

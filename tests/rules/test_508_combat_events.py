@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.abilities import Unread
-from engine.decisions import Answer, Attackers, Attacks, Decision, Pick, Picked
+from engine.ast.card import Card
+from engine.decisions import Answer, Attackers, Attacks, Cast, Decision, Pick, Picked, Priority
 from engine.events.commit_combat import commit_attackers
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_ability
+from engine.play.positions.form import Json
 from engine.rules.combat_effects import unblocked_anyway
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.short import attacks, blocks
+from tests.keywords.short import attacks, blocks, buried
 from tests.keywords.table import Seats, creature, seats_of, war
-from tests.rules.askers import Script
+from tests.rules.askers import Answering, Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, next_turn, play
 from tests.rules.situations import attack_with
 from tests.rules.test_combat import attacking, blocking, fight
 from tests.rules.usual_cards import OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+FADE = free("Spell", "Instant", "Target planeswalker phases out.")
+SAGE = spell("Sage", "{0}", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
+TAKE = free("Spell", "Instant", "Gain control of target planeswalker.")
+GOLEM = beast("Golem", "3/3", types="Artifact Creature — Golem")
+STILL = free("Spell", "Instant", "Target artifact creature isn't a creature until end of turn.")
 
 
 @pytest.mark.rule("506.3d")
@@ -33,6 +43,35 @@ def test_a_token_that_is_blocking() -> None:
     resolve(game)
     assert not find(game, "Ox")
     assert find(game, "Cat")
+
+
+def meanwhile(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+    """The first player casts the spell once attackers are declared, with the one target there is."""
+    if not isinstance(decision, Priority) or game.state.step != Step.DECLARE_ATTACKERS or decision.asked.player:
+        return None
+    return next((decisions.Act(each) for each in decision.actions if isinstance(each, Cast)), None)
+
+
+def fought(mine: Side, theirs: Side, *says: Answering) -> Game:
+    """The board after a combat in which the spell was cast."""
+    game = board(mine, theirs, asker=Script(meanwhile, *says))
+    to_step(game, Step.END_COMBAT)
+    assert not game.player(0).hand
+    return game
+
+
+@pytest.mark.rule("506.4", "506.4c")
+@pytest.mark.parametrize("what", [TAKE, FADE])
+def test_a_planeswalker_that_is_taken_or_phases_out_is_attacked_no_more(what: Card) -> None:
+    game = fought(Side([beast("Ox", "3/3")], [what]), Side([SAGE]), attacks("Ox", whom="Sage"))
+    (sage,) = (id for id, row in game.state.objects.items() if row.base.name == "Sage" and not row.gone)
+    assert game.obj(sage).counters["loyalty"] == 4 and (game.player(0).life, game.player(1).life) == (20, 20)
+
+
+@pytest.mark.rule("506.4")
+def test_an_attacker_that_is_no_creature_any_more_attacks_no_more() -> None:
+    game = fought(Side([GOLEM], [STILL]), Side(), attacks("Golem"))
+    assert game.player(1).life == 20 and game.obj(find(game, "Golem")).attacking < 0
 
 
 @pytest.mark.rule("506.4")
@@ -53,6 +92,16 @@ def test_each_opponent_attacking_the_cursed_player_too() -> None:
     next_turn(game, Step.END_COMBAT)
     assert not game.obj(find(game, "Ox")).tapped
     assert game.player(2).life == 18
+
+
+@pytest.mark.rule("506.4c", "508.5")
+def test_who_defended_it_may_still_block_what_attacked_it() -> None:
+    """What attacks nothing any more attacks all the same."""
+    game = fought(
+        Side([beast("Ox", "3/3")], [TAKE]), Side([SAGE, beast("Elk", "3/3")]), attacks("Ox", whom="Sage"),
+        blocks("Elk>Ox"),
+    )
+    assert buried(game, "Ox", "Elk") and game.controller(find(game, "Sage")) == 0
 
 
 @pytest.mark.rule("508.1")
@@ -150,6 +199,20 @@ def test_so_many_attackers_do_together_what_one_does(least: str, gained: int) ->
     assert game.player(0).life == 20 + gained
 
 
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("508.3d")
+def test_whenever_you_attack_triggers_once() -> None:
+    """Two attackers, one trigger."""
+    banner = printed("Banner", "Artifact", "Whenever you attack, you gain 1 life.")
+    mine = side("PlayerA", battlefield=["Ox", "Ox", "Banner"])
+    attack: Json = {"do": "attack", "attacker": "Ox", "step": "declare_attackers"}
+    assert ran(scenario(mine, [attack, dict(attack)], [life("PlayerA", 21)]), banner).why == ""
+
+
 @pytest.mark.rule("508.3e")
 def test_opponents_that_are_attacked_together() -> None:
     law = free("Law", "Enchantment", "Whenever one or more of your opponents are attacked, you gain 1 life.")
@@ -229,12 +292,30 @@ def test_blocking_two_or_more_triggers_once(count: int, triggers: int) -> None:
     assert len(game.state.pending) == triggers
 
 
+@pytest.mark.rule("509.3d")
+def test_blocked_by_one_or_more_triggers_once() -> None:
+    text = "Whenever ~ becomes blocked by one or more creatures, you gain 1 life."
+    game = board(Side([spell("Cat", "{1}", "Creature — Cat", text, pt="1/9")]), Side([bear(), bear("Other")]),
+                 step=Step.DECLARE_ATTACKERS)
+    me = find(game, "Cat")
+    emit(game, [AttackersDeclared(0, ((me, 1),))])
+    emit(game, [BlockersDeclared(1, ((find(game, "Plain Bear"), me), (find(game, "Other"), me)))])
+    assert len(game.state.pending) == 1
+
+
 @pytest.mark.rule("510.1")
 def test_a_life_total_of_one_instead_of_damage() -> None:
     text = ("Whenever this creature attacks a player and isn't blocked, that player's life total becomes 1. This "
             "creature assigns no combat damage this combat.")
     game = fight(Side([beast("Fiend", text=text)]), Side(), attacking("Fiend"))
     assert game.player(1).life == 1
+
+
+@pytest.mark.rule("510.1c")
+def test_damage_as_though_it_were_not_blocked() -> None:
+    text = "You may have ~ assign its combat damage as though it weren't blocked."
+    game = board(Side([spell("Wurm", "{1}", "Creature — Wurm", text, pt="3/3"), bear()]), Side())
+    assert unblocked_anyway(game, find(game, "Wurm")) and not unblocked_anyway(game, find(game, "Plain Bear"))
 
 
 @pytest.mark.rule("510.1c")
@@ -261,6 +342,19 @@ def test_damage_as_it_was_dealt_to_them(text: str, milled: int, drawn: int, toke
     assert (len(game.player(1).graveyard), len(game.player(0).hand)) == (milled, drawn)
     found = find(game, "Beast")
     assert (game.chars(found).power if found else 0) == tokens
+
+
+@pytest.mark.rule("511.1")
+def test_at_end_of_combat_those_that_blocked_go() -> None:
+    text = "At end of combat, destroy all creatures that blocked ~ this turn."
+    game = board(Side([spell("Basilisk", "{1}", "Creature — Basilisk", text, pt="0/9")]), Side([bear(), bear("Other")]),
+                 step=Step.DECLARE_ATTACKERS)
+    me, blocker = find(game, "Basilisk"), find(game, "Plain Bear")
+    emit(game, [AttackersDeclared(0, ((me, 1),))])
+    emit(game, [BlockersDeclared(1, ((blocker, me),))])
+    to_step(game, Step.END_COMBAT)
+    resolve(game)
+    assert not find(game, "Plain Bear") and find(game, "Other")
 
 
 @pytest.mark.rule("511.2")
@@ -291,6 +385,16 @@ def test_one_or_more_that_become_blocked_are_one_event(events: str, life: int) -
                  asker=Script(attacks("Ox", "Elk"), blocks("Dog>Ox", "Cat>Elk")))
     to_step(game, Step.END_COMBAT)
     assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("power", "drawn"), [(3, 0), (4, 1)])
+def test_total_power_of_the_attack(power: int, drawn: int) -> None:
+    text = "Whenever ~ attacks, if you attacked with creatures with total power 6 or greater this combat, draw a card."
+    pack = spell("Pack", "{1}", "Creature — Wolf", text, pt=f"{power}/3")
+    game = board(Side([pack, bear()]), Side(), step=Step.DECLARE_ATTACKERS)
+    emit(game, [AttackersDeclared(0, tuple((find(game, name), 1) for name in ("Pack", "Plain Bear")))])
+    assert len(game.state.pending) == drawn
 
 
 @pytest.mark.rule("608.2k")

@@ -16,13 +16,20 @@ from engine.rules.combat_effects import attack_costs, cant_attack, must_attack
 from engine.terms.mana import mana_cost
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import Seats
+from tests.keywords.table import Seats, creature, war
+from tests.rules.askers import Attacking
 from tests.rules.board import Side, all_of, board, find, spell, to_step
-from tests.rules.cards import FOREST, bear
+from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, names, next_turn, play, use
 from tests.rules.situations import attacked_by, fought, to_step_of
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import OWL, WOLF_3_3
+
+A, B = creature("Ant"), creature("Bee")
+GROUNDS = spell("Grounds", "{1}", "Enchantment", "No more than one creature can attack each combat.\nNo more than one "
+                "creature can block each combat.")
+PAYS = "unless their controller pays"
+X = "where X is the number of enchantments you control"
 
 
 @pytest.mark.rule("508.1a")
@@ -35,6 +42,13 @@ def test_one_chooses_which_creatures_of_others_attack() -> None:
     play(game, "Rush")
     game.state.active = 0
     assert attackers_decision(game, 0, attack_options(game)).asked.player == 1
+
+
+@pytest.mark.rule("508.1c")
+def test_no_more_creatures_attack_than_that() -> None:
+    with pytest.raises(IllegalAnswer):
+        war([A, B, GROUNDS], seats=Seats({"Ant": 1, "Bee": 1}))
+    assert war([A, B, GROUNDS], seats=Seats({"Ant": 1})).player(1).life == 18
 
 
 @pytest.mark.rule("508.1c")
@@ -261,6 +275,18 @@ def test_it_attacks_or_blocks_if_able() -> None:
 
 
 @pytest.mark.rule("508.1g")
+@pytest.mark.parametrize(("text", "mana"), [
+    (f"Creatures can't attack you {PAYS} {{2}} for each creature they control that's attacking you.", "{2}"),
+    (f"Creatures can't attack you or planeswalkers you control {PAYS} {{X}} for each of those creatures, {X}.", "{1}"),
+])
+def test_attacking_has_its_price(text: str, mana: str) -> None:
+    game = board(Side([bear()]), Side([spell("Old Law", "{1}", "Enchantment", text)]))
+    costs = attack_costs(game, ((find(game, "Plain Bear"), 1),))
+    assert [[str(part.cost) for part in cost.parts if isinstance(part, PayMana)] for _, cost in costs] == [[mana]]
+    assert not attack_costs(game, ((find(game, "Plain Bear"), 0),))
+
+
+@pytest.mark.rule("508.1g")
 def test_an_attack_is_taxed_by_what_is_counted() -> None:
     text = ("Creatures can't attack you unless their controller pays {X} for each creature they control that's "
             "attacking you, where X is the number of Forests you control.")
@@ -323,6 +349,17 @@ def test_each_attacker_is_paid_for_by_what_is_on_it(its: str, paid: dict[str, in
         assert [str(part) for _, cost in costs for part in cost.parts] == [str(_mana(much))] * bool(much)
     attacked_by(game, "Ox", "Elk", "Cow")
     assert _attacking(game) == ["Cow", "Ox", "Elk"]
+
+
+@pytest.mark.rule("508.1j")
+def test_the_price_of_an_attack_is_paid_or_it_does_not_come() -> None:
+    text = f"Creatures can't attack you {PAYS} {{1}} for each of those creatures."
+    law = spell("Old Law", "{1}", "Enchantment", text)
+    for there, life in ((MOUNTAIN, 18), (bear("Idle"), 20)):
+        attack = Attacking("Plain Bear")
+        game = board(Side([bear(), there]), Side([law]), asker=attack)
+        to_step(game, Step.END)
+        assert game.player(1).life == life
 
 
 @pytest.mark.rule("702.95a")

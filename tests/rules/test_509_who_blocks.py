@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Attacks, Blockers, Blocks, IllegalAnswer
+from engine.events.kinds import AttackersDeclared
+from engine.events.pipeline import emit
 from engine.rules.blocking import block_options, blockers_decision
-from engine.rules.combat_effects import block_costs, most_blocked
+from engine.rules.combat_effects import block_costs, least_to_block, most_blocked
 from engine.rules.evasion import can_block_pair
 from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
+from tests.keywords.table import Seats, creature, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.play import Says, after, beast, free
 from tests.rules.situations import attack_with, attacked_by
 from tests.rules.test_combat import attacking
+
+A, B = creature("Ant"), creature("Bee")
+GROUNDS = spell("Grounds", "{1}", "Enchantment", "No more than one creature can attack each combat.\nNo more than one "
+                "creature can block each combat.")
 
 
 @pytest.mark.rule("509.1a")
@@ -66,6 +73,38 @@ def test_the_attacking_player_chooses_how_creatures_block() -> None:
     game = board(Side([beast("Ox")]), Side([beast("Elk"), law]), asker=Script(attacking("Ox")))
     to_step(game, Step.DECLARE_ATTACKERS)
     assert blockers_decision(game, 1, block_options(game, 1)).asked.player == 0
+
+
+@pytest.mark.rule("509.1b")
+def test_three_or_more_must_block_together() -> None:
+    text = "~ can't be blocked except by three or more creatures."
+    game = board(Side([spell("Crowd", "{1}", "Creature — Beast", text, pt="3/3")]), Side())
+    assert least_to_block(game, find(game, "Crowd")) == 3
+
+
+@pytest.mark.rule("509.1b")
+def test_neither_blocks_nor_is_blocked_by_the_strong() -> None:
+    text = "~ can't block or be blocked by creatures with power 2 or greater."
+    shy = spell("Shy", "{1}", "Creature — Beast", text, pt="1/1")
+    game = board(Side([shy, spell("Mouse", "{1}", "Creature — Mouse", "", pt="1/1")]), Side([bear()]))
+    me, strong, weak = find(game, "Shy"), find(game, "Plain Bear"), find(game, "Mouse")
+    assert not can_block_pair(game, me, strong) and not can_block_pair(game, strong, me)
+    assert can_block_pair(game, me, weak) and can_block_pair(game, weak, me)
+
+
+@pytest.mark.rule("509.1b")
+def test_walls_and_creatures_with_flying_are_all_walls() -> None:
+    rider = beast("Rider", "3/3", "Rider can't be blocked except by Walls and/or creatures with flying.")
+    game = board(Side([rider]), Side([beast("Ox"), spell("Rampart", "", "Creature — Wall", "Defender", "0/4")]))
+    assert not can_block_pair(game, find(game, "Ox"), find(game, "Rider"))
+    assert can_block_pair(game, find(game, "Rampart"), find(game, "Rider"))
+
+
+@pytest.mark.rule("509.1b")
+def test_no_more_creatures_block_than_that() -> None:
+    both = (("Cat", "Ant"), ("Dog", "Ant"))
+    with pytest.raises(IllegalAnswer):
+        war([A, GROUNDS], [creature("Cat"), creature("Dog")], seats=Seats({"Ant": 1}, both))
 
 
 @pytest.mark.rule("509.1b")
@@ -136,6 +175,17 @@ def test_islandwalk_may_be_seen_through(seen: bool) -> None:
     game = board(Side([diver]), Side([bear(), ISLAND, *([eyes] if seen else [])]), step=Step.DECLARE_ATTACKERS)
     game.state.own(find(game, "Diver")).attacking = 1
     assert can_block_pair(game, find(game, "Plain Bear"), find(game, "Diver")) is seen
+
+
+def test_only_attacking_alone_cant_be_blocked() -> None:
+    text = "~ can't be blocked as long as it's attacking alone."
+    game = board(Side([spell("Lone", "{1}", "Creature — Cat", text, pt="1/9"), bear()]), Side([bear("Foe")]),
+                 step=Step.DECLARE_ATTACKERS)
+    me, friend, foe = (find(game, name) for name in ("Lone", "Plain Bear", "Foe"))
+    emit(game, [AttackersDeclared(0, ((me, 1),))])
+    assert not can_block_pair(game, foe, me)
+    emit(game, [AttackersDeclared(0, ((friend, 1),))])
+    assert can_block_pair(game, foe, me)
 
 
 def test_opponents_cannot_block_with_the_weak() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.card import Card
 from engine.decisions import Cast, Targets
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -11,7 +12,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, spell, to_step
-from tests.rules.cards import FOREST, PLAINS
+from tests.rules.cards import FOREST, MOUNTAIN, PLAINS
 from tests.rules.options import may_do
 from tests.rules.play import after, beast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import forests_tapped
@@ -19,6 +20,14 @@ from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import BOON, PLOT, SHOCK
 
 pytestmark = pytest.mark.rule("601.2f")
+OX = spell("Ox", "{0}", "Creature — Ox", "{0}: Tap Ox.", pt="2/2")
+FIELD = spell("Field", "", "Land", "{T}: Add {W}.")
+TEXT = "This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature."
+FREE = spell("Elk", "{0}", "Creature — Elk", "", pt="3/3")
+LURE = "Spells your opponents cast that target this creature cost {1} less to cast."
+OWN = spell("Shot", "{1}{R}", "Instant", "This spell costs {1} less to cast if it targets a tapped creature.\n"
+            "Shot deals 1 damage to target creature.")
+SHOT = spell("Shot", "{1}{R}", "Instant", "Shot deals 1 damage to target creature.")
 BOON_OF_1 = spell("Boon", "{1}", "Instant", "You gain 3 life.")
 ENVOY = beast("Envoy", text="Spells you cast cost {1} less to cast for each target.\n"
               "Spells your opponents cast cost {1} more to cast for each target.")
@@ -88,6 +97,119 @@ def test_the_spells_of_the_enchanted_player_cost_more() -> None:
     game = after(board(Side(hand=[curse, beast("Ox"), free("Rock", "Artifact")]), Side()), ("Curse", 0))
     can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert can == {find(game, "Rock", Zone.HAND)}
+
+
+@pytest.mark.rule("601.2f")
+def test_a_spell_costs_less_if_it_targets_what_it_says() -> None:
+    game = board(Side([OX, FIELD, FIELD, FIELD], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    play(game, "Down", "Ox")
+    assert not find(game, "Ox")
+    assert sum(game.obj(each).tapped for each in all_of(game, "Field")) == 1
+
+
+@pytest.mark.rule("601.2f")
+def test_the_reduction_alone_may_make_a_spell_castable() -> None:
+    game = board(Side([OX, FREE, FIELD], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    play(game, "Down", "Ox")
+    assert not find(game, "Ox")
+
+
+@pytest.mark.rule("601.2f", "601.2c")
+@pytest.mark.parametrize(("shot", "text", "offered"), [
+    (SHOT, LURE, True),
+    (SHOT, LURE + "\nProtection from red", False),
+    (SHOT, LURE + "\nHexproof", False),
+    (OWN, "{0}: Tap this creature.", True),
+    (OWN, "{0}: Tap this creature.\nShroud", False),
+])
+def test_a_reduction_for_what_cannot_be_targeted_makes_nothing_castable(shot: Card, text: str, offered: bool) -> None:
+    lure = spell("Lure", "{0}", "Creature — Ox", text, pt="2/2")
+    game = board(Side([MOUNTAIN], [shot]), Side([lure, FREE]))
+    game.state.own(find(game, "Lure")).tapped = True
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is offered
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("text", "offered"), [
+    ("You gain 1 life.", False), ("Destroy target artifact.", False), ("Destroy target creature.", True),
+])
+def test_a_spell_is_not_taken_for_one_that_targets_what_it_cannot_target(text: str, offered: bool) -> None:
+    easy = spell("Easy Elk", "{2}", "Creature — Elk", "Spells that target Easy Elk cost {2} less to cast.", pt="3/3")
+    rock = spell("Rock", "{1}", "Artifact", "")
+    game = board(Side([FIELD], hand=[spell("Deed", "{2}{W}", "Sorcery", text)]), Side([easy, rock]))
+    assert bool([each for each in legal_actions(game, 0) if isinstance(each, Cast)]) is offered
+
+
+@pytest.mark.rule("601.2h")
+def test_a_target_that_leaves_a_spell_too_expensive_is_not_among_those_to_choose() -> None:
+    game = board(Side([OX, FREE, FIELD], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    ox = find(game, "Ox")
+    said = play(game, "Down")
+    assert [each.legal for each in said.decisions if isinstance(each, Targets)] == [(ox,)]
+    assert find(game, "Elk") and find(game, "Down", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2h")
+def test_a_spell_that_no_target_leaves_payable_is_not_offered() -> None:
+    text = "Spells your opponents cast that target Shy Elk cost {2} more to cast."
+    taxing = spell("Shy Elk", "{2}", "Creature — Elk", text, pt="3/3")
+    bolt = spell("Sting", "{W}", "Instant", "Sting deals 1 damage to target creature.")
+    alone = board(Side([FIELD, FIELD], hand=[bolt]), Side([taxing]))
+    assert not [each for each in legal_actions(alone, 0) if isinstance(each, Cast)]
+    beside = board(Side([FIELD, FIELD, FREE], hand=[bolt]), Side([taxing]))
+    assert [each for each in legal_actions(beside, 0) if isinstance(each, Cast)]
+    rich = board(Side([FIELD, FIELD, FIELD], hand=[bolt]), Side([taxing]))
+    assert [each for each in legal_actions(rich, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("611.2")
+def test_only_the_next_spell_costs_less() -> None:
+    text = "The next creature spell you cast this turn costs {2} less to cast."
+    hand = [free("Call", "Sorcery", text), beast("Ox", cost="{2}"), beast("Elk", cost="{2}")]
+    game = after(board(Side([PLOT] * 4, hand), Side()), "Call", "Ox")
+    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 0
+    play(game, "Elk")
+    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 2 and find(game, "Elk")
+
+
+@pytest.mark.rule("611.2a")
+def test_spells_cost_more_for_a_while() -> None:
+    tax = free("Tax", "Sorcery", "Noncreature spells you cast cost {1} more to cast until your next turn.")
+    game = after(board(Side(hand=[tax, free("Rock", "Artifact"), beast("Ox")]), Side()), "Tax")
+    can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert can == {find(game, "Ox", Zone.HAND)}
+
+
+def can_cast(game: Game, name: str) -> bool:
+    """Whether a card in the first player's graveyard can be cast."""
+    card = find(game, name, Zone.GRAVEYARD)
+    return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("702.34a")
+@pytest.mark.parametrize(("dead", "can"), [(1, False), (2, True)])
+def test_only_flashback_costs_less(dead: int, can: bool) -> None:
+    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {2}. This spell costs {1} less to cast this way for "
+                "each creature card in your graveyard.", cost="{1}")
+    game = board(Side(graveyard=[card, *[beast("Ox")] * dead], hand=[card]), Side())
+    assert can_cast(game, "Vision") is can
+    assert not any(isinstance(each, Cast) and each.card == find(game, "Vision", Zone.HAND)
+                   for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("903.3")
+@pytest.mark.parametrize(("leads", "can"), [(False, False), (True, True)])
+def test_the_greatest_mana_value_of_a_commander(leads: bool, can: bool) -> None:
+    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {4}. This spell costs {X} less to cast this way, "
+                "where X is the greatest mana value of a commander you own on the battlefield or in the command zone.")
+    game = board(Side([beast("Lord", cost="{4}")], graveyard=[card]), Side([beast("Foe", cost="{9}")]))
+    if leads:
+        row = game.state.own(find(game, "Lord"))
+        row.marks = row.marks | {"commander"}
+    assert can_cast(game, "Vision") is can
 
 
 @pytest.mark.parametrize(("text", "dear"), [
@@ -296,50 +418,3 @@ def test_a_target_whose_controller_has_so_many_cards(dead: int, able: bool) -> N
     game = board(Side(hand=[free("Doom", "Sorcery", text, cost="{3}")]),
                  Side([beast("Ox")], graveyard=[beast("Elk")] * dead))
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
-
-
-@pytest.mark.rule("611.2")
-def test_only_the_next_spell_costs_less() -> None:
-    text = "The next creature spell you cast this turn costs {2} less to cast."
-    hand = [free("Call", "Sorcery", text), beast("Ox", cost="{2}"), beast("Elk", cost="{2}")]
-    game = after(board(Side([PLOT] * 4, hand), Side()), "Call", "Ox")
-    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 0
-    play(game, "Elk")
-    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 2 and find(game, "Elk")
-
-
-@pytest.mark.rule("611.2a")
-def test_spells_cost_more_for_a_while() -> None:
-    tax = free("Tax", "Sorcery", "Noncreature spells you cast cost {1} more to cast until your next turn.")
-    game = after(board(Side(hand=[tax, free("Rock", "Artifact"), beast("Ox")]), Side()), "Tax")
-    can = {each.card for each in legal_actions(game, 0) if isinstance(each, Cast)}
-    assert can == {find(game, "Ox", Zone.HAND)}
-
-
-def can_cast(game: Game, name: str) -> bool:
-    """Whether a card in the first player's graveyard can be cast."""
-    card = find(game, name, Zone.GRAVEYARD)
-    return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
-
-
-@pytest.mark.rule("702.34a")
-@pytest.mark.parametrize(("dead", "can"), [(1, False), (2, True)])
-def test_only_flashback_costs_less(dead: int, can: bool) -> None:
-    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {2}. This spell costs {1} less to cast this way for "
-                "each creature card in your graveyard.", cost="{1}")
-    game = board(Side(graveyard=[card, *[beast("Ox")] * dead], hand=[card]), Side())
-    assert can_cast(game, "Vision") is can
-    assert not any(isinstance(each, Cast) and each.card == find(game, "Vision", Zone.HAND)
-                   for each in legal_actions(game, 0))
-
-
-@pytest.mark.rule("903.3")
-@pytest.mark.parametrize(("leads", "can"), [(False, False), (True, True)])
-def test_the_greatest_mana_value_of_a_commander(leads: bool, can: bool) -> None:
-    card = free("Vision", "Sorcery", "You gain 3 life.\nFlashback {4}. This spell costs {X} less to cast this way, "
-                "where X is the greatest mana value of a commander you own on the battlefield or in the command zone.")
-    game = board(Side([beast("Lord", cost="{4}")], graveyard=[card]), Side([beast("Foe", cost="{9}")]))
-    if leads:
-        row = game.state.own(find(game, "Lord"))
-        row.marks = row.marks | {"commander"}
-    assert can_cast(game, "Vision") is can

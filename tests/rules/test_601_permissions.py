@@ -4,27 +4,249 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast, PlayLand
+from engine.ast.card import Card, Reading
+from engine.ast.modifiers import MayPlay, Reveals
+from engine.decisions import Cast, Chosen, PlayLand
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
+from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats
-from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import can_play_from, castable, casts, playable, playable_elsewhere
-from tests.rules.play import after, beast, cast, do, free, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("601.3b")
+DRAW = "Draw a card."
+CARDS = {
+    "evoke": beast("Rite", text="Evoke {2}", cost="{4}"),
+    "dash": beast("Rite", text="Dash {2}", cost="{4}"),
+    "overload": free("Rite", "Sorcery", "Destroy target creature you don't control.\nOverload {2}", cost="{4}"),
+    "alternative": free("Rite", "Sorcery", f"You may pay 3 life rather than pay this spell's mana cost.\n{DRAW}",
+                        cost="{4}"),
+}
+GIVER = free("Giver", "Enchantment", "You may cast spells from your graveyard.")
+GIVERS = [
+    "Creature spells you cast from your hand have {way} {{2}}.", "Creature cards in your hand have {way} {{2}}.",
+]
+EMBER: Json = {"do": "cast", "card": "Ember"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
+CREATURES = "You may cast creature spells from the top of your library."
 MILL = "{0}: Each player mills three cards.\n"
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
 FREE = ("You may cast target sorcery card from your graveyard without paying its mana cost. If that spell would be put "
         "into your graveyard, exile it instead.")
 PAID = ("You may cast target sorcery card from your graveyard. If that spell would be put into a graveyard, exile it "
         "instead.")
+
+
+def count(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+@pytest.mark.rule("113.6b")
+def test_a_card_that_may_be_cast_from_the_graveyard_under_a_condition() -> None:
+    """With an Ox it may."""
+    husk = printed("Husk", "Creature — Ox", "You may cast this card from your graveyard as long as you control an Ox.",
+                   "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Ox", "Mountain"], graveyard=["Husk"])
+    asserts = [count("permanent_count", "PlayerA", 1, "Husk")]
+    assert ran(scenario(mine, [{"do": "cast", "card": "Husk"}], asserts), husk).why == ""
+
+
+def ways(game: Game, zone: Zone) -> set[str]:
+    """The ways in which the card can be cast from a zone."""
+    card = find(game, "Rite", zone)
+    return {each.way for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card == card}
+
+
+def with_card(card: Card, lands: int = 3) -> Game:
+    """It lies in a graveyard from which spells may be cast."""
+    return board(Side([GIVER, *[MOUNTAIN] * lands], graveyard=[card]), Side([beast("Ox"), beast("Elk")]))
+
+
+@pytest.mark.rule("118.9a")
+@pytest.mark.parametrize("way", CARDS)
+def test_it_is_cast_from_a_graveyard_for_its_alternative_cost(way: str) -> None:
+    game = with_card(CARDS[way])
+    assert ways(game, Zone.GRAVEYARD) == {way}  # its mana cost can't be paid
+    play(game, "Rite", way=way, zone=Zone.GRAVEYARD)
+    assert (game.player(0).life, len(names(game, Zone.BATTLEFIELD, 1)), len(names(game, Zone.HAND))) == {
+        "evoke": (20, 2, 0), "dash": (20, 2, 0), "overload": (20, 0, 0), "alternative": (17, 2, 1),
+    }[way]
+
+
+@pytest.mark.rule("118.9a")
+def test_without_a_cost_paid_there_is_no_second_alternative_cost() -> None:
+    free_of_cost = ("Exile the top card of your library. Until end of turn, you may cast that card without paying its "
+                    "mana cost.")
+    game = board(Side([MOUNTAIN] * 3, [free("Giver", "Sorcery", free_of_cost)], [CARDS["evoke"]]), Side())
+    play(game, "Giver")
+    assert ways(game, Zone.EXILE) == {"free"}
+
+
+@pytest.mark.rule("400.7a")
+@pytest.mark.parametrize("giver", GIVERS)
+@pytest.mark.parametrize(("way", "zone"), [
+    ("evoke", Zone.GRAVEYARD), ("blitz", Zone.GRAVEYARD), ("dash", Zone.HAND), ("warp", Zone.EXILE),
+])
+def test_the_permanent_is_what_the_keyword_given_to_the_spell_makes_it(giver: str, way: str, zone: Zone) -> None:
+    law = free("Law", "Enchantment", giver.format(way=way))
+    game = board(Side([law, *[MOUNTAIN] * 2], [beast("Rite", cost="{7}")]), Side())
+    assert ways(game, Zone.HAND) == {way}
+    play(game, "Rite", way=way)
+    if way != "evoke":
+        assert ("haste" in game.chars(find(game, "Rite")).keywords) is (way != "warp")
+        to_step(game, Step.END)
+        go_on(game)
+    assert not find(game, "Rite") and find(game, "Rite", zone)
+
+
+@pytest.mark.rule("400.7a")
+def test_a_permanent_cast_for_its_mana_cost_is_not_sacrificed() -> None:
+    law = free("Law", "Enchantment", "Creature spells you cast from your hand have evoke {1}.")
+    game = board(Side([law, *[MOUNTAIN] * 2], [beast("Rite", cost="{2}")]), Side())
+    assert ways(game, Zone.HAND) == {"", "evoke"}
+    play(game, "Rite")
+    assert find(game, "Rite")
+
+
+@pytest.mark.rule("401.5")
+@pytest.mark.parametrize(("rest", "ways"), [
+    ("you may play lands from the top of your library.", 1),
+    ("you may play lands and cast creature spells from the top of your library.", 2),
+])
+def test_the_top_card_is_seen_and_may_be_played(rest: str, ways: int) -> None:
+    card = spell("Seer", "{G}", "Creature — Elf", f"You may look at the top card of your library any time, and {rest}",
+                 pt="1/1")
+    assert card.reading in (Reading.READ, Reading.VERIFIED)
+    kinds = [type(each) for ability in card.faces[0].abilities for each in walk(ability)]
+    assert kinds.count(Reveals) == 1 and kinds.count(MayPlay) == ways
+
+
+@pytest.mark.rule("601.2f")
+def test_a_once_each_turn_permission_is_used_by_casting_for_an_alternative_cost() -> None:
+    giver = free("Giver", "Enchantment", "Once during each of your turns, you may cast a creature spell from your "
+                 "graveyard.")
+    game = board(Side([giver, *[MOUNTAIN] * 9], graveyard=[CARDS["dash"], CARDS["dash"]]), Side())
+    play(game, "Rite", way="dash", zone=Zone.GRAVEYARD)
+    assert not ways(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.3b")
+def test_what_says_from_your_hand_is_for_the_hand_alone() -> None:
+    assert not ways(with_card(beast("Rite", text="Warp {2}", cost="{4}")), Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.3b")
+def test_a_land_from_the_graveyard() -> None:
+    """It may be played as from the hand."""
+    sieve = printed("Sieve", "Artifact", "You may play lands from your graveyard.")
+    mine = side("PlayerA", battlefield=["Sieve"], graveyard=["Mountain"])
+    asserts = [count("permanent_count", "PlayerA", 1, "Mountain")]
+    assert ran(scenario(mine, [{"do": "play_land", "card": "Mountain"}], asserts), sieve).why == ""
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("601.3b")
+def test_spells_of_a_kind_from_the_graveyard() -> None:
+    """Instants may be cast, and go back."""
+    urn = printed("Urn", "Artifact", "You may cast instant spells from your graveyard.")
+    mine = side("PlayerA", battlefield=["Urn", "Mountain"], graveyard=["Ember"])
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 17)]), urn).why == ""
+
+
+@pytest.mark.rule("601.3e")
+def test_as_though_it_had_flash_looks_at_what_would_be_cast() -> None:
+    """Green spells may be cast at any time: not a green card face down."""
+    haste = free("Haste", "Enchantment", "You may cast green spells as though they had flash.")
+    card = beast("Rite", text="Morph {2}", cost="{G}")
+    for step, there in ((Step.MAIN1, {"morph", "permitted"}), (Step.UPKEEP, {"permitted"})):
+        game = board(Side([GIVER, haste, *[FOREST] * 5], hand=[card], graveyard=[card]), Side(), step=step)
+        assert ways(game, Zone.GRAVEYARD) == there
+        assert ways(game, Zone.HAND) == {each.replace("permitted", "") for each in there}
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("types", "zone"), [("Sorcery", Zone.EXILE), ("Artifact", Zone.BATTLEFIELD)])
+def test_what_becomes_of_a_spell_cast_this_way(types: str, zone: Zone) -> None:
+    text = ("When ~ enters, you may cast target instant, sorcery, or artifact card from your graveyard without paying"
+            " its mana cost. If an instant or sorcery spell cast this way would be put into your graveyard, exile it"
+            " instead.")
+    game = board(Side((), [beast("Scholar", text=text)], graveyard=[free("Thing", types, cost="{5}")]), Side())
+    play(game, "Scholar", "yes")
+    assert find(game, "Thing", zone)
+
+
+@pytest.mark.rule("614.6")
+def test_what_a_rider_says_is_exiled_instead() -> None:
+    text = ("You may cast instant and sorcery spells from your graveyard. If a spell cast this way would be put into "
+            "your graveyard, exile it instead.")
+    bolt = spell("Bolt", "{G}", "Instant", "Bolt deals 3 damage to any target.")
+    game = board(Side([FOREST, spell("Muse", "{1}", "Artifact", text)], graveyard=[bolt]), Side())
+    play(game, "Bolt", Chosen((1,)), way="permitted, then exiled", zone=Zone.GRAVEYARD)
+    assert find(game, "Bolt", Zone.EXILE)
+    assert game.player(1).life == 17
+
+
+@pytest.mark.rule("702.8a")
+def test_as_though_it_had_flash_does_not_say_from_where() -> None:
+    orb = free("Orb", "Artifact", "You may cast creature spells as though they had flash.")
+    game = board(Side([orb], graveyard=[beast("Ox")]), Side(graveyard=[beast("Elk")]))
+    assert not playable_elsewhere(game)
+
+
+@pytest.mark.rule("702.8a")
+def test_the_first_creature_spell_at_any_time() -> None:
+    text = "You may cast the first creature spell you cast each turn as though it had flash."
+    game = board(Side([free("Law", "Enchantment", text)], [beast("Ox"), beast("Elk")]), Side(), step=Step.UPKEEP)
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0))
+    play(game, "Ox")
+    assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
+    assert names(game, Zone.HAND) == ["Elk"]
+
+
+def top_of_library(text: str, card: Card, *more: Card) -> Game:
+    """It lies on top of a library from which some spells may be cast; five lands are there to pay."""
+    giver = free("Giver", "Enchantment", f"You may look at the top card of your library any time.\n{text}")
+    return board(Side([giver, *more, *[MOUNTAIN] * 5], library=[card, card]), Side([beast("Ox")]))
+
+
+@pytest.mark.rule("702.37c")
+@pytest.mark.parametrize("keyword", ["Morph", "Megamorph", "Disguise"])
+def test_what_would_be_cast_face_down_is_a_creature_spell_whatever_the_card_is(keyword: str) -> None:
+    game = top_of_library(CREATURES, free("Rite", "Sorcery", f"{keyword} {{2}}", cost="{1}"))
+    assert ways(game, Zone.LIBRARY) == {keyword.lower()}
+    play(game, "Rite", way=keyword.lower(), zone=Zone.LIBRARY)
+    assert [game.chars(id).power for id in game.state.battlefield if game.state.objects[id].face_down] == [2]
+    other = "You may cast sorcery spells from the top of your library."
+    assert ways(top_of_library(other, free("Rite", "Sorcery", f"{keyword} {{2}}", cost="{1}")), Zone.LIBRARY) == {
+        "permitted",
+    }
+
+
+@pytest.mark.rule("702.103d")
+def test_what_would_be_cast_bestowed_is_no_creature_spell() -> None:
+    card = spell("Rite", "{1}", "Enchantment Creature — Spirit", "Bestow {2}\nEnchanted creature gets +3/+3.", "1/1")
+    assert ways(top_of_library(CREATURES, card), Zone.LIBRARY) == {"permitted"}
+    game = top_of_library("You may cast Aura spells from the top of your library.", card)
+    assert ways(game, Zone.LIBRARY) == {"bestow"}
+    play(game, "Rite", "Ox", way="bestow", zone=Zone.LIBRARY)
+    assert game.chars(find(game, "Ox")).power == 5
 
 
 def test_one_land_and_one_spell_that_came_from_libraries_on_each_turn() -> None:
@@ -234,34 +456,6 @@ def test_a_land_with_mayhem_is_played_if_it_was_discarded_this_turn(dropped: boo
     assert can_play_from(game, "Works", Zone.GRAVEYARD) is dropped
     next_turn(game, Step.MAIN1, turns=2)
     assert not can_play_from(game, "Works", Zone.GRAVEYARD)
-
-
-@pytest.mark.rule("614.1a")
-@pytest.mark.parametrize(("types", "zone"), [("Sorcery", Zone.EXILE), ("Artifact", Zone.BATTLEFIELD)])
-def test_what_becomes_of_a_spell_cast_this_way(types: str, zone: Zone) -> None:
-    text = ("When ~ enters, you may cast target instant, sorcery, or artifact card from your graveyard without paying"
-            " its mana cost. If an instant or sorcery spell cast this way would be put into your graveyard, exile it"
-            " instead.")
-    game = board(Side((), [beast("Scholar", text=text)], graveyard=[free("Thing", types, cost="{5}")]), Side())
-    play(game, "Scholar", "yes")
-    assert find(game, "Thing", zone)
-
-
-@pytest.mark.rule("702.8a")
-def test_as_though_it_had_flash_does_not_say_from_where() -> None:
-    orb = free("Orb", "Artifact", "You may cast creature spells as though they had flash.")
-    game = board(Side([orb], graveyard=[beast("Ox")]), Side(graveyard=[beast("Elk")]))
-    assert not playable_elsewhere(game)
-
-
-@pytest.mark.rule("702.8a")
-def test_the_first_creature_spell_at_any_time() -> None:
-    text = "You may cast the first creature spell you cast each turn as though it had flash."
-    game = board(Side([free("Law", "Enchantment", text)], [beast("Ox"), beast("Elk")]), Side(), step=Step.UPKEEP)
-    assert any(isinstance(each, Cast) for each in legal_actions(game, 0))
-    play(game, "Ox")
-    assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
-    assert names(game, Zone.HAND) == ["Elk"]
 
 
 def test_for_a_turn_the_graveyard_is_open() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import decisions
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.game import Game
+from engine.oracle.cards import read_card
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -14,16 +18,249 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
-from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, bear
 from tests.rules.options import can_play_from, cast_of, casts, playable, playable_elsewhere
 from tests.rules.play import after, beast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, KILL, OWL, PLOT, WOLF
 
 pytestmark = pytest.mark.rule("601.3b")
+ONCE = free("Lantern", "Artifact", "Once during each of your turns, you may cast a creature spell from your graveyard.")
+BARN_OWL = beast("Owl")
+ELK = beast("Elk")
 THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
            "exiled with ~.")
 ALL = Zone.BATTLEFIELD
 SEEN = "You may look at the top card of your library any time.\n"
+
+
+@pytest.mark.rule("305.1")
+@pytest.mark.parametrize(("zone", "life"), [(Zone.HAND, 20), (Zone.GRAVEYARD, 19)])
+def test_a_land_played_from_anywhere_else_is_not_one_from_the_hand(zone: Zone, life: int) -> None:
+    words = "Whenever you play a land or cast a spell from anywhere other than your hand, Shade deals 1 damage to each "
+    shade = free("Shade", "Enchantment", f"{words}opponent.")
+    plow = free("Plow", "Enchantment", "You may play lands from your graveyard.")
+    rock = [free("Rock", "Land")]
+    held, buried = (rock, []) if zone is Zone.HAND else ([], rock)
+    game = board(Side([shade, plow], held, graveyard=buried), Side())
+    do(game, PlayLand(find(game, "Rock", zone), 0))
+    assert game.player(1).life == life
+
+
+@pytest.mark.rule("305.3")
+@pytest.mark.parametrize(("turns", "played"), [(2, True), (1, False)])
+def test_no_effect_lets_a_land_be_played_in_anothers_turn(turns: int, played: bool) -> None:
+    cave = spell("Cave", "", "Land", "Hideaway 2\n{0}: You may play the exiled card without paying its mana cost.")
+    game = board(Side([], [cave], library=[PLAINS, *[FOREST] * 9]), Side())
+    do(game, PlayLand(find(game, "Cave", Zone.HAND)), "Plains")
+    next_turn(game, Step.UPKEEP, turns)
+    game.state.priority = 0
+    use(game, "Cave", "yes")
+    assert bool(find(game, "Plains")) == played
+
+
+@pytest.mark.rule("601.3b")
+def test_what_is_allowed_once_each_turn_is_allowed_once() -> None:
+    game = board(Side([ONCE], graveyard=[beast("Ox"), beast("Elk")]), Side())
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    next_turn(game, Step.MAIN1, 2)
+    assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("601.3b")
+def test_once_a_turn_is_counted_for_each_permission() -> None:
+    text = "Once during each of your turns, you may cast a creature spell from your graveyard."
+    for count, left in ((1, 0), (2, 1)):
+        beasts = [beast(name) for name in ("Ox", "Elk", "Yak")]
+        game = board(Side([free("Loom", "Enchantment", text)] * count, graveyard=beasts), Side())
+        play(game, "Ox", zone=Zone.GRAVEYARD, way="permitted")
+        assert bool(legal_actions(game, 0)) is bool(left)
+        if left:
+            play(game, "Elk", zone=Zone.GRAVEYARD, way="permitted")
+            assert not legal_actions(game, 0)
+
+
+def playable_there(game: Game, zone: Zone = Zone.EXILE) -> list[str]:
+    """The names of the cards of a zone that the first player may play now."""
+    acts = [each for each in legal_actions(game, 0) if isinstance(each, Cast | PlayLand)]
+    cards = [each.card for each in acts]
+    rows = [game.obj(id) for id in cards]
+    return sorted({row.card.name for row in rows if row.zone is zone and row.card is not None})
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("words", "left"), [
+    ("You may play one of those cards this turn.", []),
+    ("Until your next end step, you may cast one of those cards.", []),
+    ("Until end of turn, you may cast a spell from among them.", []),
+    ("You may play up to two of those cards until the end of your next turn.", ["Elk", "Owl"]),
+    ("Until end of turn, you may cast spells from among those cards.", ["Elk", "Owl"]),
+])
+def test_so_many_of_the_exiled_cards_may_be_played_and_no_more(words: str, left: list[str]) -> None:
+    dig = free("Dig", "Sorcery", f"Exile the top three cards of your library. {words}")
+    game = board(Side([], [dig], [WOLF, BARN_OWL, ELK, FOREST]), Side())
+    play(game, "Dig")
+    assert playable_there(game) == ["Elk", "Owl", "Wolf"]
+    play(game, "Wolf", zone=Zone.EXILE, way="permitted")
+    assert playable_there(game) == left
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("words", "which"), [
+    ("You may cast an instant or sorcery spell from among them this turn.", ["Zap"]),
+    ("Until end of turn, you may cast creature spells from among those cards.", ["Owl", "Wolf"]),
+    ("You may play a land from among the exiled cards this turn.", ["Forest"]),
+])
+def test_only_such_cards_of_the_group_may_be_played(words: str, which: list[str]) -> None:
+    dig = free("Dig", "Sorcery", f"Exile the top four cards of your library. {words}")
+    zap = free("Zap", "Instant", "Zap deals 1 damage to any target.")
+    game = board(Side([], [dig], [WOLF, BARN_OWL, zap, FOREST, *[FOREST] * 5]), Side())
+    play(game, "Dig")
+    assert playable_there(game) == which
+    next_turn(game, Step.MAIN1, 2)
+    assert playable_there(game) == []
+
+
+@pytest.mark.rule("601.3b", "607.2")
+def test_what_is_exiled_with_something_may_be_played_this_turn() -> None:
+    text = ("{0}: Exile the top card of your library face down.\n"
+            "{0}: Until end of turn, you may play cards exiled with Box.")
+    game = board(Side([free("Box", "Artifact", text)], library=[WOLF, *[FOREST] * 5]), Side())
+    use(game, "Box")
+    assert playable_there(game) == []
+    use(game, "Box", ability=1)
+    assert playable_there(game) == ["Wolf"]
+
+
+@pytest.mark.rule("601.3b")
+def test_a_permission_for_one_is_used_up_in_later_turns_too() -> None:
+    dig = free("Dig", "Sorcery", "Exile the top two cards of your library. Until the end of your next turn, you may "
+               "play one of those cards.")
+    game = board(Side([], [dig], [WOLF, BARN_OWL, *[FOREST] * 5]), Side())
+    play(game, "Dig")
+    play(game, "Wolf", zone=Zone.EXILE, way="permitted")
+    next_turn(game, Step.MAIN1, 2)
+    assert playable_there(game) == []
+
+
+@pytest.mark.rule("607.2a")
+def test_a_card_exiled_with_it_is_cast_for_nothing() -> None:
+    text = ("{0}: Exile the top card of your library.\nOnce during each of your turns, you may play a land or cast a "
+            "spell from among the cards exiled with this permanent without paying its mana cost.")
+    game = board(Side([free("Insight", "Enchantment", text)], library=[beast("Ox", cost="{9}"), beast("Elk")]), Side())
+    use(game, "Insight")
+    use(game, "Insight")
+    play(game, "Ox", way="free", zone=Zone.EXILE)
+    assert find(game, "Ox") and not playable_elsewhere(game)
+
+
+@pytest.mark.rule("608.2c")
+def test_a_question_about_the_spell_is_asked_before_it_is_cast() -> None:
+    text = (
+        "Exile cards from the top of your library until you exile a nonland card. You may cast it without paying its "
+        "mana cost if that spell's mana value is 8 or less. If you don't, put that card into your hand."
+    )
+    storm = free("Storm", "Sorcery", text)
+    big, small = beast("Big", cost="{9}"), beast("Small", cost="{8}")
+    high = board(Side(hand=[storm], library=[FOREST, big]), Side())
+    play(high, "Storm")
+    assert names(high, Zone.HAND) == ["Big"]
+    low = board(Side(hand=[storm], library=[FOREST, small]), Side())
+    play(low, "Storm", "yes")
+    assert find(low, "Small")
+
+
+@pytest.mark.rule("608.2g")
+@pytest.mark.parametrize(("card", "there"), [(beast("Ox", cost="{9}"), "Ox"), (BOG, "Bog")])
+def test_the_player_plays_the_card_for_nothing(card: Card, there: str) -> None:
+    text = ("At the beginning of each player's upkeep, that player reveals a card at random from their hand. If it's a "
+            "land card, the player puts it onto the battlefield. Otherwise, the player casts it without paying its "
+            "mana cost if able.")
+    game = board(Side([free("Wild", "Enchantment", text)]), Side(hand=[card]))
+    next_turn(game)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD, 1) == [there]
+
+
+@pytest.mark.rule("608.2g")
+def test_lands_and_spells_exiled_this_way_are_played_at_once() -> None:
+    text = ("Exile the top three cards of target opponent's library. You may play lands and cast spells from among "
+            "cards exiled this way without paying their mana costs.")
+    game = board(Side(hand=[free("Loot", "Sorcery", text)]), Side(library=[BOG, beast("Ox", cost="{9}"), beast("Elk")]))
+    play(game, "Loot", 1, "yes", ("Bog", "Ox"))
+    assert names(game, Zone.BATTLEFIELD) == ["Bog", "Ox"] and names(game, Zone.EXILE) == ["Elk"]
+    assert not any(isinstance(each, PlayLand | Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("608.2g")
+def test_a_card_in_a_graveyard_may_be_cast_as_its_ability_resolves() -> None:
+    bird = beast("Bird", text="Whenever another creature you control dies, you may cast this card from your graveyard.",
+                 cost="{G}")
+    game = after(board(Side([FOREST, WOLF], [KILL], graveyard=[bird]), Side(graveyard=[bird])), ("Kill", "Wolf", "yes"))
+    assert names(game, Zone.BATTLEFIELD) == ["Forest", "Bird"]
+    assert game.obj(find(game, "Forest")).tapped
+    assert names(game, Zone.GRAVEYARD, 1) == ["Bird"]
+
+
+@pytest.mark.rule("702.170d")
+def test_a_card_that_becomes_plotted_is_cast_later_for_nothing_as_any_of_its_faces() -> None:
+    card = read_card({
+        "name": "Elkling // Errand", "layout": "adventure", "type_line": "Creature — Elk", "card_faces": [
+            {"name": "Elkling", "type_line": "Creature — Elk", "mana_cost": "{9}", "power": "1", "toughness": "1"},
+            {"name": "Errand", "type_line": "Sorcery — Adventure", "mana_cost": "{9}",
+             "oracle_text": "You gain 3 life."},
+        ],
+    })  # fmt: skip
+    plan = free("Plan", "Sorcery", "You may exile a nonland card from your hand. If you do, it becomes plotted.")
+    game = board(Side(hand=[plan, card]), Side())
+    play(game, "Plan", "yes")
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    next_turn(game, Step.MAIN1, 2)
+    found = [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    assert [(each.face, each.way) for each in found] == [(0, "plot"), (1, "plot")]
+    do(game, found[1])
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("708.3b")
+def test_each_half_is_judged_alone_where_an_effect_lets_it_be_cast() -> None:
+    card = replace(free("Fall", "Instant", "You gain 2 life."), layout="split", name="Fall // Rise", faces=(
+        free("Fall", "Instant", "You gain 2 life.").front, free("Rise", "Sorcery", "You gain 4 life.").front,
+    ))
+    only = free("Well", "Enchantment", "You may cast sorcery spells from your graveyard.")
+    game = board(Side([only], graveyard=[card]))
+    assert [each.face for each in legal_actions(game, 0) if isinstance(each, Cast)] == [1]
+
+
+def test_two_such_permissions_are_counted_each_for_itself() -> None:
+    dig = free("Dig", "Sorcery", "Exile the top two cards of your library. You may play one of those cards this turn.")
+    game = board(Side([], [dig, dig], [WOLF, BARN_OWL, ELK, beast("Cow"), FOREST]), Side())
+    play(game, "Dig")
+    play(game, "Dig")
+    play(game, "Wolf", zone=Zone.EXILE, way="permitted")
+    assert playable_there(game) == ["Cow", "Elk"]
+
+
+def test_what_is_said_of_a_spell_cast_so_is_true_of_it() -> None:
+    raid = free("Raid", "Sorcery", "Each opponent exiles the top card of their library. You may cast spells from among "
+                "those cards this turn. If you cast a spell this way, pay life equal to that spell's mana value rather "
+                "than pay its mana cost.")
+    game = board(Side([], [raid]), Side(library=[beast("Ogre", cost="{3}{R}"), FOREST]))
+    play(game, "Raid")
+    play(game, "Ogre", zone=Zone.EXILE, way="permitted")
+    assert game.player(0).life == 16
+    assert game.controller(find(game, "Ogre")) == 0
+
+
+def test_only_some_may_be_cast_of_what_may_be_looked_at() -> None:
+    flay = free("Flay", "Sorcery", "Exile the bottom card of each opponent's library face down. For as long as those "
+                "cards remain exiled, you may look at them, you may cast permanent spells from among them, and you may "
+                "spend mana as though it were mana of any color to cast those spells.")
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side([FOREST], [flay]), Side(library=[FOREST, beast("Ogre", cost="{R}")]),
+                 Side(library=[FOREST, zap]))
+    play(game, "Flay")
+    assert playable_there(game) == ["Ogre"]
 
 
 def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
@@ -208,46 +445,3 @@ def test_cards_in_a_graveyard_that_say_they_may_be_played() -> None:
     assert "Bog" in names(game, Zone.BATTLEFIELD)
     next_turn(game, Step.MAIN1, turns=2)
     assert not can_play_from(game, "Lady", Zone.GRAVEYARD)
-
-
-@pytest.mark.rule("607.2a")
-def test_a_card_exiled_with_it_is_cast_for_nothing() -> None:
-    text = ("{0}: Exile the top card of your library.\nOnce during each of your turns, you may play a land or cast a "
-            "spell from among the cards exiled with this permanent without paying its mana cost.")
-    game = board(Side([free("Insight", "Enchantment", text)], library=[beast("Ox", cost="{9}"), beast("Elk")]), Side())
-    use(game, "Insight")
-    use(game, "Insight")
-    play(game, "Ox", way="free", zone=Zone.EXILE)
-    assert find(game, "Ox") and not playable_elsewhere(game)
-
-
-@pytest.mark.rule("608.2g")
-@pytest.mark.parametrize(("card", "there"), [(beast("Ox", cost="{9}"), "Ox"), (BOG, "Bog")])
-def test_the_player_plays_the_card_for_nothing(card: Card, there: str) -> None:
-    text = ("At the beginning of each player's upkeep, that player reveals a card at random from their hand. If it's a "
-            "land card, the player puts it onto the battlefield. Otherwise, the player casts it without paying its "
-            "mana cost if able.")
-    game = board(Side([free("Wild", "Enchantment", text)]), Side(hand=[card]))
-    next_turn(game)
-    go_on(game)
-    assert names(game, Zone.BATTLEFIELD, 1) == [there]
-
-
-@pytest.mark.rule("608.2g")
-def test_lands_and_spells_exiled_this_way_are_played_at_once() -> None:
-    text = ("Exile the top three cards of target opponent's library. You may play lands and cast spells from among "
-            "cards exiled this way without paying their mana costs.")
-    game = board(Side(hand=[free("Loot", "Sorcery", text)]), Side(library=[BOG, beast("Ox", cost="{9}"), beast("Elk")]))
-    play(game, "Loot", 1, "yes", ("Bog", "Ox"))
-    assert names(game, Zone.BATTLEFIELD) == ["Bog", "Ox"] and names(game, Zone.EXILE) == ["Elk"]
-    assert not any(isinstance(each, PlayLand | Cast) for each in legal_actions(game, 0))
-
-
-@pytest.mark.rule("608.2g")
-def test_a_card_in_a_graveyard_may_be_cast_as_its_ability_resolves() -> None:
-    bird = beast("Bird", text="Whenever another creature you control dies, you may cast this card from your graveyard.",
-                 cost="{G}")
-    game = after(board(Side([FOREST, WOLF], [KILL], graveyard=[bird]), Side(graveyard=[bird])), ("Kill", "Wolf", "yes"))
-    assert names(game, Zone.BATTLEFIELD) == ["Forest", "Bird"]
-    assert game.obj(find(game, "Forest")).tapped
-    assert names(game, Zone.GRAVEYARD, 1) == ["Bird"]

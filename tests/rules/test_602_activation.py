@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen
 from engine.events.kinds import Untap
 from engine.events.pipeline import emit
-from engine.oracle.reader import read_ability
+from engine.oracle.reader import read_ability, read_card
 from engine.rules.activating import timing_allows
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -20,6 +20,7 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.options import may_do, ready, specials, usable, uses
 from tests.rules.play import able, after, beast, do, free, names, next_turn, play, use
 from tests.rules.usual_cards import ALTAR, OMEN, ROCK
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
 INSTANTLY = "any time you could cast an instant."
@@ -36,6 +37,22 @@ def test_it_is_returned_from_the_battlefield_and_from_the_graveyard() -> None:
     assert names(game, Zone.HAND) == ["Boon"] and names(game, Zone.GRAVEYARD) == ["Boon"]
     use(game, "Boon", zone=Zone.GRAVEYARD)
     assert names(game, Zone.HAND) == ["Boon", "Boon"]
+
+
+@pytest.mark.rule("113.6m")
+@pytest.mark.parametrize(("text", "zone"), [
+    ("{G}, Discard Spark: You gain 3 life.", Zone.HAND), ("{G}, Exile Spark from your graveyard: You gain 3 life.",
+                                                          Zone.GRAVEYARD),
+])
+def test_a_spell_card_has_an_ability_elsewhere(text: str, zone: Zone) -> None:
+    card = read_card({"name": "Spark", "mana_cost": "{9}", "type_line": "Sorcery", "layout": "normal",
+                      "oracle_text": f"Draw a card.\n{text}"})
+    assert not card.unread
+    side = Side([FOREST], [card]) if zone is Zone.HAND else Side([FOREST], graveyard=[card])
+    game = board(side, Side(), asker=Seats())
+    assert table.do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Activate)))
+    resolve(game)
+    assert game.player(0).life == 23 and not find(game, "Spark", zone)
 
 
 @pytest.mark.rule("113.6m")
@@ -65,6 +82,28 @@ def test_only_opponents_in_their_upkeep() -> None:
     next_turn(game)
     found = [each for each in legal_actions(game, 1) if isinstance(each, Activate)]
     assert [each.source for each in found] == [find(game, "Imp")]
+
+
+@pytest.mark.rule("602.5")
+def test_abilities_that_can_not_be_activated() -> None:
+    """Artifacts' abilities are refused."""
+    hush = printed("Hush", "Enchantment", "Activated abilities of artifacts can't be activated.")
+    drum = printed("Drum", "Artifact", "{0}: You gain 1 life.")
+    case = scenario(side("PlayerA", battlefield=["Hush", "Drum"]), [{"do": "activate", "ability": "{0}:"}], [])
+    assert ran(case, hush, drum).why != ""
+    case = scenario(side("PlayerA", battlefield=["Drum"]), [{"do": "activate", "ability": "{0}:"}], [])
+    assert ran(case, hush, drum).why == ""
+
+
+@pytest.mark.rule("602.5")
+def test_any_player_in_their_own_draw_step_only() -> None:
+    text = "{0}: You gain 1 life. Any player may activate this ability but only during their draw step."
+    game = board(Side([free("Well", "Artifact", text)]), Side(), step=Step.UPKEEP)
+    with pytest.raises(IndexError):
+        use(game, "Well")
+    to_step(game, Step.DRAW)
+    use(game, "Well")
+    assert game.player(0).life == 21
 
 
 @pytest.mark.rule("602.5")
@@ -140,6 +179,20 @@ def test_abilities_that_are_no_mana_abilities(text: str, may: set[str]) -> None:
     uses = {game.obj(each.source).base.name for each in legal_actions(game, 0) if isinstance(each, Activate)}
     assert uses == may
     assert Cast(find(game, "Twig", Zone.HAND)) in legal_actions(game, 0)  # mana can still be made
+
+
+@pytest.mark.rule("602.5b")
+def test_an_ability_used_once_each_turn_in_a_graveyard_can_be_used_again_next_turn() -> None:
+    text = "{0}: You gain 1 life. Activate only if this card is in your graveyard and only once each turn."
+    husk = beast("Husk", text=text)
+    game = board(Side([bear()], graveyard=[husk]), Side())
+    assert find(game, "Husk", Zone.GRAVEYARD)
+    use(game, "Husk", zone=Zone.GRAVEYARD)
+    with pytest.raises(IndexError):
+        use(game, "Husk", zone=Zone.GRAVEYARD)
+    next_turn(game, Step.MAIN1, 2)
+    use(game, "Husk", zone=Zone.GRAVEYARD)
+    assert game.player(0).life == 22
 
 
 @pytest.mark.rule("602.5b")
@@ -299,6 +352,12 @@ def test_only_the_third_resolution_does_more() -> None:
         resolve(game)
         lives.append(game.player(0).life)
     assert lives == [20, 20, 23, 23]
+
+
+def test_an_ability_of_a_spell_card_that_names_no_zone_is_not_understood() -> None:
+    card = read_card({"name": "Spark", "mana_cost": "{9}", "type_line": "Sorcery", "layout": "normal",
+                      "oracle_text": "Draw a card.\n{G}: You gain 3 life."})
+    assert card.unread
 
 
 def test_an_ability_that_asks_for_cards_above_it() -> None:

@@ -40,6 +40,15 @@ def test_an_ability_costs_less_but_not_less_than_one_mana() -> None:
 
 
 @pytest.mark.rule("602.2b")
+def test_an_ability_that_costs_less_by_its_own_words_can_be_activated_for_less() -> None:
+    mill = free("Mill", "Artifact", "{1}: You gain 1 life. This ability costs {1} less to activate for each creature "
+                "you control.")
+    game = board(Side([mill, beast("Ox")]), Side())
+    use(game, "Mill")
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("602.2b")
 @pytest.mark.parametrize("said", [
     "This ability costs {1} less to activate for each artifact you control. Activate only once each turn.",
     "Activate only once each turn. This ability costs {1} less to activate for each artifact you control.",

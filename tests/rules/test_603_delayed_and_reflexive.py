@@ -5,24 +5,53 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Attacks, Picked
+from engine.decisions import Attacks, Picked, Priority, Targets
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.board import Board
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import Said, Says, after, beast, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import Said, Says, after, beast, free, go_on, life_after, names, next_turn, play, played, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
 
+EMBER: Json = {"do": "cast", "card": "Ember"}
+HILL = spell("Hill", "", "Land", "")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
+
+
+def at(name: str) -> list[Json]:
+    """A target by name."""
+    return [{"name": name}]
+
+
+def count(kind: str, name: str, player: str, number: int) -> Json:
+    """An assertion of a number of cards or permanents."""
+    return {"kind": kind, "name": name, "player": player, "count": number}
+
+
+@pytest.mark.rule("400.7")
+def test_a_delayed_trigger_finds_what_died() -> None:
+    """ "It" is the card in the graveyard."""
+    phoenix = printed(
+        "Cinder", "Creature — Phoenix",
+        "When this creature dies, return it to the battlefield under your control at the beginning of the next end "
+        "step.", "{R}", "1/1",
+    )
+    mine = side("PlayerA", battlefield=["Mountain", "Cinder"], hand=["Ember"])
+    actions = [{**EMBER, "targets": at("Cinder")}]
+    assert ran(scenario(mine, actions, [count("permanent_count", "Cinder", "PlayerA", 1)]), phoenix).why == ""
 
 
 @pytest.mark.rule("511.1")
@@ -32,6 +61,27 @@ def test_at_end_of_combat_of_an_attack() -> None:
     resolve(game)
     assert game.player(0).life == 15
     assert all_of(game, "Spark", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("603.7")
+def test_what_follows_on_a_later_ability_is_asked_then() -> None:
+    pact = free("Pact", "Instant", "You gain 1 life.\nAt the beginning of your next upkeep, pay {2}. If you don't, you "
+                "lose the game.")
+    game = played(pact)
+    assert game.state.outcome is None
+    next_turn(game, turns=2)
+    go_on(game)
+    assert game.state.outcome is not None and game.state.outcome.winners == (1,)
+
+
+@pytest.mark.rule("603.7")
+def test_a_target_announced_with_a_spell_is_not_chosen_again_for_what_it_does_later() -> None:
+    later = free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep.")
+    game = played(later, 0)
+    next_turn(game)
+    assert len(game.player(0).hand) == 0
+    said = go_on(game)
+    assert len(game.player(0).hand) == 1 and not any(isinstance(each, Targets) for each in said.decisions)
 
 
 @pytest.mark.rule("603.7")
@@ -159,6 +209,51 @@ def test_what_is_done_as_one_does_something_next(deeds: str, life: int) -> None:
     end = free("End", "Sorcery", "Sacrifice a creature.")
     game = board(Side([beast("Ox"), beast("Elk")], [wait, end, end]), Side())
     assert life_after(game, "Wait", ("End", "Ox"), "End") == life
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() -> None:
+    spark = beast("Spark", "1/1", "When this creature enters, you may pay {0}. When you do, it deals 3 damage to any "
+                  "target.")
+    game = board(Side(hand=[spark]), Side())
+    said = play(game, "Spark", "yes", 1)
+    assert [type(each).__name__ for each in said.decisions if not isinstance(each, Priority)] == ["Pick", "Targets"]
+    assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_waits_for_what_it_names_whatever_was_done_since() -> None:
+    words = "Discard a card, then draw a card. When you discard a nonland card this way, you gain 4 life."
+    stop = free("Stop", "Enchantment", "Players can't draw cards.")
+    game = board(Side([stop], hand=[free("Sift", "Sorcery", words), beast("Ox")]), Side())
+    play(game, "Sift")
+    assert game.player(0).life == 24 and names(game, Zone.HAND) == []
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(("text", "cards"), [
+    ("Search your library for a land card, then shuffle. When you search your library this way, draw a card.", 1),
+    ("Destroy all creatures. When one or more creatures are destroyed this way, draw a card.", 1),
+    ("Destroy all artifacts. When one or more artifacts are destroyed this way, draw a card.", 0),
+    ("Each player discards a card. When a player discards a land card this way, draw a card.", 1),
+    ("Each player discards a card. When a player discards a creature card this way, draw a card.", 0),
+])
+def test_what_triggers_when_it_was_done_this_way(text: str, cards: int) -> None:
+    game = board(Side([OX], [spell("Deed", "{0}", "Sorcery", text)], library=[HILL, OX]), Side(hand=[HILL]))
+    play(game, "Deed")
+    assert len(game.player(0).hand) == cards
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(("counters", "life"), [(2, 21), (0, 20)])
+def test_when_counters_are_removed_this_way(counters: int, life: int) -> None:
+    told = Board()
+    bear = told.card()
+    told.row(bear).counters = {"+1/+1": counters} if counters else {}
+    text = "Remove all counters from target creature. When one or more counters are removed this way, you gain 1 life."
+    told.follow(text, targets=((bear,),))
+    resolve(told.game)
+    assert told.life() == life
 
 
 @pytest.mark.rule("603.12", "120.4a")

@@ -261,6 +261,15 @@ def test_a_card_comes_from_its_owners_graveyard_to_the_hand() -> None:
 
 
 @pytest.mark.rule("603.6a")
+def test_entering_from_a_graveyard_triggers_once() -> None:
+    back = free("Back", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    ghost = beast("Ghost", "2/2", "When this creature enters from your graveyard, you gain 3 life.")
+    game = board(Side([], [back], graveyard=[ghost]), Side())
+    play(game, "Back")
+    assert find(game, "Ghost") and game.player(0).life == 23
+
+
+@pytest.mark.rule("603.6a")
 def test_what_enters_tapped_is_untapped() -> None:
     text = "Whenever a permanent enters tapped and under your control, untap it."
     game = board(Side([free("Charm", "Artifact", text)], [beast("Sloth", text="This creature enters tapped.")]), Side())
@@ -284,6 +293,16 @@ def test_leaving_without_dying() -> None:
     game = board(Side([beast("Sage", text=text), beast("Ox"), beast("Elk")], hand), Side())
     assert life_after(game, ("Doom", "Elk")) == 20
     assert life_after(game, ("Exit", "Ox")) == 22
+
+
+@pytest.mark.rule("603.8")
+@pytest.mark.parametrize(("field", "hand", "won"), [(0, 0, True), (1, 0, False), (0, 1, False)])
+def test_no_other_permanents_and_an_empty_hand(field: int, hand: int, won: bool) -> None:
+    text = "When you control no permanents other than Lonely and have no cards in hand, you win the game."
+    lonely = free("Lonely", "Enchantment", text)
+    game = board(Side([beast("Ox")] * field, [lonely, *[beast("Cow")] * hand]), Side([beast("Elk")], [beast("Elk")]))
+    play(game, "Lonely")
+    assert (game.state.outcome is not None) is won
 
 
 @pytest.mark.rule("603.8")

@@ -97,6 +97,13 @@ def test_it_was_the_second_spell(first: tuple[str, ...], life: int) -> None:
 
 
 @pytest.mark.rule("603.2")
+def test_for_the_first_time_each_turn_is_counted_of_keyword_actions() -> None:
+    watch = free("Watch", "Enchantment", "Whenever you investigate for the first time each turn, you gain 1 life.")
+    game = board(Side([watch], [free("I", "Sorcery", "Investigate."), free("J", "Sorcery", "Investigate.")]), Side())
+    assert life_after(game, "I", "J") == 21
+
+
+@pytest.mark.rule("603.2")
 def test_the_second_card_on_ones_own_turn() -> None:
     text = "Whenever a player draws their second card during their turn, you gain 3 life."
     draw = "Target player draws two cards."

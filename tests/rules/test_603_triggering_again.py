@@ -4,15 +4,115 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds import AttackersDeclared, Move
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.terms.steps import Step
+from engine.terms.zones import Cause, Zone
 from tests.keywords import table
 from tests.keywords.table import Seats
-from tests.rules.board import Side, board, spell, to_step
+from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, life_after, play, use
+from tests.rules.play import Says, after, beast, free, go_on, life_after, next_turn, play, use
 
+DOES = "Whenever another creature you control enters, you may gain 3 life. Do this only once each turn."
+TRIGGERS = DOES.replace("Do this", "This ability triggers")
+KEEPER = beast("Keeper", text='Creatures you control have "Whenever this creature becomes the target of a spell or '
+               'ability for the first time each turn, counter that spell or ability."')  # fmt: skip
+TWICE = "causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."
 CAUSE = "If a creature entering causes a triggered ability"
 GROW = "Put a +1/+1 counter on target creature you control."
+
+
+def enters(game: Game, *answers: str) -> Says:
+    """A creature enters."""
+    return play(game, "Ox", *answers)
+
+
+def with_oxen(text: str, number: int = 4) -> Game:
+    """A board with that enchantment and creatures to play."""
+    return board(Side([free("Shrine", "Enchantment", text)], [beast("Ox")] * number), Side())
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("text", "life"), [(DOES, 23), (TRIGGERS, 20)])
+def test_what_is_declined_may_be_done_later_only_if_the_deed_is_limited(text: str, life: int) -> None:
+    game = with_oxen(text)
+    enters(game, "no")
+    enters(game, *(["yes"] if life == 23 else []))
+    enters(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.2")
+def test_of_two_that_have_triggered_only_one_is_done_and_next_turn_another() -> None:
+    game = with_oxen(DOES)
+    emit(game, [Move(id, Zone.BATTLEFIELD, Cause.NONE, 0, 0) for id in game.player(0).hand[:2]])
+    settle(game)
+    assert len(game.state.stack) == 2
+    go_on(game, "yes")
+    assert game.player(0).life == 23
+    next_turn(game, Step.MAIN1, 2)
+    enters(game, "yes")
+    assert game.player(0).life == 26
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("before", "power"), [(True, 4), (False, 2)])
+def test_what_was_a_target_before_the_ability_came_is_not_one_for_the_first_time(before: bool, power: int) -> None:
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    game = board(Side([beast("Ox")], [grow, grow, KEEPER]), Side())
+    if before:
+        play(game, "Grow", "Ox")
+    play(game, "Keeper")
+    play(game, "Grow", "Ox")
+    assert game.chars(find(game, "Ox")).power == power
+
+
+@pytest.mark.rule("603.2")
+def test_the_first_of_your_spells_is_the_first_though_an_opponents_came_before() -> None:
+    text = ("Whenever this creature becomes the target of a spell or ability you control for the first time each turn, "
+            "put a +1/+1 counter on it.")  # fmt: skip
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    aim = free("Aim", "Artifact", "{0}: Target creature gets +0/+1 until end of turn. Any player may activate this "
+               "ability.")  # fmt: skip
+    game = board(Side([beast("Ox", text=text), aim], [grow, grow]), Side())
+    game.state.priority = 1
+    use(game, "Aim", "Ox")
+    game.state.priority = 0
+    play(game, "Grow", "Ox")
+    play(game, "Grow", "Ox")
+    assert game.chars(find(game, "Ox")).power == 5
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("count", "times"), [("once", 1), ("twice", 2), ("three times", 3)])
+@pytest.mark.parametrize(("event", "condition"), [
+    ("Whenever another creature you control enters", ""),
+    ("Whenever another creature you control enters during your turn", ""),
+    ("Whenever another creature you control enters", "if you control an enchantment, "),
+])
+def test_so_many_times_each_turn(event: str, condition: str, count: str, times: int) -> None:
+    game = with_oxen(f"{event}, {condition}you gain 3 life. This ability triggers only {count} each turn.")
+    for _ in range(4):
+        enters(game)
+    assert game.state.players[0].life == 20 + 3 * times
+
+
+@pytest.mark.rule("603.2")
+def test_what_triggers_only_once_does_not_in_later_turns_but_as_a_new_object() -> None:
+    game = with_oxen(TRIGGERS.replace(" each turn", "").replace("you may gain", "you gain"))
+    enters(game)
+    enters(game)
+    next_turn(game, Step.MAIN1, 2)
+    enters(game)
+    assert game.player(0).life == 23
+    shrine = find(game, "Shrine")
+    emit(game, [Move(shrine, Zone.EXILE, Cause.NONE, 0, 0)])
+    emit(game, [Move(find(game, "Shrine", Zone.EXILE), Zone.BATTLEFIELD, Cause.NONE, 0, 0)])
+    enters(game)
+    assert game.player(0).life == 26
 
 
 @pytest.mark.rule("603.2d")
@@ -32,6 +132,24 @@ def test_opponents_permanents_do_not_trigger() -> None:
     mine = [free("Norn", "Artifact", text), free("Bell", "Artifact", bell)]
     game = after(board(Side(mine, [beast("Ox")]), Side([free("Gong", "Artifact", bell)])), "Ox")
     assert [game.player(each).life for each in (0, 1)] == [21, 20]
+
+
+@pytest.mark.rule("603.2e")
+@pytest.mark.parametrize(("what", "life"), [("an instant or sorcery spell", 22), ("a creature spell", 21)])
+def test_casting_such_a_spell_triggers_abilities_twice(what: str, life: int) -> None:
+    echo = beast("Echo", "1/1", f"If you casting {what} {TWICE}")
+    bell = beast("Bell", "1/1", "Whenever you cast a spell, you gain 1 life.")
+    game = board(Side([echo, bell], [free("Nap", "Sorcery", "Scry 1.")]), Side())
+    assert life_after(game, "Nap") == life
+
+
+@pytest.mark.rule("603.2e")
+def test_what_an_opponent_does_is_not_what_you_do() -> None:
+    echo = beast("Echo", "1/1", f"If you drawing a card {TWICE}")
+    bell = beast("Bell", "1/1", "Whenever a player draws a card, you gain 1 life.")
+    both = free("Both", "Sorcery", "Each player draws a card.")
+    game = board(Side([echo, bell], [both], library=[beast("A")]), Side(library=[beast("B")]))
+    assert life_after(game, "Both") == 23
 
 
 @pytest.mark.rule("603.2e")
@@ -103,3 +221,19 @@ def test_counters_put_on_several_things_trigger_once_a_turn() -> None:
     for _ in range(2):
         table.play(game, "Grow")
     assert game.player(0).life == 21
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("first", "then", "gained"), [(10, 10, 1), (20, 10, 0), (10, 20, 1)])
+def test_the_first_attack_of_a_turn_is_the_first_though_the_ability_asked_for_more(
+    first: int, then: int, gained: int
+) -> None:
+    text = ("Whenever this creature attacks for the first time each turn, if an opponent has 10 or less life, you gain "
+            "1 life.")  # fmt: skip
+    game = board(Side([beast("Ox", text=text)]), Side(), step=Step.BEGIN_COMBAT)
+    for life in (first, then):
+        game.state.own_player(1).life = life
+        emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+        settle(game)
+        go_on(game)
+    assert game.player(0).life == 20 + gained

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Cast, Chosen
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.colors import BLUE
 from engine.terms.zones import Zone
@@ -13,6 +14,14 @@ from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, names, play, played, use
 from tests.rules.usual_cards import BOON, KILL_G, OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+EMBER: Json = {"do": "cast", "card": "Ember"}
+GRUB = ("When this creature enters, target opponent reveals their hand and you choose a nonland card from it. Exile "
+        "that card until this creature leaves the battlefield.")
+KEEPER = ("When this creature enters, exile target creature an opponent controls.\nWhen this creature leaves the "
+          "battlefield, return the exiled card to the battlefield under its owner's control.")
+WAIT: Json = {"do": "wait"}
 
 
 @pytest.mark.rule("603.4")
@@ -22,6 +31,17 @@ def test_what_its_ability_put_there_does_not_trigger_it() -> None:
     game = board(Side([beast("Tree", text=text)], [beast("Ox"), beast("Elk"), beast("Cow")]), Side())
     play(game, "Ox", "yes", "Elk")
     assert names(game, Zone.BATTLEFIELD) == ["Tree", "Ox", "Elk"]
+
+
+@pytest.mark.rule("607.2a")
+def test_what_exiles_itself_is_among_what_is_exiled_with_it() -> None:
+    text = ("{0}: Exile target creature.\nWhen this creature leaves the battlefield, each player returns to the "
+            "battlefield all cards they own exiled with this creature.")
+    wave = beast("Tide", text=text)
+    game = board(Side([wave]), Side([beast("Ox")]))
+    use(game, "Tide", "Ox")
+    use(game, "Tide", "Tide")
+    assert find(game, "Tide") and find(game, "Ox")
 
 
 @pytest.mark.rule("607.2a")
@@ -69,6 +89,31 @@ def test_the_chosen_anchor_word_says_what_it_has() -> None:
     game = after(board(Side([FOREST, bear()], [spell("Banner", "{G}", "Enchantment", text)]), Side()), "Banner")
     chosen = game.state.objects[find(game, "Banner")].choices["anchor"]
     assert game.chars(find(game, "Plain Bear")).power == {"Sun": 3, "Moon": 4}[str(chosen)]
+
+
+def at(name: str) -> list[Json]:
+    """A target by name."""
+    return [{"name": name}]
+
+
+def count(kind: str, name: str, player: str, number: int) -> Json:
+    """An assertion of a number of cards or permanents."""
+    return {"kind": kind, "name": name, "player": player, "count": number}
+
+
+@pytest.mark.parametrize(("text", "place", "counted"), [
+    pytest.param(KEEPER, "battlefield", "permanent_count", marks=pytest.mark.rule("607.2a"), id="its own ability"),
+    pytest.param(GRUB, "hand", "hand_count", marks=pytest.mark.rule("610.3"), id="until something leaves"),
+])
+def test_the_exiled_card_comes_back_to_where_it_was_as_what_exiled_it_leaves(
+    text: str, place: str, counted: str
+) -> None:
+    keeper = printed("Keeper", "Creature — Ox", text, "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Keeper", "Ember"])
+    away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
+    actions: list[Json] = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": at("Keeper")}]
+    back = count(counted, "Ox", "PlayerB", 1)
+    assert ran(scenario(mine, actions, [back], side("PlayerB", **{place: ["Ox"]})), keeper).why == ""
 
 
 def test_one_at_random_that_was_exiled_with_it() -> None:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
-from engine.decisions import Activate, Answer, Chosen, Decision, Pick, Picked
+from engine import decisions
+from engine.decisions import Activate, Amount, Answer, Choose, Chosen, Decision, Number, Pick, Picked, Purpose
 from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature, named, pt
+from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
 from tests.rules.situations import after_rite, lives_changed
 
 pytestmark = pytest.mark.rule("608.2d")
+ONE: Final = "Put one pile into your hand and the other into your graveyard."
+THAT: Final = "An opponent chooses one of those piles. Put that pile into your hand and the other into your graveyard."
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
            "way.")
@@ -72,6 +78,128 @@ def test_cards_are_looked_at_as_often_as_life_is_paid() -> None:
     assert life_after(game, ("Vault", "yes", "yes", "no")) == 18
     assert sorted(names(game, Zone.LIBRARY)[:2]) == ["Grey Bear", "Plain Bear"]
     assert len(game.player(0).library) == 7
+
+
+@pytest.mark.rule("608.2d")
+def test_who_has_nothing_to_sacrifice_is_not_asked_whether_to() -> None:
+    toll = free("Toll", "Sorcery", "Each opponent may sacrifice a creature of their choice. Each opponent who doesn't "
+                "loses 2 life.")
+    game = board(Side([], [toll]), Side())
+    assert not [each for each in play(game, "Toll").decisions if each.asked.purpose is Purpose.MAY]
+    assert game.player(1).life == 18
+
+
+@pytest.mark.rule("608.2d")
+def test_one_card_is_not_taken_as_both_of_two_kinds() -> None:
+    text = (
+        "Reveal the top three cards of your library. You may put a creature card and/or an enchantment card from among "
+        "them into your hand. Put the rest into your graveyard."
+    )
+    both = free("Both", "Enchantment Creature — God", pt="1/1")
+    library = [both, free("Charm", "Enchantment"), beast("Ox")]
+    for taken in (("Both", "Charm"), ("Ox", "Both"), ("Ox", "Charm"), ("Both",)):
+        game = board(Side(hand=[free("Call", "Sorcery", text)], library=library), Side())
+        play(game, "Call", "yes", *taken)
+        assert set(names(game, Zone.HAND)) == set(taken)
+        assert len(names(game, Zone.GRAVEYARD)) == 4 - len(taken)
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answer", "hand", "library"), [("no", ["Bear"], "Forest"), ("yes", [], "Bear")])
+def test_what_may_be_done_instead_leaves_the_first_instruction_where_it_is_not_done(
+    answer: str, hand: list[str], library: str
+) -> None:
+    text = (
+        "Return target creature to its owner's hand. If that creature is green, you may put it on top of its owner's "
+        "library instead."
+    )
+    game = board(Side([beast("Bear", cost="{G}")], hand=[free("Gust", "Instant", text)]), Side())
+    play(game, "Gust", "Bear", answer)
+    assert (names(game, Zone.HAND), names(game, Zone.LIBRARY)[0]) == (hand, library)
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize("answer", ["no", "yes"])
+def test_otherwise_is_also_where_a_player_who_could_does_not(answer: str) -> None:
+    text = (
+        "Search your library for a basic land card and reveal it. You may put that card onto the battlefield tapped if "
+        "you control a creature. Otherwise, put that card into your hand. Then shuffle."
+    )
+    game = board(Side([beast("Bear")], [free("Trek", "Sorcery", text)], [beast("Cat"), FOREST]), Side())
+    play(game, "Trek", "Forest", answer)
+    assert names(game, Zone.HAND) == ([] if answer == "yes" else ["Forest"])
+    assert len(names(game, Zone.BATTLEFIELD)) == (2 if answer == "yes" else 1)
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("chosen", "left"), [(("Bear",), ["Forest"]), ((), ["Bear", "Forest"])])
+def test_either_of_two_cards_is_put_onto_the_battlefield(chosen: tuple[str, ...], left: list[str]) -> None:
+    text = "You may put a creature card and/or a land card from your hand onto the battlefield."
+    game = board(Side(hand=[free("Open", "Sorcery", text), beast("Bear"), FOREST]), Side())
+    play(game, "Open", "yes", chosen)
+    assert sorted(names(game, Zone.HAND)) == left
+
+
+@pytest.mark.rule("608.2d")
+def test_an_opponent_chooses_what_comes_back() -> None:
+    text = "Return a creature card of an opponent's choice from your graveyard to your hand."
+    raised = free("Raised", "Sorcery", text)
+    game = board(Side(hand=[raised], graveyard=[beast("Ox"), beast("Elk")]), Side())
+    says = play(game, "Raised", "Elk")
+    assert [each.asked.player for each in says.decisions if isinstance(each, decisions.Choose)] == [1]
+    assert find(game, "Elk", Zone.HAND)
+
+
+def two_apart(game: Game, decision: Decision) -> Answer | None:
+    """Puts two things into the first pile and takes the second."""
+    if isinstance(decision, Choose) and len(decision.legal) == 5:
+        return Chosen(decision.legal[:2])
+    if isinstance(decision, Pick) and any(each.key == "1" for each in decision.options):
+        return Picked(("1",))
+    return None
+
+
+@pytest.mark.rule("700.3")
+@pytest.mark.parametrize("text", [
+    f"Reveal the top five cards of your library and separate them into two piles. {THAT}",
+    f"Reveal the top five cards of your library. An opponent separates those cards into two piles. {ONE}",
+    f"Look at the top five cards of your library and separate them into a face-down pile and a face-up pile. {THAT}",
+])
+def test_one_pile_goes_to_hand_and_the_other_to_the_graveyard(text: str) -> None:
+    game = board(Side([FOREST], [spell("Sort", "{G}", "Sorcery", text)], library=[bear()] * 6), Side(),
+                 asker=Script(two_apart))
+    assert cast_now(game, "Sort")
+    resolve(game)
+    assert len(all_of(game, "Plain Bear", Zone.HAND)) == 3
+    assert len(all_of(game, "Plain Bear", Zone.GRAVEYARD)) == 2
+
+
+@pytest.mark.rule("700.3")
+def test_permanents_of_one_pile_are_sacrificed() -> None:
+    text = ("Separate all permanents target player controls into two piles. That player sacrifices all permanents in "
+            "the pile of their choice.")
+    game = board(Side(hand=[free("Rift", "Sorcery", text)]), Side([beast("Elk"), beast("Ox"), free("Plot", "Land")]))
+    play(game, "Rift", 1, ("Elk", "Plot"), "0")
+    assert [bool(find(game, name)) for name in ("Elk", "Ox", "Plot")] == [False, True, False]
+
+
+def agree(game: Game, decision: Decision) -> Answer | None:
+    """Says yes, takes the greatest number and as many things as may be chosen."""
+    if isinstance(decision, Pick):
+        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
+    if isinstance(decision, Number):
+        return Amount(decision.high)
+    if isinstance(decision, Choose):
+        return Chosen(decision.legal[: decision.maximum])
+    return None
+
+
+def test_up_to_three_cards_are_drawn() -> None:
+    game = board(Side([FOREST], [spell("Read", "{G}", "Sorcery", "Draw up to three cards.")]), Side(),
+                 asker=Script(agree))
+    assert cast_now(game, "Read")
+    resolve(game)
+    assert len(game.player(0).hand) == 3
 
 
 def test_players_keep_as_many_lands_cards_and_creatures_as_the_one_with_the_fewest() -> None:
@@ -277,15 +405,6 @@ def test_all_of_a_chosen_type_are_tapped_or_untapped(way: str, tapped: list[bool
     play(game, "Turn", 1, "creature", way)
     assert [game.obj(id).tapped for id in (one, two)] == tapped
     assert game.obj(land).tapped
-
-
-@pytest.mark.rule("700.3")
-def test_permanents_of_one_pile_are_sacrificed() -> None:
-    text = ("Separate all permanents target player controls into two piles. That player sacrifices all permanents in "
-            "the pile of their choice.")
-    game = board(Side(hand=[free("Rift", "Sorcery", text)]), Side([beast("Elk"), beast("Ox"), free("Plot", "Land")]))
-    play(game, "Rift", 1, ("Elk", "Plot"), "0")
-    assert [bool(find(game, name)) for name in ("Elk", "Ox", "Plot")] == [False, True, False]
 
 
 def test_one_thing_is_tapped_for_each_counter() -> None:

@@ -9,7 +9,9 @@ from engine.decisions import Activate, Answer, Cast, Decision, Pick, Picked
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.oracle.cards import read_card
+from engine.oracle.cards import read_card, read_spell
+from engine.oracle.reading import SPELL, Context
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -20,6 +22,7 @@ from tests.rules.board import Side, act_now, all_of, board, cast_now, find, reso
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import ELF, KILL, OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2c")
 GUISE = ("Target artifact or creature becomes an artifact creature with base power and toughness 4/3 until end of "
@@ -68,6 +71,95 @@ def test_what_you_controlled_as_you_cast_it(mine: str, damage: int) -> None:
     game = board(Side([helper], [free("Steer", "Instant", text)]), Side([beast("Wall", "0/9")]))
     play(game, "Steer", "Wall")
     assert game.obj(find(game, "Wall")).damage == damage
+
+
+@pytest.mark.rule("608.2c")
+def test_what_a_spell_deals_instead_is_dealt_by_that_spell() -> None:
+    spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to target creature. If this spell was kicked, "
+                 "it deals 4 damage to that creature instead.")
+    mirror = beast("Mirror", "2/9", "Whenever Mirror deals damage, you lose the game.")
+    game = board(Side(hand=[spark]), Side([mirror]))
+    play(game, "Spark", "yes", "Mirror")
+    assert game.obj(find(game, "Mirror")).damage == 4 and game.state.outcome is None
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("pays", "found"), [("no", "Forest"), ("yes", "Ox")])
+def test_what_is_searched_for_instead_is_that_card_as_much_as_the_other(pays: str, found: str) -> None:
+    words = "Search your library for a basic land card. If this spell was kicked, instead search your library for a "
+    words += "creature card. Reveal that card, put it into your hand, then shuffle."
+    quest = free("Quest", "Sorcery", f"Kicker {{0}}\n{words}")
+    game = board(Side([], [quest], [beast("Ox"), free("Forest", "Basic Land — Forest")]), Side())
+    play(game, "Quest", pays, found)
+    assert names(game, Zone.HAND) == [found]
+
+
+def count(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+@pytest.mark.rule("608.2c")
+def test_a_question_that_follows_is_asked_before_the_deed() -> None:
+    """An Ox of mana value 1 is destroyed, one of 3 is not."""
+    doom = printed("Doom", "Instant", "Destroy target creature if it has mana value 2 or less.", "{R}")
+    large = printed("Large Ox", "Creature — Ox", "", "{2}{R}", "3/3")
+    for name, left in (("Ox", 0), ("Large Ox", 1)):
+        mine = side("PlayerA", battlefield=["Mountain"], hand=["Doom"])
+        cast: list[Json] = [{"do": "cast", "card": "Doom", "targets": [{"name": name}]}]
+        asserts = [count("permanent_count", "PlayerB", left, name)]
+        assert ran(scenario(mine, cast, asserts, side("PlayerB", battlefield=[name])), doom, large).why == ""
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("oxen", "life"), [(0, 17), (3, 20)])
+def test_each_time_unless_something_is_done_instead(oxen: int, life: int) -> None:
+    text = ("{0}: Put three delay counters on Shield.\n{0}: Remove all delay counters from Shield. For each delay "
+            "counter removed this way, you lose 1 life unless you discard a card.")
+    game = board(Side([free("Shield", "Enchantment", text)], [beast("Ox")] * oxen), Side())
+    use(game, "Shield")
+    use(game, "Shield", *["yes"] * oxen, ability=1)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answers", "life"), [(["yes"], 23), ([], 20)])
+def test_what_you_may_then_do(answers: list[str], life: int) -> None:
+    text = "Look at the top card of target player's library. You may then gain 3 life."
+    game = board(Side(hand=[free("Vision", "Sorcery", text)], library=[beast("Ox")]), Side(library=[beast("Elk")]))
+    play(game, "Vision", 1, *answers)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answers", "hurt"), [
+    (["yes"], (0, 5, 0)), (["no", "yes"], (0, 0, 5)), (["no", "no"], (0, 0, 0)),
+])
+def test_any_of_them_may_have_it_deal_them_damage(answers: list[str], hurt: tuple[int, int, int]) -> None:
+    text = "You gain 7 life unless an opponent has this creature deal 5 damage to them."
+    game = board(Side([beast("Imp", text=f"{{0}}: {text}")]), Side(), Side())
+    use(game, "Imp", *answers)
+    gained = 7 if not any(hurt) else 0
+    assert tuple(game.player(seat).life for seat in range(3)) == (20 + gained, 20 - hurt[1], 20 - hurt[2])
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("left", "dies"), [(False, False), (True, True)])
+def test_a_narrower_condition_instead(left: bool, dies: bool) -> None:
+    push = free("Push", "Instant", "Destroy target creature if it has mana value 2 or less. Destroy that"
+                " creature if it has mana value 4 or less instead if a permanent you controlled left the battlefield"
+                " this turn.")
+    game = board(Side([bear("Mine")], [push]), Side([bear("Ox", cost="{3}{G}")]))
+    if left:
+        emit(game, [Move(find(game, "Mine"), Zone.GRAVEYARD)])
+    play(game, "Push", "Ox")
+    assert bool(find(game, "Ox")) is not dies
+
+
+def test_instead_in_a_line_after_two_sentences_is_declined() -> None:
+    lines = ["You gain 1 life. Draw a card.", "Hellbent — If you have no cards in hand, draw two cards instead."]
+    assert len(read_spell(lines, Context((), SPELL))) == 2
 
 
 @pytest.mark.parametrize(("dead", "left"), [(False, 1), (True, 1)])
@@ -287,31 +379,6 @@ def test_a_spell_that_was_paid_for_was_not_countered(pays: bool, life: int) -> N
     game = board(Side(hand=hand), Side())
     cast(game, "Balm")
     assert life_after(game, ("Hush", "Balm", "yes" if pays else "no")) == life
-
-
-@pytest.mark.rule("608.2d")
-@pytest.mark.parametrize(("answers", "hurt"), [
-    (["yes"], (0, 5, 0)), (["no", "yes"], (0, 0, 5)), (["no", "no"], (0, 0, 0)),
-])
-def test_any_of_them_may_have_it_deal_them_damage(answers: list[str], hurt: tuple[int, int, int]) -> None:
-    text = "You gain 7 life unless an opponent has this creature deal 5 damage to them."
-    game = board(Side([beast("Imp", text=f"{{0}}: {text}")]), Side(), Side())
-    use(game, "Imp", *answers)
-    gained = 7 if not any(hurt) else 0
-    assert tuple(game.player(seat).life for seat in range(3)) == (20 + gained, 20 - hurt[1], 20 - hurt[2])
-
-
-@pytest.mark.rule("614.1a")
-@pytest.mark.parametrize(("left", "dies"), [(False, False), (True, True)])
-def test_a_narrower_condition_instead(left: bool, dies: bool) -> None:
-    push = free("Push", "Instant", "Destroy target creature if it has mana value 2 or less. Destroy that"
-                " creature if it has mana value 4 or less instead if a permanent you controlled left the battlefield"
-                " this turn.")
-    game = board(Side([bear("Mine")], [push]), Side([bear("Ox", cost="{3}{G}")]))
-    if left:
-        emit(game, [Move(find(game, "Mine"), Zone.GRAVEYARD)])
-    play(game, "Push", "Ox")
-    assert bool(find(game, "Ox")) is not dies
 
 
 @pytest.mark.parametrize(("lands", "life", "there"), [([ISLAND], 20, True), ([FOREST], 14, False)])

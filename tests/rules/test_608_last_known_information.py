@@ -4,19 +4,84 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate
+from engine.ast.card import Card
+from engine.decisions import Activate, Cast
 from engine.events.kinds import Move, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.before_priority import settle
+from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
-from tests.rules.board import Side, act_now, board, find, resolve, spell
+from tests.keywords.short import attacks
+from tests.rules.askers import Script
+from tests.rules.board import Side, act_now, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, next_turn, play
+from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import gained
 from tests.rules.usual_cards import GROW, KILL, OWL, WOLF
 
+OX = beast("Ox", "9/9")
+SCYTHE = free("Scythe", "Artifact — Equipment", "Equipped creature gets +2/+2.\nWhenever a creature dealt damage by "
+              "equipped creature this turn dies, you gain 5 life.\nEquip {0}")
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
+
+
+def asp(text: str, keywords: str = "") -> Card:
+    """A 1/1 with that ability."""
+    return beast("Asp", "1/1", f"{keywords}\n{text}".strip())
+
+
+def sacrificed(card: Card, *more: Card, target: str | int = "Ox") -> Game:
+    """The game after its ability was used."""
+    game = board(Side([card, *more]), Side([OX]))
+    use(game, "Asp", target)
+    return game
+
+
+@pytest.mark.rule("113.7a", "608.2h")
+@pytest.mark.parametrize("keywords", ["Deathtouch", ""])
+def test_deathtouch_printed_or_given_counts_though_it_was_sacrificed(keywords: str) -> None:
+    given = free("Given", "Enchantment", "Creatures you control have deathtouch and get +1/+1.")
+    text = "Sacrifice this creature: It deals damage equal to its power to target creature."
+    game = sacrificed(asp(text, keywords), *(() if keywords else (given,)))
+    assert find(game, "Ox", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("113.7a", "702.15d")
+def test_lifelink_given_for_the_turn_counts_though_it_was_sacrificed() -> None:
+    pump = free("Pump", "Instant", "Target creature gets +3/+3 and gains lifelink until end of turn.")
+    snake = asp("Sacrifice this creature: It deals damage equal to its power to any target.")
+    game = board(Side([snake], [pump]), Side())
+    play(game, "Pump", "Asp")
+    use(game, "Asp", 1)
+    assert (game.player(0).life, game.player(1).life) == (24, 16)
+
+
+@pytest.mark.rule("113.7a")
+@pytest.mark.parametrize("away", ["Destroy target creature.", "Return target creature to its owner's hand.",
+                                  "Exile target creature."])
+def test_wherever_it_went_in_response(away: str) -> None:
+    given = free("Given", "Enchantment", "Creatures you control have deathtouch and lifelink.")
+    text = "{0}: This creature deals 1 damage to target creature."
+    game = board(Side([asp(text), given], [free("Away", "Instant", away)]), Side([OX]))
+    do(game, able(game, "Asp"), "Ox", stay=True)
+    play(game, "Away", "Asp")
+    assert find(game, "Ox", Zone.GRAVEYARD) and game.player(0).life == 21
+
+
+@pytest.mark.rule("122.8", "608.2h")
+@pytest.mark.parametrize("away", ["Destroy target creature.", "Return target creature to its owner's hand."])
+@pytest.mark.parametrize("when", ["enters", "leaves the battlefield"])
+def test_counters_of_what_has_left_are_put_wherever_it_went(away: str, when: str) -> None:
+    asp = beast("Asp", "1/1", "This creature enters with two +1/+1 counters on it.\n"
+                f"When this creature {when}, put its counters on target creature you control.")
+    game = board(Side([beast("Pal", "1/1")], [asp, free("Away", "Instant", away)]), Side())
+    cast(game, "Asp")
+    while not find(game, "Asp"):
+        advance(game)
+    play(game, "Away", "Asp")
+    assert game.obj(find(game, "Pal")).counters == {"+1/+1": 2}
 
 
 @pytest.mark.rule("202.3")
@@ -52,6 +117,36 @@ def test_what_died_with_a_counter_is_remembered_with_it() -> None:
     assert gained(game) == 2
 
 
+@pytest.mark.rule("603.10a", "702.26")
+@pytest.mark.parametrize(("text", "life"), [
+    ("When this creature phases out, you gain 3 life.\n{0}: This creature phases out.", 23),
+    ("Whenever a creature phases out, you gain 3 life.\n{0}: Each creature you control phases out.", 26),
+])
+def test_abilities_look_back_as_something_phases_out(text: str, life: int) -> None:
+    game = board(Side([beast("Ghost", "2/2", text), beast("Ox")]), Side())
+    use(game, "Ghost")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.10a")
+@pytest.mark.parametrize(("foe", "life"), [("4/4", 25), ("2/2", 25), ("5/5", 20)])
+def test_what_was_equipped_is_known_as_it_dies_with_whom_it_fought(foe: str, life: int) -> None:
+    game = board(Side([SCYTHE, beast("Cat")], [free("Brawl", "Instant", "Target creature you control fights target "
+                                                    "creature you don't control.")]), Side([beast("Foe", foe)]))
+    use(game, "Scythe", "Cat")
+    assert life_after(game, ("Brawl", "Cat", "Foe")) == life
+
+
+@pytest.mark.rule("603.10a")
+def test_what_was_equipped_before_is_equipped_no_more() -> None:
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    ping = beast("Ping", "1/1", "{0}: This creature deals 1 damage to target creature.")
+    game = board(Side([SCYTHE, ping], [kill, kill]), Side([beast("Foe", "9/9")]))
+    use(game, "Scythe", "Ping")
+    use(game, "Ping", "Foe")
+    assert life_after(game, ("Kill", "Ping"), ("Kill", "Foe")) == 20
+
+
 @pytest.mark.rule("603.10a")
 def test_it_returns_with_one_fewer_counter() -> None:
     text = ("This creature enters with two revival counters on it if you cast it.\nWhen this creature dies, if it had "
@@ -81,6 +176,89 @@ def test_as_many_counters_as_it_had(kind: str) -> None:
     assert game.obj(find(game, "Heir")).counters == {}
     play(game, "Kill", "Plain Bear")
     assert game.obj(find(game, "Heir")).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("603.10d")
+def test_who_loses_control_of_something_is_who_had_it() -> None:
+    """The ability is theirs who controlled it, and of nobody who did not lose anything."""
+    shelf = free("Shelf", "Artifact", "{0}: Exile target creature you control.\nWhen you lose control of this artifact"
+                 ", put all cards exiled with it into their owner's graveyard and you gain 3 life.")
+    give = free("Give", "Sorcery", "Target opponent gains control of target permanent you control.")
+    game = board(Side([shelf, beast("Ox")], [give, give]), Side([shelf]))
+    use(game, "Shelf", "Ox")
+    play(game, "Give", 1, "Shelf")
+    assert find(game, "Ox", Zone.GRAVEYARD)
+    assert (game.player(0).life, game.player(1).life) == (23, 20)
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("ability", ["", "Indestructible"])
+@pytest.mark.parametrize("words", [
+    "If that creature was a Beast, you gain 2 life.", "You gain life equal to its power.",
+    "You gain life equal to that creature's toughness.",
+])
+def test_what_could_not_be_destroyed_is_asked_about_all_the_same(words: str, ability: str) -> None:
+    blow = free("Blow", "Sorcery", f"Destroy target creature. {words}")
+    game = board(Side([], [blow]), Side([beast("Ox", "2/2", ability)]))
+    assert life_after(game, ("Blow", "Ox")) == 22
+
+
+@pytest.mark.rule("608.2h")
+def test_what_a_creature_was_that_dealt_damage_after_it_had_gone() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature you control deals damage, you gain 1 life.")
+    text = "Sacrifice this creature: It deals 2 damage to target player."
+    game = sacrificed(asp(text), watch, target=1)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("608.2h", "706.2")
+@pytest.mark.parametrize(("text", "said", "copies"), [
+    ("Offspring {0}", ("yes",), 1), ("Squad {0}", (2,), 2),
+])
+def test_a_permanent_that_has_left_is_copied_as_it_last_was(
+    text: str, said: tuple[str | int, ...], copies: int
+) -> None:
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([], [beast("Asp", "3/3", text), kill]), Side())
+    cast(game, "Asp", *said)
+    while not (find(game, "Asp") and game.state.stack):
+        advance(game)
+    play(game, "Kill", "Asp")
+    assert names(game, Zone.BATTLEFIELD).count("Asp") == copies
+    assert "Asp" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("608.2h", "706.2")
+def test_something_becomes_a_copy_of_what_has_left() -> None:
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    shape = beast("Shape", "1/1", "Whenever another creature enters, this creature becomes a copy of it until end of "
+                  "turn.")
+    game = board(Side([shape], [OX, kill]), Side())
+    cast(game, "Ox")
+    while not (find(game, "Ox") and game.state.stack):
+        advance(game)
+    play(game, "Kill", "Ox")
+    assert [game.chars(id).power for id in game.state.battlefield] == [9]
+
+
+@pytest.mark.rule("608.2h", "702.116a")
+def test_myriad_copies_an_attacker_that_has_left() -> None:
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([beast("Asp", "2/2", "Myriad")], [kill]), Side(), Side(), asker=Script(attacks("Asp")))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    while not game.state.stack:
+        advance(game)
+    play(game, "Kill", "Asp", "yes")
+    assert [game.obj(id).attacking for id in game.state.battlefield] == [2]
+
+
+@pytest.mark.rule("608.2h")
+def test_what_was_attached_to_it_as_it_died_is_counted() -> None:
+    asp = beast("Asp", "1/1", "When this creature dies, you gain 2 life for each Equipment attached to it.")
+    sword = free("Sword", "Artifact — Equipment", "Equip {0}")
+    game = board(Side([asp, sword, sword], [free("Kill", "Instant", "Destroy target creature.")]), Side())
+    use(game, "Sword", "Asp")
+    assert life_after(game, ("Kill", "Asp")) == 22
 
 
 @pytest.mark.rule("608.2h")
@@ -172,6 +350,29 @@ def test_the_total_power_of_what_was_sacrificed() -> None:
             "total power of the creatures sacrificed this way.")
     game = after(board(Side([bear(pt="3/1")], [free("Pit", "Sorcery", text)]), Side([bear(pt="4/1")])), "Pit")
     assert game.chars(find(game, "Demon")).power == 7
+
+
+@pytest.mark.rule("701.47c", "702.51c")
+@pytest.mark.parametrize(("text", "buried", "life"), [
+    ("Destroy target creature. Each creature that convoked this spell connives.", 4, 20),
+    ("Destroy target creature. You gain 1 life for each creature that convoked this spell.", 2, 22),
+])
+def test_a_creature_that_convoked_still_counts_after_it_left(text: str, buried: int, life: int) -> None:
+    lesson = spell("Lesson", "{2}", "Instant", f"Convoke\n{text}")
+    game = board(Side([beast("Ox"), beast("Cow")], [lesson]), Side())
+    play(game, "Lesson", "Ox")
+    assert (len(game.player(0).graveyard), game.player(0).life) == (buried, life)
+
+
+@pytest.mark.rule("702.40a")
+def test_a_storm_goes_on_though_its_spell_was_countered() -> None:
+    first, storm = free("First", "Sorcery", "You gain 1 life."), free("Gale", "Sorcery", "You gain 1 life.\nStorm")
+    game = board(Side([], [first, storm, free("No", "Instant", "Counter target spell.")]), Side())
+    play(game, "First")
+    cast(game, "Gale")
+    spell = next(id for id in game.state.stack if game.obj(id).ability is None)
+    do(game, Cast(find(game, "No", Zone.HAND), 0, ""), spell)
+    assert game.player(0).life == 22
 
 
 def test_the_counters_that_it_had_are_counted() -> None:

@@ -6,17 +6,21 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Chosen
+from engine.play.positions.form import Json
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
-from tests.keywords.table import Seats, counters, creature, pt
+from tests.keywords.table import Seats, counters, creature, pt, tokens
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
 from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
-from tests.rules.usual_cards import KILL, OWL, WIPE, WOLF
+from tests.rules.usual_cards import KILL, OWL, OWL_OF_2, WIPE, WOLF, WOLF_OF_2
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2c")
+HILL = spell("Hill", "", "Land", "")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 CAVE = card("Cavern", "", "Land — Cave")
 ONE = (
     "Look at the top card of your library. You may put it onto the battlefield if it's a creature card. "
@@ -38,6 +42,181 @@ def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: st
     game = after(board(Side((), [free("Tax", "Sorcery", text)]), Side([bear()]), Side([bear(), bear()])), "Tax")
     assert [row.life for row in game.state.players] == lives
     assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
+
+
+def life(player: str, value: int) -> Json:
+    """A player's life must be that."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("pays", "left"), [(True, 15), (False, 20)])
+def test_if_they_do_is_of_whoever_may_pay(pays: bool, left: int) -> None:
+    """ "Unless its controller pays. If they do": only where it was paid."""
+    toll = printed("Toll", "Instant", "Counter target spell unless its controller pays {1}. If they do, they lose 2 "
+                   "life.", "{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember"])
+    theirs = side("PlayerB", battlefield=["Mountain"], hand=["Toll"])
+    answer: Json = {"do": "cast", "player": "PlayerB", "card": "Toll", "targets": [{"name": "Ember"}]}
+    acts: list[Json] = [{"do": "cast", "card": "Ember", "targets": [{"player": "PlayerA"}]},
+                        {**answer, "when": {"on_stack": "Ember"}}]  # fmt: skip
+    ends = life("PlayerA", left)
+    assert ran(scenario(mine, acts, [ends], theirs, choices={"PlayerA": [{"bool": pays}]}), toll).why == ""
+
+
+@pytest.mark.rule("608.2c")
+def test_only_the_cards_of_that_kind_that_were_milled_this_way_count() -> None:
+    text = "Mill three cards. You gain 2 life for each creature card milled this way."
+    delve = spell("Delve", "{0}", "Sorcery", text)
+    game = board(Side(hand=[delve], library=[OX, HILL, OX, OX]), Side())
+    assert life_after(game, "Delve") == 24
+
+
+@pytest.mark.rule("608.2c")
+def test_who_was_dealt_damage_this_way_is_meant() -> None:
+    text = ("Sting deals 1 damage to each opponent. Players dealt damage this way lose 2 life. Draw a card for each "
+            "opponent dealt damage this way.")
+    ward = spell("Ward", "{0}", "Enchantment", "Prevent all damage that would be dealt to you.")
+    game = board(Side(hand=[spell("Sting", "{0}", "Sorcery", text)], library=[OX] * 3), Side([ward]), Side())
+    play(game, "Sting")
+    assert [game.player(each).life for each in range(3)] == [20, 20, 17]
+    assert len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("608.2c")
+def test_who_lost_life_this_way_is_whoever_did() -> None:
+    text = "Each player loses 1 life. Each player who lost life this way draws a card."
+    calm = spell("Calm", "{0}", "Enchantment", "Your life total can't change.")
+    game = board(Side([calm], [spell("Toll", "{0}", "Sorcery", text)], library=[OX]), Side(library=[OX]))
+    play(game, "Toll")
+    assert [len(game.player(each).hand) for each in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("608.2c")
+def test_from_among_what_each_player_milled_one_is_put() -> None:
+    text = "Each player mills a card. Put a creature card from among them onto the battlefield under your control."
+    game = board(Side(hand=[spell("Raise", "{0}", "Sorcery", text)], library=[HILL]), Side(library=[OX]))
+    play(game, "Raise")
+    assert game.controller(find(game, "Ox")) == 0
+
+
+@pytest.mark.rule("608.2d")
+def test_life_for_each_card_that_was_not_drawn() -> None:
+    text = ("Each player may draw up to two cards. For each card less than two a player draws this way, that player "
+            "gains 2 ")
+    game = after(board(Side((), [free("Pact", "Sorcery", text + "life.")]), Side()), ("Pact", "yes", 2, "yes", 1))
+    assert [(len(each.hand), each.life) for each in game.state.players] == [(2, 20), (1, 22)]
+
+
+@pytest.mark.rule("608.2h")
+def test_the_controller_of_what_was_destroyed_this_way_is_who_last_controlled_it() -> None:
+    text = "Destroy all creatures. For each creature destroyed this way, its controller loses 1 life."
+    game = board(Side([OX], hand=[spell("Fall", "{0}", "Sorcery", text)]), Side([OX, OX]))
+    play(game, "Fall")
+    assert [game.player(each).life for each in (0, 1)] == [19, 18]
+
+
+@pytest.mark.rule("608.2h")
+def test_who_controlled_what_was_returned_is_asked_of_it_as_it_was() -> None:
+    text = ("Return all creatures to their owners' hands. For each opponent who controlled a creature returned this "
+            "way, you draw a card.")
+    game = board(Side([OX], [spell("Tide", "{0}", "Sorcery", text)], library=[HILL] * 3), Side([OX, OX]), Side())
+    play(game, "Tide")
+    assert len(game.player(0).hand) == 2  # the ox and one card
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("mine", "cards"), [(True, 1), (False, 0)])
+def test_a_permanent_you_controlled_is_asked_of_it_as_it_was(mine: bool, cards: int) -> None:
+    text = "Destroy all creatures. If a permanent you controlled was destroyed this way, draw a card."
+    fall = spell("Fall", "{0}", "Sorcery", text)
+    game = board(Side([OX] * mine, [fall], library=[HILL]), Side([OX]))
+    play(game, "Fall")
+    assert len(game.player(0).hand) == cards
+
+
+@pytest.mark.rule("701.16")
+def test_each_opponent_as_many_as_you() -> None:
+    text = "Sacrifice any number of creatures. Each opponent sacrifices that many creatures."
+    game = board(Side([beast("Ox"), beast("Elk")], [free("War", "Sorcery", text)]),
+                 Side([beast("Imp"), beast("Bat"), beast("Kite")]))
+    play(game, "War", ("Ox", "Elk"), ("Imp", "Bat"))
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Kite"])
+
+
+@pytest.mark.rule("701.16a")
+def test_otherwise_what_is_sacrificed_is_no_card_in_a_graveyard() -> None:
+    text = ("When this creature enters, exile a creature card from your graveyard. If you do, put a +1/+1 counter on "
+            "this creature. Otherwise, sacrifice it.")
+    game = after(board(Side(hand=[beast("Ogre", text=text)]), Side()), "Ogre")
+    assert not find(game, "Ogre") and names(game, Zone.GRAVEYARD) == ["Ogre"]
+
+
+def test_a_creature_card_put_into_a_graveyard_this_way_returns() -> None:
+    back = spell("Back", "{0}", "Sorcery", "Destroy target creature. If a creature card is put into a graveyard this "
+                 "way, return it to the battlefield under your control.")
+    game = board(Side([], [back]), Side([WOLF_OF_2]), asker=Seats(take=["Wolf"]))
+    table.play(game, "Back")
+    assert game.obj(find(game, "Wolf")).controller == 0
+
+
+def test_what_was_exiled_instead_was_not_put_into_a_graveyard() -> None:
+    back = spell("Back", "{0}", "Sorcery", "Destroy target creature. If a creature card is put into a graveyard this "
+                 "way, return it to the battlefield under your control.")
+    rest = spell("Rest", "{1}", "Enchantment", "If a creature would die, exile it instead.")
+    game = board(Side([rest], [back]), Side([WOLF_OF_2]), asker=Seats(take=["Wolf"]))
+    table.play(game, "Back")
+    assert find(game, "Wolf", Zone.EXILE)
+
+
+def test_each_permanent_put_into_a_graveyard_this_way_counts_for_its_controller() -> None:
+    storm = spell("Storm", "{0}", "Sorcery", "Destroy up to three target creatures. For each permanent put into a "
+                  "graveyard this way, its controller creates a 3/3 green Elephant creature token.")
+    game = board(Side([OWL_OF_2], [storm]), Side([WOLF_OF_2, WOLF_OF_2]), asker=Seats(take=["Wolf", "Owl"]))
+    table.play(game, "Storm")
+    assert tokens(game) == ["Elephant"] * 3
+    assert sorted(game.obj(id).controller for id in all_of(game, "Elephant")) == [0, 1, 1]
+
+
+@pytest.mark.parametrize(("mine", "cards"), [([WOLF_OF_2], 1), ([], 0)])
+def test_you_did_it_only_if_you_did(mine: list[object], cards: int) -> None:
+    feast = spell("Feast", "{0}", "Sorcery", "Each player sacrifices a creature of their choice. If you sacrificed a "
+                  "creature this way, draw a card.")
+    game = board(Side(mine, [feast]), Side([OWL_OF_2]), asker=Seats())  # type: ignore[arg-type]
+    table.play(game, "Feast")
+    assert len(game.player(0).hand) == cards and not find(game, "Owl")
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_you_discarded_only_if_you_did(mine: bool) -> None:
+    rot = spell("Rot", "{0}", "Sorcery", "Each player discards a card. If you discarded a card this way, you gain "
+                "3 life.")
+    game = board(Side([], [rot, *([WOLF_OF_2] if mine else [])]), Side([], [OWL_OF_2]), asker=Seats())
+    table.play(game, "Rot")
+    assert game.player(0).life == (23 if mine else 20) and not game.player(1).hand
+
+
+def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
+    text = "Each player discards all the cards in their hand, then draws that many cards."
+    game = board(Side(hand=[spell("Wheel", "{0}", "Sorcery", text), HILL, HILL, OX]), Side(hand=[OX]))
+    play(game, "Wheel")
+    assert [len(game.player(each).hand) for each in (0, 1)] == [3, 1]
+
+
+@pytest.mark.parametrize(("shown", "life"), [([OX, OX], 21), ([OX, HILL], 20)])
+def test_all_of_the_cards_revealed_are_such(shown: list[Card], life: int) -> None:
+    text = ("Reveal the top two cards of your library. If all cards revealed this way are creature cards, you gain 1 "
+            "life.")
+    game = board(Side(hand=[spell("Look", "{0}", "Sorcery", text)], library=shown), Side())
+    assert life_after(game, "Look") == life
+
+
+@pytest.mark.parametrize(("first", "life"), [(OX, 21), (HILL, 20)])
+def test_of_two_that_go_apart_one_was_put_into_your_hand_this_way(first: Card, life: int) -> None:
+    text = ("Reveal the top two cards of your library. Put one of them into your hand and the rest into your "
+            "graveyard. If you put a creature card into your hand this way, you gain 1 life.")
+    game = board(Side(hand=[spell("Pick", "{0}", "Sorcery", text)], library=[first, first]), Side())
+    assert life_after(game, "Pick") == life
 
 
 def test_the_cards_you_revealed_go_to_the_bottom() -> None:
@@ -161,31 +340,6 @@ def test_what_another_did_before_is_not_what_this_one_did() -> None:
     text = "For each opponent, that player may pay 2 life. If they don't, they lose 5 life."
     game = after(board(Side([], [free("Deal", "Sorcery", text)]), Side(), Side()), ("Deal", "yes", "no"))
     assert tuple(game.player(seat).life for seat in range(3)) == (20, 18, 15)
-
-
-@pytest.mark.rule("608.2d")
-def test_life_for_each_card_that_was_not_drawn() -> None:
-    text = ("Each player may draw up to two cards. For each card less than two a player draws this way, that player "
-            "gains 2 ")
-    game = after(board(Side((), [free("Pact", "Sorcery", text + "life.")]), Side()), ("Pact", "yes", 2, "yes", 1))
-    assert [(len(each.hand), each.life) for each in game.state.players] == [(2, 20), (1, 22)]
-
-
-@pytest.mark.rule("701.16")
-def test_each_opponent_as_many_as_you() -> None:
-    text = "Sacrifice any number of creatures. Each opponent sacrifices that many creatures."
-    game = board(Side([beast("Ox"), beast("Elk")], [free("War", "Sorcery", text)]),
-                 Side([beast("Imp"), beast("Bat"), beast("Kite")]))
-    play(game, "War", ("Ox", "Elk"), ("Imp", "Bat"))
-    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Kite"])
-
-
-@pytest.mark.rule("701.16a")
-def test_otherwise_what_is_sacrificed_is_no_card_in_a_graveyard() -> None:
-    text = ("When this creature enters, exile a creature card from your graveyard. If you do, put a +1/+1 counter on "
-            "this creature. Otherwise, sacrifice it.")
-    game = after(board(Side(hand=[beast("Ogre", text=text)]), Side()), "Ogre")
-    assert not find(game, "Ogre") and names(game, Zone.GRAVEYARD) == ["Ogre"]
 
 
 def test_what_was_discarded_this_way_is_that_card_not_the_card_drawn() -> None:

@@ -8,21 +8,26 @@ from engine import decisions
 from engine.decisions import Activate, Chosen
 from engine.events.commit_combat import commit_attackers
 from engine.events.kinds import AttackersDeclared
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.state.history import counted
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.short import attacks, blocks
-from tests.keywords.table import Seats, counters, creature
+from tests.keywords.table import Seats, counters, creature, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import fought, gained, to_step_of
 from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2h")
+EMBER: Json = {"do": "cast", "card": "Ember"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
+A, B = creature("Ant"), creature("Bee")
 COUNTS = {
     "for each nontoken creature you controlled that died this turn": 1,
     "for each creature you had enter under your control this turn": 2,
@@ -80,6 +85,18 @@ def test_for_the_first_time_each_turn_counts_what_happened_before_the_ability_wa
 
 
 @pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("hurt", "life"), [(0, 17), (1, 20)])
+def test_unless_one_of_that_players_opponents_was_dealt_damage(hurt: int, life: int) -> None:
+    text = ("At the beginning of each player's end step, Strife deals 2 damage to that player unless one of their "
+            "opponents was dealt damage this turn.")
+    bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.")
+    game = board(Side([free("Strife", "Enchantment", text)], [bolt]), Side())
+    play(game, "Bolt", hurt)
+    next_turn(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.4")
 @pytest.mark.parametrize(("deed", "blocked", "counters"), [
     ("it attacked or blocked since your last upkeep", False, [1, 1]),
     ("it has blocked or been blocked since your last upkeep", False, [0, 0]),
@@ -97,6 +114,31 @@ def test_what_it_did_since_is_asked_in_each_upkeep(deed: str, blocked: bool, cou
     assert seen == counters
 
 
+@pytest.mark.rule("608.2")
+@pytest.mark.parametrize(("oxen", "life"), [(4, 23), (2, 20)])
+def test_cards_put_into_your_graveyard_this_turn_from_anywhere(oxen: int, life: int) -> None:
+    text = "If three or more cards were put into your graveyard this turn from anywhere, you gain 3 life."
+    mill = free("Grind", "Instant", "Mill a card.")
+    hand = [mill] * (oxen // 2)
+    game = board(Side(hand=[*hand, free("Tally", "Instant", text)], library=[beast("Ox")] * 5), Side())
+    for _ in hand:
+        play(game, "Grind")  # a card milled, and the spell itself
+    assert life_after(game, "Tally") == life
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("played", "life"), [("Spark", 14), ("Glow", 20)])
+def test_who_cast_this_turn_a_spell_of_that_name(played: str, life: int) -> None:
+    text = ("Search your library for a nonland card and reveal it. Each opponent who cast a spell this turn with the "
+            "same name as that card loses 6 life. Then shuffle.")
+    spark, glow = free("Spark", "Instant", "You gain 1 life."), free("Glow", "Instant", "You gain 1 life.")
+    game = board(Side(hand=[free("Gloom", "Instant", text)], library=[spark]), Side(hand=[spark, glow], life=19))
+    game.state.priority = 1
+    play(game, played)
+    game.state.priority = 0
+    assert life_after(game, ("Gloom", "Spark"), player=1) == life
+
+
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("words", ["who was dealt combat damage by Ox", "dealt damage by Ox"])
 def test_a_player_it_dealt_damage(words: str) -> None:
@@ -107,6 +149,33 @@ def test_a_player_it_dealt_damage(words: str) -> None:
     use(game, "Ox")
     go_on(game)
     assert [player.life for player in game.state.players] == [20, 15]
+
+
+def count(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+@pytest.mark.rule("608.2h")
+def test_another_spell_is_not_the_one_it_was() -> None:
+    """A permanent does not count the spell it was cast as."""
+    thief = printed("Thief", "Creature — Ox", "When this creature enters, draw a card if you've cast another red spell "
+                    "this turn.", "{R}", "1/1")
+    for hand, left in ((["Thief"], 0), (["Thief", "Ember"], 1)):
+        mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=hand)
+        actions: list[Json] = [{**EMBER, "targets": PLAYER}, {"do": "wait"}] if left else []
+        case = scenario(mine, [*actions, {"do": "cast", "card": "Thief"}], [count("hand_count", "PlayerA", left)])
+        assert ran(case, thief).why == ""
+
+
+def test_a_creature_that_dealt_damage_to_you_is_found() -> None:
+    spear = spell("Spear", "{1}", "Artifact", "{T}: Destroy target creature that dealt damage to you this turn.")
+    game = war([A, B], [spear], seats=Seats({"Ant": 1}))
+    to_step(game, Step.END)
+    assert len([each for each in legal_actions(game, 1) if isinstance(each, Activate)]) == 1
+    quiet = war([B], [spear], seats=Seats(block=()), until=Step.BEGIN_COMBAT)
+    assert not [each for each in legal_actions(quiet, 1) if isinstance(each, Activate)]
 
 
 def test_what_is_counted_among_spells_cast_this_turn() -> None:

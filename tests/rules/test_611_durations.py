@@ -7,6 +7,8 @@ import pytest
 from engine.ast.filters import HasColor
 from engine.decisions import Activate, Cast, Chosen
 from engine.evaluate.rulings import cant
+from engine.events.kinds import RemoveCounters
+from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
@@ -22,6 +24,17 @@ from tests.rules.usual_cards import OWL, WOLF_3_3
 
 GIFT = spell("Gift", "{B}", "Sorcery", "Target opponent gains 5 life.")
 PING = free("Ping", "Instant", "You gain 1 life.")
+
+
+@pytest.mark.rule("611.2a")
+def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -> None:
+    text = "Exile the top card of your library. Until your next end step, you may play that card."
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[zap]), Side())
+    play(game, "Peek")
+    assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    to_step(game, Step.END)
+    assert not legal_actions(game, 0)
 
 
 @pytest.mark.rule("611.2a")
@@ -88,6 +101,22 @@ def test_abilities_lost_and_another_size_for_good() -> None:
     next_turn(game)
     bat = game.chars(find(game, "Bat"))
     assert (bat.power, bat.toughness, bat.keywords, "Coward" in bat.subtypes) == (1, 1, frozenset(), True)
+
+
+@pytest.mark.rule("611.2b")
+def test_each_lasts_for_as_long_as_it_has_its_own_counter() -> None:
+    text = (
+        "When this creature enters, you may choose any number of target lands you control and put an awakening counter "
+        "on each of them. Each of those lands is an 8/8 green Elemental creature for as long as it has an awakening "
+        "counter on it. They're still lands."
+    )
+    lands = [free("Vale", "Land"), free("Hill", "Land")]
+    game = board(Side(lands, [beast("Liege", text=text)]), Side())
+    play(game, "Liege", ("Vale", "Hill"), "yes")
+    vale, hill = find(game, "Vale"), find(game, "Hill")
+    assert [game.chars(ref).power for ref in (vale, hill)] == [8, 8]
+    emit(game, [RemoveCounters(vale, "awakening", 1)])
+    assert [game.chars(ref).creature for ref in (vale, hill)] == [False, True]
 
 
 @pytest.mark.rule("611.2b")

@@ -6,6 +6,8 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Chosen
+from engine.evaluate.invariants import check
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -15,7 +17,10 @@ from tests.rules.options import may_do
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import armed
 from tests.rules.usual_cards import BOON_G
+from tests.scenarios.scenes import printed, ran, scenario, side
 
+DROP = free("Drop", "Sorcery", "Discard a card.")
+WAIT: Json = {"do": "wait"}
 HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
 TAPPER = spell("Druid", "{1}", "Creature — Elf", "{T}: Add {G}.", pt="1/1")
 GUARD = "Prevent all damage that would be dealt to {}."
@@ -39,6 +44,32 @@ def test_each_that_is_one_of_them_is_meant() -> None:
     assert {each: game.chars(find(game, each)).power for each in kinds} == kinds
 
 
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("113.2c")
+def test_an_ability_given_to_others_is_not_had_twice() -> None:
+    """The giver attacks alone with its own exalted only; another creature with the one given to it."""
+    saint = printed(
+        "Saint", "Creature — Angel", "Exalted\nOther creatures you control have exalted.", "{R}", "1/1"
+    )
+    attack: Json = {"do": "attack", "attacker": "Saint", "step": "declare_attackers"}
+    mine = side("PlayerA", battlefield=["Saint"])
+    assert ran(scenario(mine, [attack], [life("PlayerB", 18)]), saint).why == ""
+    choices = {"PlayerA": [{"text": "Saint"}]}
+    two = side("PlayerA", battlefield=["Saint", "Ox"])
+    assert ran(scenario(two, [attack], [life("PlayerB", 17)], choices=choices), saint).why == ""
+
+
+@pytest.mark.rule("113.6")
+def test_a_trigger_given_to_a_permanent_that_looks_at_hands_stays_on_the_battlefield() -> None:
+    giver = free("Giver", "Enchantment", "Creatures you control have \"Whenever you discard a card, you gain 1 life.\"")
+    game = board(Side([giver, beast("Ox")], [DROP, beast("Cow")]), Side())
+    assert life_after(game, "Drop") == 21
+
+
 @pytest.mark.rule("113.6")
 @pytest.mark.parametrize("there", [True, False])
 def test_an_ability_that_functions_in_the_graveyard_too(there: bool) -> None:
@@ -47,6 +78,17 @@ def test_an_ability_that_functions_in_the_graveyard_too(there: bool) -> None:
     game = board(Side([angel] if there else [], graveyard=[] if there else [angel]), Side())
     next_turn(game, Step.MAIN1, turns=2)
     assert game.player(0).life == 21
+
+
+@pytest.mark.rule("113.6b")
+def test_a_static_ability_that_says_it_is_in_the_graveyard() -> None:
+    """It works from there, and not from the battlefield."""
+    ghost = printed("Ghost", "Creature — Ox", "As long as this card is in your graveyard and you control a Mountain, "
+                    "creatures you control have flying.", "{R}", "1/1")
+    for zone, has in (("graveyard", True), ("battlefield", False)):
+        zones = {"battlefield": ["Mountain", "Ox"], zone: ["Ghost"]} if has else {"battlefield": ["Ox", "Ghost"]}
+        asserts: list[Json] = [{"kind": "ability", "player": "PlayerA", "name": "Ox", "ability": "Flying", "has": has}]
+        assert ran(scenario(side("PlayerA", **zones), [], asserts), ghost).why == ""
 
 
 @pytest.mark.rule("113.10")
@@ -105,6 +147,56 @@ def test_the_only_creature_you_control() -> None:
     assert game.chars(find(game, "Ox")).power == 5 and game.chars(find(game, "Elk")).power == 2
     play(game, "Ant")
     assert game.chars(find(game, "Ox")).power == 2
+
+
+@pytest.mark.rule("613.1f")
+def test_a_static_ability_given_to_an_object_changes_what_it_says() -> None:
+    words = 'Enchant permanent\nEnchanted permanent has "Equipped creature has flying."'
+    rune = free("Rune", "Enchantment — Aura", words)
+    club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {0}")
+    game = board(Side([club, beast("Ox"), beast("Elk")], [rune]), Side())
+    play(game, "Rune", "Club")
+    assert "flying" not in game.chars(find(game, "Ox")).keywords
+    use(game, "Club", "Ox")
+    assert "flying" in game.chars(find(game, "Ox")).keywords and "flying" not in game.chars(find(game, "Elk")).keywords
+    use(game, "Club", "Elk")
+    assert "flying" in game.chars(find(game, "Elk")).keywords and "flying" not in game.chars(find(game, "Ox")).keywords
+
+
+@pytest.mark.rule("613.1f")
+def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themselves() -> None:
+    gift = free("Gift", "Enchantment", 'Creatures you control have "Other creatures you control get +1/+1."')
+    game = board(Side([gift, beast("Ox"), beast("Elk"), beast("Ram")]), Side([beast("Foe")]))
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Ram", "Foe")] == [4, 4, 4, 2]
+    check(game)
+
+
+@pytest.mark.rule("613.1f")
+def test_abilities_borrowed_from_others_come_and_go_with_what_those_have() -> None:
+    words = "This creature has all activated abilities of creatures you control with flying."
+    mimic = beast("Mimic", text=words)
+    silence = free("Hush", "Instant", "Target creature loses all abilities until end of turn.")
+    game = board(Side([mimic], [beast("Monk", text="Flying\n{0}: You gain 1 life."), silence]), Side())
+    assert len(game.chars(find(game, "Mimic")).abilities) == 1
+    play(game, "Monk")
+    assert len(game.chars(find(game, "Mimic")).abilities) == 2
+    play(game, "Hush", "Monk")
+    assert len(game.chars(find(game, "Mimic")).abilities) == 1
+
+
+@pytest.mark.rule("613.1f")
+def test_an_ability_given_by_an_effect_counts_what_changes_later() -> None:
+    """What becomes a creature with an ability that counts artifacts grows as another one comes."""
+    armor = printed(
+        "Armor", "Artifact",
+        "{R}: This artifact becomes a 0/0 Construct artifact creature with \"This creature gets +1/+1 for each "
+        "artifact you control\" until end of turn.",
+    )
+    trinket = printed("Trinket", "Artifact", "", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Armor"], hand=["Trinket"])
+    actions: list[Json] = [{"do": "activate", "card": "Armor"}, WAIT, {"do": "cast", "card": "Trinket"}, WAIT]
+    large: Json = {"kind": "power_toughness", "name": "Armor", "player": "PlayerA", "power": 2, "toughness": 2}
+    assert ran(scenario(mine, actions, [large]), armor, trinket).why == ""
 
 
 @pytest.mark.rule("613.1f")
@@ -200,6 +292,43 @@ def test_lands_lose_all_but_mana_abilities() -> None:
     assert "use" not in may_do(game) and "hexproof" not in game.chars(find(game, "Plot")).keywords
     play(game, "Ox")
     assert find(game, "Ox")
+
+
+@pytest.mark.rule("613.6")
+def test_what_lost_its_abilities_gives_none() -> None:
+    """Two of a kind that give each other an ability: the one that lost all gives the other nothing, whichever is
+    looked at first."""
+    lord = printed("Herald", "Creature — Human", "Other creatures you control have flying.", "{R}", "1/1")
+    mute = printed("Hush", "Instant", "Until end of turn, target creature loses all abilities.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Herald", "Herald"], hand=["Hush"])
+    mine["battlefield"] = [{"card": "Mountain", "count": 1}, {"card": "Herald", "count": 1, "alias": "one"},
+                           {"card": "Herald", "count": 1, "alias": "other"}]  # fmt: skip
+    cast: Json = {"do": "cast", "card": "Hush", "targets": [{"alias": "one"}]}
+    flies: list[Json] = [
+        {"kind": "ability", "player": "PlayerA", "name": f"@{each}", "ability": "Flying", "has": False}
+        for each in ("one", "other")
+    ]  # fmt: skip
+    assert ran(scenario(mine, [cast], flies), lord, mute).why == ""
+
+
+@pytest.mark.rule("613.8a")
+def test_an_ability_given_as_long_as_it_has_another_waits_for_the_loss_of_that() -> None:
+    """The static ability depends on the effect that takes the keyword away, though that began later."""
+    statue = printed("Statue", "Creature — Golem", "Defender\nThis creature has indestructible as long as it has "
+                     "defender.\n{R}: Until end of turn, this creature loses defender and gains flying.", "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain", "Statue"])
+    acts: list[Json] = [{"do": "activate", "ability": "{R}:"}]
+    for done, has in (([], True), (acts, False)):
+        kept: Json = {"kind": "ability", "player": "PlayerA", "name": "Statue", "ability": "Indestructible", "has": has}
+        assert ran(scenario(mine, done, [kept]), statue).why == ""
+
+
+@pytest.mark.rule("702.97a")
+def test_cards_in_a_graveyard_are_given_abilities_to_activate_there() -> None:
+    giver = beast("Giver", "2/2", 'Each creature card in your graveyard has "{0}, Exile this card from your graveyard: '
+                  'You gain 1 life."')
+    game = board(Side([giver], graveyard=[beast("Bones")]))
+    assert [each for each in legal_actions(game, 0) if getattr(each, "source", 0)]
 
 
 def test_a_borrowed_mana_ability_pays() -> None:

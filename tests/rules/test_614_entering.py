@@ -5,21 +5,69 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast
+from engine.decisions import Activate, Cast, PlayLand
 from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, pt
-from tests.rules.board import Side, act_now, board, find, resolve, spell
+from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import Said, after, beast, free, play
+from tests.rules.play import Said, after, beast, do, free, life_after, play, use
 from tests.rules.situations import ox_counters
 from tests.rules.usual_cards import ELF
+from tests.scenarios.scenes import printed, ran, scenario, side
 
+TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
+        "If you don't, put it into its owner's graveyard.")
+BOLT: Json = {"do": "cast", "card": "Ember"}
+WELCOME = ("As this creature enters, choose a creature type.\nThis creature is the chosen type in addition to its "
+           "other types.\nEach other creature you control of the chosen type enters with an additional +1/+1 counter "
+           "on it.")
 RAISE = "Return target creature card from your graveyard to the battlefield. "
 LAY = "You may put a creature card from your hand onto the battlefield. "
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
+
+
+@pytest.mark.rule("122.5")
+def test_a_counter_is_not_moved_onto_what_cannot_have_it() -> None:
+    giver = beast("Giver", "1/1", "{0}: Move a +1/+1 counter from this creature onto target creature.")
+    bare = beast("Bare", "1/1", "This creature can't have counters put on it.")
+    game = board(Side([giver, bare], [free("Grow", "Sorcery", "Put a +1/+1 counter on target creature.")]), Side())
+    play(game, "Grow", "Giver")
+    use(game, "Giver", "Bare")
+    assert (game.chars(find(game, "Giver")).power, game.chars(find(game, "Bare")).power) == (2, 1)
+
+
+@pytest.mark.rule("122.6", "702.79a")
+@pytest.mark.parametrize("keyword", ["Persist", "Undying"])
+def test_it_returns_without_the_counter_that_cannot_be_put_on_it(keyword: str) -> None:
+    none = free("None", "Enchantment", "Counters can't be put on artifacts, creatures, enchantments, or lands.")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([beast("Ox", "2/2", keyword), none], [kill]), Side())
+    play(game, "Kill", "Ox")
+    assert find(game, "Ox") and not game.obj(find(game, "Ox")).counters
+
+
+@pytest.mark.rule("603.6a")
+@pytest.mark.parametrize(("name", "life"), [("Bare", 20), ("Grown", 21)])
+def test_what_enters_under_your_control_with_a_counter(name: str, life: int) -> None:
+    text = "Whenever a creature enters under your control with a counter on it, you gain 1 life."
+    grown = beast("Grown", text="Grown enters with a +1/+1 counter on it.")
+    game = board(Side([free("Cap", "Enchantment", text)], [beast("Bare"), grown]), Side())
+    assert life_after(game, name) == life
+
+
+@pytest.mark.rule("614.1c")
+@pytest.mark.parametrize("forests", [0, 1])
+def test_it_enters_only_if_a_forest_is_sacrificed(forests: int) -> None:
+    game = board(Side([FOREST] * forests, [spell("Vale", "", "Land", TEXT)]), Side())
+    assert act_now(game, PlayLand(find(game, "Vale", Zone.HAND), 0))
+    resolve(game)
+    assert bool(find(game, "Vale")) == bool(forests)
+    assert bool(find(game, "Vale", Zone.GRAVEYARD)) != bool(forests)
+    assert not find(game, "Forest")
 
 
 @pytest.mark.rule("614.1c")
@@ -131,6 +179,98 @@ def test_others_enter_tapped_or_untapped() -> None:
         game.state.own(find(game, "Turtle")).tapped = tapped
         play(game, "Ox")
         assert game.obj(find(game, "Ox")).tapped is tapped
+
+
+@pytest.mark.rule("614.12")
+def test_how_it_enters_counts_what_it_would_have_on_the_battlefield() -> None:
+    """A creature with riot from another permanent enters with its choice."""
+    rhythm = printed("Drum", "Enchantment", "Nontoken creatures you control have riot.")
+    mine = side("PlayerA", battlefield=["Mountain", "Drum"], hand=["Ox"])
+    grown: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Ox", "power": 3, "toughness": 4}
+    cast: Json = {"do": "cast", "card": "Ox"}
+    assert ran(scenario(mine, [cast], [grown], choices={"PlayerA": [{"bool": True}]}), rhythm).why == ""
+
+
+@pytest.mark.rule("614.12")
+def test_what_cant_have_counters_enters_without_them() -> None:
+    """Its own ability applies to it as undying returns it."""
+    kite = printed("Kite", "Creature — Bird", "Undying\nThis creature can't have counters put on it.", "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain", "Kite"], hand=["Ember"])
+    none: Json = {"kind": "counters", "player": "PlayerA", "name": "Kite", "counter": "+1/+1", "count": 0}
+    assert ran(scenario(mine, [{**BOLT, "targets": [{"name": "Kite"}]}], [none]), kite).why == ""
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("says", "more"), [
+    ("This creature is a Dwarf in addition to its other types.", 1),
+    ("Each creature you control is a Dwarf in addition to its other types.", 1),
+    ("This creature is a Dwarf in addition to its other types as long as you control a Forest.", 1),
+    ("Other creatures you control are Dwarves in addition to their other types.", 0),
+    ("This creature is an Elf in addition to its other types.", 0),
+    ("This creature is a Dwarf in addition to its other types as long as you control an Island.", 0),
+])
+def test_its_own_static_abilities_apply_to_what_enters_as_they_would_there(says: str, more: int) -> None:
+    """What enters with a counter if it is a Dwarf is asked with what its own abilities make of it."""
+    host, guest = beast("Host", text=WELCOME), beast("Guest", "1/1", says)
+    game = after(board(Side([FOREST], [host, guest]), Side()), ("Host", "Dwarf"), "Guest")
+    assert [game.obj(id).counters.get("+1/+1", 0) for id in all_of(game, "Guest")] == [more]
+
+
+@pytest.mark.rule("614.12")
+def test_a_choice_made_as_it_enters_counts_for_what_it_enters_with() -> None:
+    host = beast("Host", "2/1", WELCOME)
+    game = board(Side([], [host, host, host]), Side())
+    for kind in ("Dwarf", "Dwarf", "Elf"):
+        play(game, "Host", kind)
+    sizes = [game.chars(id).power for id in all_of(game, "Host", Zone.BATTLEFIELD)]
+    assert sizes == [2, 3, 2]
+
+
+@pytest.mark.rule("614.12")
+def test_what_enters_changes_nothing_else_until_it_is_there() -> None:
+    """A lord's words count for itself alone as it enters: the others are as they were when it asks."""
+    text = ("Other creatures you control get +1/+1.\nThis creature enters with a +1/+1 counter on it for each creature "
+            "you control with power 3 or greater.")
+    lord = beast("Lord", "2/2", text)
+    game = board(Side([beast("Ox", "2/2")], [lord]), Side())
+    play(game, "Lord")
+    assert [game.chars(id).power for id in (*all_of(game, "Lord"), *all_of(game, "Ox"))] == [2, 3]
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("law", "types", "text", "tapped", "counters"), [
+    ("Nonbasic lands are Mountains.", "Land", "This land enters tapped.", False, {}),
+    ("Creatures lose all abilities.", "Creature — Ox", "This creature enters with a +1/+1 counter on it.", False, {}),
+    ("Creatures lose all abilities.", "Creature — Ox", "Sunburst", False, {}),
+    ("Creatures get +1/+1.", "Creature — Ox", "This creature enters tapped.", True, {}),
+    ("Creatures lose flying.", "Creature — Ox", "This creature enters with two +1/+1 counters on it.", False,
+     {"+1/+1": 2}),
+])
+def test_what_would_lose_its_abilities_enters_without_them(
+    law: str, types: str, text: str, tapped: bool, counters: dict[str, int]
+) -> None:
+    new = spell("New", "{0}" if "Creature" in types else "", types, text, "2/2" if "Creature" in types else "")
+    game = board(Side([free("Law", "Enchantment", law)], [new]), Side())
+    action = PlayLand(find(game, "New", Zone.HAND)) if types == "Land" else Cast(find(game, "New", Zone.HAND), 0, "")
+    do(game, action)
+    row = game.obj(find(game, "New"))
+    assert (row.tapped, dict(row.counters)) == (tapped, counters)
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("614.12")
+def test_a_land_that_enters_tapped_unless_life_is_paid() -> None:
+    """Untapped for 2 life."""
+    grave = printed("Grove", "Land", "As this land enters, you may pay 2 life. If you don't, it enters tapped.")
+    for paid, left in ((True, 18), (False, 20)):
+        mine = side("PlayerA", hand=["Grove"])
+        asserts = [life("PlayerA", left), {"kind": "tapped", "player": "PlayerA", "name": "Grove", "value": not paid}]
+        case = scenario(mine, [{"do": "play_land", "card": "Grove"}], asserts, choices={"PlayerA": [{"bool": paid}]})
+        assert ran(case, grave).why == ""
 
 
 @pytest.mark.rule("614.12")

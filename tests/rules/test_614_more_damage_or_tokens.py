@@ -8,6 +8,7 @@ import pytest
 
 from engine.events.kinds import Damage, PutCounters
 from engine.events.pipeline import emit
+from engine.play.positions.form import Json
 from engine.terms.zones import Zone
 from tests.keywords.table import counters, tokens
 from tests.rules.board import Side, all_of, board, find, spell
@@ -15,10 +16,9 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import made
 from tests.rules.usual_cards import SHOCK
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("614.1a")
-SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
-          " damage to that permanent or player instead.")
 HALF: Final = {
     "If you would gain life, you gain half that much life, rounded {}, instead.": ("You gain 5 life.", "life"),
     "If one or more tokens would be created under your control, half that many of those tokens are created instead, "
@@ -28,12 +28,30 @@ HALF: Final = {
     "If a source would deal damage to a creature you control, it deals half that damage, rounded {}, instead.":
         ("~ deals 5 damage to target creature.", "damage"),
 }
+EMBER: Json = {"do": "cast", "card": "Ember"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
+SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
+          " damage to that permanent or player instead.")
 MAKE = free("Make", "Sorcery", "Create two 1/1 green Elf creature tokens.")
 BEAST = "If a creature you control would deal"
 TO_OPPONENTS = "an opponent or a creature an opponent controls"
 YOURS = "If a source you control would deal damage to"
 SEASON = ("If an effect would put one or more counters on a permanent you control, it puts twice that many of those"
           " counters on that permanent instead.")
+
+
+@pytest.mark.rule("107.1a")
+@pytest.mark.parametrize(("rounded", "much"), [("up", 3), ("down", 2)])
+@pytest.mark.parametrize("law", HALF)
+def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
+    deed, what = HALF[law]
+    there = [free("Law", "Enchantment", law.format(rounded)), beast("Ox", "1/9")]
+    game = board(Side(there, [free("Song", "Sorcery", deed)]), Side())
+    play(game, "Song", *(["Ox"] if "target" in deed else []))
+    ox = game.state.objects[find(game, "Ox")]
+    found = {"life": game.state.players[0].life - 20, "tokens": len(game.state.battlefield) - 2,
+             "counters": ox.counters.get("+1/+1", 0), "damage": ox.damage}
+    assert found[what] == much
 
 
 @pytest.mark.rule("111.2")
@@ -43,6 +61,82 @@ def test_only_tokens_of_the_kind_are_multiplied() -> None:
     hand = [free("Call", "Sorcery", "Create a 1/1 green Elf creature token. Create a Treasure token.")]
     game = after(board(Side([free("Home", "Enchantment", text)], hand), Side()), "Call")
     assert (len(all_of(game, "Elf")), len(all_of(game, "Treasure"))) == (3, 1)
+
+
+@pytest.mark.rule("614.1")
+@pytest.mark.parametrize("maker", [0, 1])
+def test_twice_the_tokens_whoever_creates_them(maker: int) -> None:
+    text = "If an effect would create one or more tokens, it creates twice that many of those tokens instead."
+    made = free("Call", "Sorcery", "Target player creates a 1/1 white Cat creature token.")
+    game = board(Side([free("Loft", "Enchantment", text)], [made]), Side())
+    play(game, "Call", maker)
+    assert len(names(game, Zone.BATTLEFIELD, maker)) == 3 - maker
+
+
+@pytest.mark.rule("614.1a", "603.2c")
+@pytest.mark.parametrize(("besides", "gained", "made"), [
+    ("those tokens plus that many 1/1 green Squirrel creature tokens are created instead.", 4, 4),
+    ("those tokens plus a Food token are created instead.", 3, 3),
+])
+def test_what_is_created_besides_comes_at_the_same_time(besides: str, gained: int, made: int) -> None:
+    """Who counts the tokens that enter together counts all of them, and once."""
+    nest = free("Nest", "Enchantment", "If one or more tokens would be created under your control, " + besides)
+    bell = free("Bell", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life for each of "
+                "them. This ability triggers only once each turn.")
+    call = free("Call", "Sorcery", "Create two 1/1 red Goblin creature tokens.")
+    game = board(Side([nest, bell], [call]), Side())
+    play(game, "Call")
+    assert game.player(0).life == 20 + gained and len(game.state.battlefield) == 2 + made
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("614.1a")
+def test_doubled_damage() -> None:
+    """A source you control deals double."""
+    forge = printed(
+        "Forge", "Artifact", "If a red source you control would deal damage to a permanent or player, it deals double "
+        "that damage to that permanent or player instead.",
+    )
+    mine = side("PlayerA", battlefield=["Forge", "Mountain"], hand=["Ember"])
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 14)]), forge).why == ""
+
+
+@pytest.mark.rule("614.5")
+def test_what_is_created_besides_is_doubled_but_brings_no_more_besides() -> None:
+    would = "If one or more tokens would be created under your control, "
+    squirrels_too = "those tokens plus that many 1/1 green Squirrel creature tokens are created instead."
+    nest = free("Nest", "Enchantment", would + squirrels_too)
+    twice = free("Twice", "Enchantment", would + "twice that many of those tokens are created instead.")
+    call = free("Call", "Sorcery", "Create a 1/1 red Goblin creature token.")
+    for first, goblins, squirrels in (("Nest", 2, 2), ("Twice", 2, 2)):
+        game = board(Side([nest, twice], [call]), Side())
+        play(game, "Call", first)
+        there = names(game, Zone.BATTLEFIELD)
+        assert (there.count("Goblin"), there.count("Squirrel")) == (goblins, squirrels)
+
+
+@pytest.mark.rule("615.1")
+@pytest.mark.parametrize(("law", "lost"), [
+    ("If a source would deal damage to you or a permanent you control, prevent half that damage, rounded up.", 2),
+    ("If a source would deal damage to you or a permanent you control, prevent half that damage, rounded down.", 3),
+    ("If a source would deal damage to you or a planeswalker you control, prevent all but 1 of that damage.", 1),
+    (("If a source you control would deal damage to you or a permanent you control, prevent half that damage, rounded "
+     "up."), 5),
+    ("If a source would deal damage to a player, it deals that much damage minus 2 to that player instead.", 3),
+    (("If a source would deal damage to a player, it deals that much damage plus an amount of damage equal to the "
+     "number of creatures you control instead."), 6),
+    ("If a red source would deal damage to a player, that source deals double that damage to that player instead.", 5),
+    ("If a green source would deal damage to a player, that source deals double that damage to that player instead.",
+     10),
+])
+def test_damage_to_a_player(law: str, lost: int) -> None:
+    game = board(Side([spell("Law", "{1}", "Artifact", law), bear()]), Side([bear("Foe")]))
+    emit(game, [Damage(find(game, "Foe"), 0, 5)])
+    assert game.state.players[0].life == 20 - lost
 
 
 def test_one_of_each_kind_of_token() -> None:
@@ -92,20 +186,6 @@ def test_damage_of_this_turn_is_doubled() -> None:
     game = after(board(Side([bear("Ox")], [song]), Side([bear("Foe")])), "Song")
     emit(game, [Damage(find(game, "Ox"), 1, 2), Damage(find(game, "Foe"), 0, 2)])
     assert [each.life for each in game.state.players] == [18, 16]
-
-
-@pytest.mark.rule("107.1a")
-@pytest.mark.parametrize(("rounded", "much"), [("up", 3), ("down", 2)])
-@pytest.mark.parametrize("law", HALF)
-def test_half_of_it_happens_instead(law: str, rounded: str, much: int) -> None:
-    deed, what = HALF[law]
-    there = [free("Law", "Enchantment", law.format(rounded)), beast("Ox", "1/9")]
-    game = board(Side(there, [free("Song", "Sorcery", deed)]), Side())
-    play(game, "Song", *(["Ox"] if "target" in deed else []))
-    ox = game.state.objects[find(game, "Ox")]
-    found = {"life": game.state.players[0].life - 20, "tokens": len(game.state.battlefield) - 2,
-             "counters": ox.counters.get("+1/+1", 0), "damage": ox.damage}
-    assert found[what] == much
 
 
 def test_other_tokens_instead() -> None:
@@ -292,26 +372,6 @@ def test_either_of_two_tokens_may_be_created_instead(choice: str, name: str) -> 
                       [free("Call", "Sorcery", "Create two 1/1 white Soldier creature tokens.")]), Side())
     play(game, "Call", "yes", choice)
     assert names(game, Zone.BATTLEFIELD) == ["Yard", name, name]
-
-
-@pytest.mark.rule("615.1")
-@pytest.mark.parametrize(("law", "lost"), [
-    ("If a source would deal damage to you or a permanent you control, prevent half that damage, rounded up.", 2),
-    ("If a source would deal damage to you or a permanent you control, prevent half that damage, rounded down.", 3),
-    ("If a source would deal damage to you or a planeswalker you control, prevent all but 1 of that damage.", 1),
-    (("If a source you control would deal damage to you or a permanent you control, prevent half that damage, rounded "
-     "up."), 5),
-    ("If a source would deal damage to a player, it deals that much damage minus 2 to that player instead.", 3),
-    (("If a source would deal damage to a player, it deals that much damage plus an amount of damage equal to the "
-     "number of creatures you control instead."), 6),
-    ("If a red source would deal damage to a player, that source deals double that damage to that player instead.", 5),
-    ("If a green source would deal damage to a player, that source deals double that damage to that player instead.",
-     10),
-])
-def test_damage_to_a_player(law: str, lost: int) -> None:
-    game = board(Side([spell("Law", "{1}", "Artifact", law), bear()]), Side([bear("Foe")]))
-    emit(game, [Damage(find(game, "Foe"), 0, 5)])
-    assert game.state.players[0].life == 20 - lost
 
 
 def test_counters_that_another_player_gives_you_are_not_put_by_you() -> None:

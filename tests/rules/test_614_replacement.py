@@ -7,12 +7,26 @@ import pytest
 from engine.decisions import Arrange, Chosen, PlayLand
 from engine.events.kinds import Move, PlayerLoses
 from engine.events.pipeline import emit
+from engine.oracle.reader import read_ability
+from engine.play.positions.form import Json
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, act_now, board, find, spell
+from tests.rules.askers import Script
+from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
-from tests.rules.play import after, beast, cast, free, life_after, names, next_turn, play
+from tests.rules.play import after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import BOON, ELF, KILL, OWL, WOLF
+from tests.scenarios.scenes import printed, ran, scenario, side
 
+DIES = "If a creature you control would die, "
+LIMBOS = [f"{DIES}exile it instead.", f"{DIES}instead exile it and put a page counter on ~."]
+EXILES = "If a card would be put into a graveyard from anywhere, exile it instead."
+ELSEWHERE = {
+    Zone.EXILE: "exile it instead of putting it into its owner's graveyard.",
+    Zone.HAND: "put it into its owner's hand instead of into that player's graveyard.",
+    Zone.LIBRARY: "put it on top of its owner's library instead of into that player's graveyard.",
+}
+HEX = "Counter target spell. If that spell is countered this way, "
 MILL = free("Mill", "Instant", "Target player mills two cards.")
 NO = free("No", "Instant", "Counter target spell.")
 
@@ -28,6 +42,24 @@ def test_the_next_loss_of_the_turn() -> None:
     assert len(names(game, Zone.HAND)) == 7
 
 
+@pytest.mark.rule("118.11", "608.2c")
+@pytest.mark.parametrize("text", LIMBOS)
+def test_what_was_sacrificed_and_exiled_instead_was_sacrificed(text: str) -> None:
+    watch = free("Watch", "Enchantment", "Whenever you sacrifice a creature, you gain 1 life.")
+    feast = free("Feast", "Sorcery", "You may sacrifice a creature. If you do, you gain 10 life.")
+    game = board(Side([watch, free("Limbo", "Enchantment", text), beast("Ox")], [feast]), Side())
+    assert life_after(game, ("Feast", "yes")) == 31 and names(game, Zone.EXILE) == ["Ox"]
+
+
+@pytest.mark.rule("118.11", "608.2h")
+@pytest.mark.parametrize("text", LIMBOS)
+def test_what_a_cost_was_paid_with_is_known_though_it_was_exiled_instead(text: str) -> None:
+    altar = free("Altar", "Artifact", "Sacrifice a creature: You gain life equal to the sacrificed creature's power.")
+    game = board(Side([altar, free("Limbo", "Enchantment", text), beast("Ox", "3/3")]), Side())
+    use(game, "Altar")
+    assert game.player(0).life == 23
+
+
 @pytest.mark.rule("118.12")
 @pytest.mark.parametrize(("count", "there"), [(2, True), (1, False)])
 def test_a_land_that_would_enter_has_its_price_sacrificed_instead(count: int, there: bool) -> None:
@@ -37,6 +69,56 @@ def test_a_land_that_would_enter_has_its_price_sacrificed_instead(count: int, th
     assert act_now(game, PlayLand(find(game, "Ruin", Zone.HAND)))
     assert bool(find(game, "Ruin")) is there
     assert bool(find(game, "Forest")) is not there  # one alone is not sacrificed (118.12)
+
+
+@pytest.mark.rule("400.7")
+@pytest.mark.parametrize(("exiled", "hand"), [(False, ["Elk"]), (True, [])])
+def test_what_was_discarded_but_exiled_is_not_in_the_graveyard_to_be_returned(exiled: bool, hand: list[str]) -> None:
+    text = "Whenever you discard a card, you may return that card from your graveyard to your hand."
+    law = [free("Rest", "Enchantment", EXILES)] if exiled else []
+    hand_before = [beast("Elk"), free("Sift", "Sorcery", "Discard a card.")]
+    game = board(Side([free("Watch", "Enchantment", text), *law], hand_before), Side())
+    play(game, "Sift", "yes")
+    assert names(game, Zone.HAND) == hand
+
+
+@pytest.mark.rule("608.2n")
+def test_a_spell_is_exiled_as_it_resolves() -> None:
+    rod = spell("Rod", "{1}", "Artifact", "Whenever a player casts an instant or sorcery spell, exile it instead of "
+                "putting it into a graveyard as it resolves.")
+    game = board(Side([FOREST, rod], [spell("Mend", "{G}", "Instant", "You gain 1 life.")]), Side())
+    play(game, "Mend")
+    assert find(game, "Mend", Zone.EXILE)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("608.2n")
+@pytest.mark.parametrize("law", ["", "Whenever an opponent casts a spell, counter it."])
+def test_what_is_done_if_a_spell_is_exiled_so_is_done_only_then(law: str) -> None:
+    text = ("Whenever you cast an instant or sorcery spell, exile that card instead of putting it into your graveyard "
+            "as it resolves. If you do, return it to your hand at the beginning of the next end step.")
+    game = board(Side([free("Plume", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]),
+                 Side([free("Ban", "Enchantment", law)] if law else []))
+    play(game, "Mend")
+    assert find(game, "Mend", Zone.GRAVEYARD if law else Zone.EXILE)
+    to_step(game, Step.END)
+    resolve(game)
+    assert bool(find(game, "Mend", Zone.HAND)) == (not law)
+
+
+@pytest.mark.rule("608.2n")
+@pytest.mark.parametrize(("more", "marked"), [
+    ("If you do, it becomes plotted.", True),
+    ("Then if the exiled card doesn't have suspend, it gains suspend.", False),
+])
+def test_the_card_that_a_spell_is_in_exile_is_what_follows_about(more: str, marked: bool) -> None:
+    text = ("Whenever you cast an instant or sorcery spell, exile that card instead of putting it into your graveyard "
+            f"as it resolves. {more}")
+    game = board(Side([free("Map", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]), Side())
+    play(game, "Mend")
+    mend = find(game, "Mend", Zone.EXILE)
+    assert ("plotted" in game.obj(mend).marks) is marked
+    assert any(getattr(each, "name", "") == "suspend" for each in game.chars(mend).abilities) is not marked
 
 
 @pytest.mark.rule("614.1a")
@@ -104,6 +186,103 @@ def test_a_card_in_a_graveyard_returns_instead_of_learning() -> None:
     game = board(Side((), [free("Class", "Sorcery", "Learn.")], graveyard=[beast("Kite", text=text)]), Side())
     play(game, "Class", "yes")
     assert names(game, Zone.BATTLEFIELD) == ["Kite"]
+
+
+def count(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+@pytest.mark.rule("614.5")
+def test_a_replaced_draw_is_not_replaced_again() -> None:
+    """Two cards instead of one, once."""
+    well = printed("Well", "Artifact", "If you would draw a card, draw two cards instead.")
+    spring = printed("Spring", "Sorcery", "Draw a card.", "{R}")
+    mine = side("PlayerA", battlefield=["Well", "Mountain"], hand=["Spring"])
+    asserts = [count("hand_count", "PlayerA", 2)]
+    assert ran(scenario(mine, [{"do": "cast", "card": "Spring"}], asserts), well, spring).why == ""
+
+
+@pytest.mark.rule("614.6")
+def test_what_would_die_is_exiled_with_a_counter_on_it() -> None:
+    jar = spell("Jar", "{1}", "Artifact", "If a creature would die, exile it with two void counters on it instead.")
+    kill = spell("Kill", "{G}", "Instant", "Destroy target creature.")
+    game = board(Side([FOREST, jar], [kill]), Side([bear()]))
+    play(game, "Kill", Chosen((find(game, "Plain Bear"),)))
+    row = game.state.objects[find(game, "Plain Bear", Zone.EXILE)]
+    assert dict(row.counters) == {"void": 2}
+    assert row.put_by == find(game, "Jar")
+
+
+@pytest.mark.rule("614.6")
+def test_those_tokens_are_the_ones_created_instead() -> None:
+    visit = (
+        "If one or more creature tokens would be created under your control, that many 4/4 white Angel creature tokens "
+        "with flying are created instead."
+    )
+    revolt = "Create two 1/1 red Human creature tokens. Sacrifice those tokens at the beginning of the next end step."
+    game = board(Side([free("Visit", "Enchantment", visit)], hand=[free("Revolt", "Sorcery", revolt)]), Side())
+    play(game, "Revolt")
+    assert names(game, Zone.BATTLEFIELD) == ["Visit", "Angel", "Angel"]
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD) == ["Visit"]
+
+
+@pytest.mark.rule("614.6")
+@pytest.mark.parametrize(("answer", "cards", "counters"), [("no", 1, 0), ("yes", 0, 1)])
+def test_a_draw_that_may_be_replaced_happens_where_its_player_does_not_replace_it(
+    answer: str, cards: int, counters: int
+) -> None:
+    pursuit = free("Pursuit", "Artifact", "If you would draw a card, you may put a study counter on Pursuit instead.")
+    game = board(Side([pursuit], [free("Page", "Sorcery", "Draw a card.")]), Side())
+    play(game, "Page", answer)
+    assert len(names(game, Zone.HAND)) == cards
+    assert game.obj(find(game, "Pursuit")).counters.get("study", 0) == counters
+
+
+@pytest.mark.rule("614.6")
+@pytest.mark.parametrize(("answer", "there"), [("no", Zone.GRAVEYARD), ("yes", Zone.LIBRARY)])
+def test_what_dies_may_be_put_elsewhere_by_whoever_controls_it(answer: str, there: Zone) -> None:
+    text = ('All Bears have "If this permanent would be put into a graveyard, you may put it on top of its owner\'s '
+            'library instead."')  # fmt: skip
+    bear = beast("Bear", types="Creature — Bear")
+    bolt = free("Bolt", "Instant", "Destroy target creature.")
+    game = board(Side([free("Den", "Enchantment", text)], [bolt]), Side([bear]))
+    play(game, "Bolt", "Bear", answer)
+    assert names(game, there, 1)[:1] == ["Bear"] and not find(game, "Bear")
+
+
+@pytest.mark.rule("614.6")
+def test_what_happens_instead_goes_on_in_its_second_sentence() -> None:
+    seer = spell("Seer", "{1}", "Artifact", "If you would draw a card, exile the top two cards of your library "
+                 "instead. You may play those cards this turn.")
+    game = board(Side([FOREST, seer], [spell("Think", "{G}", "Sorcery", "Draw a card.")], library=[bear()] * 5), Side())
+    play(game, "Think")
+    assert len(all_of(game, "Plain Bear", Zone.EXILE)) == 2
+    assert not find(game, "Plain Bear", Zone.HAND)
+
+
+@pytest.mark.rule("614.6")
+def test_an_opponents_other_draws_are_yours() -> None:
+    thief = spell("Thief", "{1}", "Artifact", "If an opponent would draw a card except the first one they draw in "
+                  "each of their draw steps, instead that player skips that draw and you draw a card.")
+    gift = spell("Gift", "{G}", "Sorcery", "Target player draws two cards.")
+    game = board(Side([FOREST, thief], [gift]), Side(), asker=Script())
+    assert cast_now(game, "Gift", Chosen((1,)))
+    resolve(game)
+    assert [len(row.hand) for row in game.state.players] == [2, 0]
+
+
+@pytest.mark.rule("614.6", "701.5a")
+@pytest.mark.parametrize("to", ELSEWHERE)
+def test_a_countered_spell_that_goes_elsewhere_was_never_in_a_graveyard(to: Zone) -> None:
+    watch = free("Watch", "Enchantment", "Whenever a card is put into a graveyard from anywhere, you gain 2 life.")
+    game = board(Side([watch], [free("Hex", "Instant", HEX + ELSEWHERE[to]), beast("Ox")]), Side())
+    cast(game, "Ox")
+    play(game, "Hex", "Ox")
+    assert "Ox" in names(game, to) and game.player(0).life == 22  # the counterspell alone was put there
 
 
 @pytest.mark.rule("614.6")
@@ -191,6 +370,14 @@ def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
 
 
 @pytest.mark.rule("614.10")
+def test_a_turn_that_is_skipped_is_no_turn() -> None:
+    game = board(Side(hand=[free("Nap", "Sorcery", "Target player skips their next turn.")]), Side())
+    play(game, "Nap", 1)
+    next_turn(game)
+    assert (game.state.turn, game.state.active) == (4, 0)
+
+
+@pytest.mark.rule("614.10")
 @pytest.mark.parametrize(("owner", "whose"), [(0, 0), (1, 1)])
 def test_an_opponent_skips_extra_turns(owner: int, whose: int) -> None:
     law = free("Law", "Enchantment", "If an opponent would begin an extra turn, that player skips that turn instead.")
@@ -240,6 +427,40 @@ def test_an_instant_is_shuffled_away_from_anywhere() -> None:
     assert (game.player(0).life, len(game.player(0).library), len(game.player(0).graveyard)) == (21, 2, 0)
     play(game, "Drop")
     assert (len(game.player(0).library), names(game, Zone.GRAVEYARD)) == (3, ["Drop"])
+
+
+@pytest.mark.rule("702.34a", "614.15")
+@pytest.mark.parametrize("to", ELSEWHERE)
+def test_a_spell_cast_with_flashback_is_exiled_wherever_a_countered_one_goes(to: Zone) -> None:
+    tune = free("Tune", "Instant", "You gain 5 life.\nFlashback {0}", cost="{9}")
+    game = board(Side([], [free("Hex", "Instant", HEX + ELSEWHERE[to])], graveyard=[tune]), Side())
+    cast(game, "Tune", way="flashback", zone=Zone.GRAVEYARD)
+    play(game, "Hex", "Tune")
+    assert names(game, Zone.EXILE) == ["Tune"] and game.player(0).life == 20
+
+
+def test_who_else_may_do_something_instead_is_not_read() -> None:
+    text = "If a player would draw a card, that player may discard a card instead."
+    assert [type(each).__name__ for each in read_ability(text, "Sage", ("creature",))] == ["Unread"]
+
+
+@pytest.mark.parametrize("exiled", [False, True])
+@pytest.mark.parametrize(("event", "deed", "life"), [
+    pytest.param("you discard a card", "Discard a card.", 22, marks=pytest.mark.rule("701.8a")),
+    pytest.param("you cycle or discard a card", "Discard a card.", 22, marks=pytest.mark.rule("701.8a")),
+    pytest.param("you discard a creature card", "Discard a card.", 22, marks=pytest.mark.rule("701.8a")),
+    pytest.param("you discard a land card", "Discard a card.", 20, marks=pytest.mark.rule("701.8a")),
+    pytest.param("a nonland card is milled", "Mill two cards.", 22, marks=pytest.mark.rule("701.13c")),
+    pytest.param("a card is put into your graveyard from your library", "Mill two cards.", 0,
+                 marks=pytest.mark.rule("614.6")),
+])
+def test_it_triggers_though_the_card_is_exiled_instead(event: str, deed: str, life: int, exiled: bool) -> None:
+    watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 2 life.")
+    sift = free("Sift", "Sorcery", deed)
+    law = [free("Rest", "Enchantment", EXILES)] if exiled else []
+    library = [beast("Ox"), *[free("Isle", "Land")] * 3]
+    game = board(Side([watch, *law], [beast("Elk"), sift], library), Side())
+    assert life_after(game, "Sift") == (life or (20 if exiled else 24))
 
 
 @pytest.mark.parametrize(("owner", "zone"), [(0, Zone.GRAVEYARD), (1, Zone.EXILE)])

@@ -9,15 +9,44 @@ from engine.decisions import Attacks, Blocks, Chosen, Divided
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.play.positions.form import Json
 from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, play, use
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ONCE = "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
 WALL = "Prevent all damage that would be dealt to you this turn. "
+EMBER: Json = {"do": "cast", "card": "Ember"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
+
+
+@pytest.mark.rule("614.9")
+def test_damage_redirected_to_what_is_gone_is_dealt_where_it_was_going() -> None:
+    shield = beast("Shield", "1/9", "{0}: All damage that would be dealt to you this turn is dealt to this creature "
+                   "instead.")
+    kill, shock = (free("Kill", "Instant", "Destroy target creature."),
+                   free("Shock", "Instant", "Shock deals 2 damage to target player."))
+    for alive in (True, False):
+        game = board(Side([shield], [kill, shock]), Side())
+        use(game, "Shield")
+        if not alive:
+            play(game, "Kill", "Shield")
+        assert life_after(game, ("Shock", 0)) == (20 if alive else 18)
+
+
+@pytest.mark.rule("614.9")
+def test_damage_to_you_is_dealt_to_the_creature_instead() -> None:
+    shield = spell("Shield Bear", "{0}", "Creature — Bear",
+                   "All damage that would be dealt to you is dealt to Shield Bear instead.", pt="2/9")
+    spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target player.")
+    game = board(Side([shield]), Side(hand=[spark]), active=1)
+    assert life_after(game, ("Spark", 0)) == 20
+    assert game.state.objects[find(game, "Shield Bear")].damage == 3
 
 
 @pytest.mark.rule("614.9")
@@ -172,6 +201,31 @@ def test_damage_of_the_last_chosen_color_is_prevented(color: str, left: int) -> 
 
 
 @pytest.mark.rule("615.5")
+@pytest.mark.parametrize(("words", "left"), [("damage would be dealt to", 2), ("a source would deal damage to", 1)])
+def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(words: str, left: int) -> None:
+    ghost = beast("Ghost", "0/0", f"Ghost enters with three +1/+1 counters on it.\nIf {words} Ghost, prevent that "
+                  "damage. Remove a +1/+1 counter from Ghost.")
+    volley = free("Volley", "Instant", "Choose target creature you don't control. Each creature you control deals 1 "
+                  "damage to that creature.")
+    game = board(Side([], [ghost]), Side([beast("Ox"), beast("Elk")], [volley]))
+    play(game, "Ghost")
+    game.state.priority = 1
+    play(game, "Volley", "Ghost")
+    assert game.obj(find(game, "Ghost")).counters["+1/+1"] == left
+
+
+@pytest.mark.rule("615.5")
+def test_what_follows_from_a_prevention_knows_how_much_was_prevented() -> None:
+    text = ("Prevent the next 2 damage that would be dealt to target creature this turn. "
+            "You gain life equal to the damage prevented this way.")
+    ward = spell("Ward", "{0}", "Instant", text)
+    spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target creature.")
+    game = board(Side([OX], hand=[ward, spark]), Side())
+    assert life_after(game, ("Ward", "Ox"), ("Spark", "Ox")) == 22
+    assert game.state.objects[find(game, "Ox")].damage == 1
+
+
+@pytest.mark.rule("615.5")
 def test_the_controller_of_the_source_draws_as_many_cards() -> None:
     text = ("If a source would deal damage to Swan, prevent that damage. The source's controller draws cards equal to "
             "the damage prevented this way.")
@@ -219,6 +273,40 @@ def test_that_source_and_its_controller_are_spoken_of() -> None:
 
 
 @pytest.mark.rule("615.7")
+@pytest.mark.parametrize("words", ["target creature and each other creature that shares a color with it",
+                                   "each creature you control"])
+def test_the_next_damage_to_each_is_prevented_for_each(words: str) -> None:
+    ward = free("Ward", "Artifact", f"{{0}}: Prevent the next 1 damage that would be dealt to {words} this turn.")
+    both = [beast(name, "9/9", cost="{W}") for name in ("Ox", "Elk")]
+    game = board(Side([ward, *both], [free("Zap", "Sorcery", "Zap deals 2 damage to each creature.")]), Side())
+    use(game, "Ward", *(["Ox"] if "target" in words else []))
+    play(game, "Zap")
+    assert [game.obj(find(game, name)).damage for name in ("Ox", "Elk")] == [1, 1]
+
+
+@pytest.mark.rule("615.7")
+@pytest.mark.parametrize(("first", "life", "poison"), [("Ox", 20, 2), ("Rat", 18, 0)])
+def test_who_has_a_shield_chooses_which_of_several_sources_it_stops_first(first: str, life: int, poison: int) -> None:
+    """Two of the four damage dealt at the same time get through."""
+    shield = free("Shield", "Instant", "Prevent the next 2 damage that would be dealt to target player this turn.")
+    volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
+    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
+    play(game, "Shield", 0)
+    play(game, "Volley", first)
+    assert (game.player(0).life, game.player(0).counters.get("poison", 0)) == (life, poison)
+
+
+@pytest.mark.rule("615.7")
+def test_nothing_is_asked_where_a_shield_stops_all_of_it() -> None:
+    shield = free("Shield", "Instant", "Prevent the next 4 damage that would be dealt to target player this turn.")
+    volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
+    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
+    play(game, "Shield", 0)
+    play(game, "Volley")
+    assert game.player(0).life == 20 and not game.player(0).counters
+
+
+@pytest.mark.rule("615.7")
 def test_prevention_is_divided_among_targets() -> None:
     boon = spell("Boon", "{G}", "Instant", "Prevent the next 4 damage that would be dealt this turn to any number of "
                  "targets, divided as you choose.")
@@ -229,6 +317,29 @@ def test_prevention_is_divided_among_targets() -> None:
     emit(game, [Damage(foe, mine, 5)])
     assert game.state.players[0].life == 18
     assert not find(game, "Plain Bear") or game.state.objects[mine].damage == 4
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("615.8")
+def test_a_shield_against_the_next_time_a_chosen_source_deals_damage() -> None:
+    """Only the damage of that source, once."""
+    ward = printed("Wardstone", "Artifact", "{0}: The next time a red source of your choice would deal damage to you "
+                   "this turn, prevent that damage.")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember", "Ember"])
+    theirs = side("PlayerB", battlefield=["Wardstone"])
+    actions: list[Json] = [
+        {**EMBER, "targets": PLAYER},
+        {"do": "activate", "player": "PlayerB", "ability": "{0}: The next", "when": {"on_stack": "Ember"}},
+        {"do": "wait"},
+        {**EMBER, "targets": PLAYER},
+    ]
+    chosen = {"PlayerB": [{"text": "Ember"}]}
+    case = scenario(mine, actions, [life("PlayerB", 17)], theirs, choices=chosen, strict=False)
+    assert ran(case, ward).why == ""
 
 
 @pytest.mark.rule("615.8")
@@ -255,6 +366,47 @@ def test_a_chosen_source_of_the_chosen_color(color: str, life: int) -> None:
     use(game, "Circle")
     emit(game, [Damage(find(game, "Foe"), 0, 2)])
     assert game.state.players[0].life == life
+
+
+@pytest.mark.rule("615.12")
+def test_what_a_prevention_does_besides_is_done_though_nothing_is_prevented() -> None:
+    text = ("This creature enters with three +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
+            "that damage. Remove a +1/+1 counter from this creature.")
+    zap = free("Zap", "Instant", "Zap deals 1 damage to target creature.")
+    for more, damage in (([], 0), ([free("Truth", "Enchantment", "Damage can't be prevented.")], 1)):
+        game = board(Side(more, hand=[beast("Ghost", "0/0", text), zap]), Side())
+        play(game, "Ghost")
+        play(game, "Zap", "Ghost")
+        row = game.obj(find(game, "Ghost"))
+        assert (row.counters["+1/+1"], row.damage) == (2, damage)
+
+
+@pytest.mark.rule("615.12")
+@pytest.mark.parametrize(("tail", "kept"), [
+    (" and remove that many +1/+1 counters from it.", 3),
+    (" and remove a +1/+1 counter from it.", 4),
+    (". Remove a +1/+1 counter from this creature for each 1 damage prevented this way.", 5),
+])
+def test_what_is_not_prevented_counts_unless_it_is_what_was_prevented(tail: str, kept: int) -> None:
+    text = ("This creature enters with five +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
+            f"that damage{tail}")
+    zap = free("Zap", "Instant", "Zap deals 2 damage to target creature.")
+    truth = free("Truth", "Enchantment", "Damage can't be prevented.")
+    game = after(board(Side([truth], [beast("Ghost", "1/1", text), zap]), Side()), "Ghost", ("Zap", "Ghost"))
+    row = game.obj(find(game, "Ghost"))
+    assert (row.counters["+1/+1"], row.damage) == (kept, 2)
+
+
+@pytest.mark.rule("615.12")
+def test_a_shield_is_not_used_up_by_what_it_cannot_prevent() -> None:
+    sure = free("Sure", "Instant", "Sure deals 2 damage to target creature. The damage can't be prevented.")
+    shield = free("Shield", "Instant", "Prevent the next 1 damage that would be dealt to target creature this turn.")
+    zap = free("Zap", "Instant", "Zap deals 1 damage to target creature.")
+    game = board(Side([beast("Ox", "2/9")], hand=[shield, sure, zap]), Side())
+    play(game, "Shield", "Ox")
+    play(game, "Sure", "Ox")
+    play(game, "Zap", "Ox")
+    assert game.obj(find(game, "Ox")).damage == 2
 
 
 @pytest.mark.rule("615.12")

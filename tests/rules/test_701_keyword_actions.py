@@ -4,9 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
+from engine.ast.abilities import SpellAbility, Unread
 from engine.ast.card import Card
-from engine.decisions import Activate, Attacks, Blocks, Cast, Chosen, Pick, Picked
+from engine.ast.effects import Continuous, Sequence
+from engine.ast.filters import Kind, Objects, Status
+from engine.ast.modifiers import Cant
+from engine.ast.selections import Back, Source
+from engine.decisions import (
+    Activate,
+    Amount,
+    Answer,
+    Attacks,
+    Blocks,
+    Cast,
+    Choose,
+    Chosen,
+    Decision,
+    Number,
+    Pick,
+    Picked,
+)
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
+from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import must_attack
 from engine.rules.game_loop import advance
@@ -16,17 +36,32 @@ from engine.terms.zones import Zone
 from tests.board import Board
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, tokens
-from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell, to_step
+from tests.rules.askers import Script
+from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import cast_of
-from tests.rules.play import Said, Says, after, beast, cast, free, life_after, names, next_turn, play, use
+from tests.rules.play import Said, Says, after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import watched
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
+BURY = free("Bury", "Sorcery", "Destroy all creatures.")
 THEM = 1
+SHIELD = "{0}: Regenerate this creature. When it regenerates this way, put a +1/+1 counter on it."
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
 DOOM = free("Doom", "Sorcery", "Destroy all goaded creatures.")
 SPELL = ("{R}", "Instant")
+
+
+@pytest.mark.rule("603.12")
+def test_whoever_was_chosen_as_it_was_shielded_draws() -> None:
+    text = ("{0}: Choose target opponent. Regenerate target creature. When it regenerates this way, that player draws "
+            "a card.")
+    game = board(Side([free("Wand", "Artifact", text), beast("Ox")], [BURY]), *(Side(library=[FOREST]) for _ in "AB"))
+    use(game, "Wand", 2, "Ox")
+    play(game, "Bury")
+    go_on(game)
+    assert [len(player.hand) for player in game.state.players] == [0, 0, 1]
+    assert names(game, Zone.BATTLEFIELD)[-1] == "Ox"
 
 
 @pytest.mark.rule("614.6")
@@ -100,6 +135,18 @@ def test_toughness_doubled() -> None:
     rite = free("Rite", "Sorcery", "Double the toughness of each creature you control until end of turn.")
     game = after(board(Side([beast("Ox", "2/3")], [rite]), Side()), "Rite")
     assert (game.chars(find(game, "Ox")).power, game.chars(find(game, "Ox")).toughness) == (2, 6)
+
+
+@pytest.mark.rule("701.15a")
+@pytest.mark.parametrize(("shields", "buried", "counters"), [(1, 1, 1), (2, 1, 1), (2, 2, 2), (3, 2, 2)])
+def test_each_shield_that_is_used_is_followed_once(shields: int, buried: int, counters: int) -> None:
+    game = board(Side([beast("Ox", text=SHIELD)], [BURY] * buried), Side())
+    for _ in range(shields):
+        use(game, "Ox")
+    for _ in range(buried):
+        play(game, "Bury")
+        go_on(game)
+    assert game.obj(find(game, "Ox")).counters["+1/+1"] == counters
 
 
 @pytest.mark.rule("701.15c")
@@ -190,6 +237,15 @@ def test_a_creature_is_untapped_and_goaded() -> None:
 
 
 @pytest.mark.rule("701.38b")
+def test_a_static_ability_may_goad() -> None:
+    text = "Creatures your opponents control are goaded."
+    game = board(Side([bear()]), Side([spell("Old Law", "{1}", "Enchantment", text)]), Side())
+    me = find(game, "Plain Bear")
+    assert len(must_attack(game, me, (1,))) == 1 and len(must_attack(game, me, (1, 2))) == 2
+    assert compile_matcher(Objects(Kind.PERMANENT, (Status("goaded"),))).test(Context(game, me, 0), me)
+
+
+@pytest.mark.rule("701.38b")
 def test_what_is_goaded_for_the_rest_of_the_game_attacks_on_later_turns() -> None:
     text = "Target creature is goaded for the rest of the game."
     game = board(Side(hand=[free("Taunt", "Sorcery", text), DOOM]), Side([beast("Ox"), beast("Elk")]))
@@ -238,6 +294,63 @@ def test_another_ring_bearer_than_itself_is_chosen() -> None:
     for chosen, life in (("Captain", 20), ("Ox", 22)):
         game = board(Side([beast("Captain", text=text), beast("Ox")], [free("Lure", "Sorcery", lure)]), Side())
         assert life_after(game, ("Lure", chosen)) == life
+
+
+def agree(game: Game, decision: Decision) -> Answer | None:
+    """Says yes, takes the greatest number and as many things as may be chosen."""
+    if isinstance(decision, Pick):
+        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
+    if isinstance(decision, Number):
+        return Amount(decision.high)
+    if isinstance(decision, Choose):
+        return Chosen(decision.legal[: decision.maximum])
+    return None
+
+
+def test_three_cards_are_exiled_to_forage() -> None:
+    text = "You may forage. If you do, you gain 3 life."
+    game = board(Side([FOREST], [spell("Hunt", "{G}", "Sorcery", text)], graveyard=[bear()] * 4), Side(),
+                 asker=Script(agree))
+    assert cast_now(game, "Hunt")
+    resolve(game)
+    assert len(all_of(game, "Plain Bear", Zone.EXILE)) == 3
+    assert game.player(0).life == 23
+
+
+def test_whenever_it_regenerates() -> None:
+    text = "{0}: Regenerate this creature.\nWhenever this creature regenerates, you gain 1 life."
+    game = board(Side([beast("Ox", text=text)], [BURY]), Side())
+    use(game, "Ox")
+    play(game, "Bury")
+    go_on(game)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.parametrize("text", [
+    "Regenerate target creature. When it regenerates this way, destroy target land.",
+    "When it regenerates this way, draw a card.",
+    "Note a card.",
+])
+def test_what_is_not_certain_is_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Law", ("sorcery",))[0], Unread)
+
+
+def test_a_shield_that_is_not_used_is_gone_with_the_turn() -> None:
+    game = board(Side([beast("Ox", text=SHIELD)], [BURY]), Side())
+    use(game, "Ox")
+    next_turn(game, Step.MAIN1, 2)
+    play(game, "Bury")
+    assert not find(game, "Ox")
+
+
+def test_a_creature_dealt_damage_this_way_is_what_cannot_regenerate() -> None:
+    text = "Sear deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
+    (ability,) = read_ability(text, "Sear", ("instant",))
+    assert isinstance(ability, SpellAbility) and isinstance(ability.effect, Sequence)
+    harm, ban = ability.effect.effects
+    assert isinstance(ban, Continuous) and isinstance(ban.what, Back)
+    assert (ban.what.to, ban.what.index) == (Source.MARK, harm.mark)
+    assert ban.modifiers == (Cant("be regenerated"),)
 
 
 def test_a_land_is_bent_to_life_and_comes_back() -> None:

@@ -4,17 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Choose, Chosen, Picked
+from engine.decisions import Amount, Answer, Choose, Chosen, Decision, Number, Pick, Picked, Special
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.scenarios.runner import Running
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, named
+from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear, card
 from tests.rules.options import cast_of
-from tests.rules.play import after, beast, free, names, play
+from tests.rules.play import after, beast, do, free, names, play, played
+from tests.rules.usual_cards import WOLF
+from tests.scenarios.scenes import pool, printed, scenario, side
 
+ARBITER = "Players can't cast spells. Any player may pay {2} for that player to ignore this effect until end of turn."
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("answers", "found"), [(("yes", "Forest", "yes", "Forest"), 2), (("yes", "Forest", "no"), 1)])
+def test_a_process_with_a_search_in_it_is_repeated(answers: tuple[str, ...], found: int) -> None:
+    scout = beast("Scout", "2/2", "When this creature enters, you may search your library for a Forest card and put it "
+                  "onto the battlefield. Repeat this process once. If you search your library this way, shuffle.")
+    game = played(scout, *answers)
+    assert names(game, Zone.BATTLEFIELD).count("Forest") == found
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("second", "left"), [("Plain Bear", 16), ("Forest", 18)])
+def test_two_cards_that_share_a_color_are_milled(second: str, left: int) -> None:
+    text = "Target player mills two cards. If two cards that share a color were milled this way, you lose 2 life."
+    top = [bear("Odd Bear"), bear() if second == "Plain Bear" else FOREST]
+    game = board(Side([FOREST], [spell("Grind", "{G}", "Sorcery", text)], life=18), Side(library=[*top, FOREST]),
+                 asker=Script())
+    assert cast_now(game, "Grind", Chosen((1,)))
+    resolve(game)
+    assert game.player(0).life == left
+
+
+@pytest.mark.rule("701.16")
+def test_the_top_card_is_revealed_as_long_as_it_says() -> None:
+    """Everybody sees it."""
+    eye = printed("Eye", "Artifact", "Play with the top card of your library revealed.")
+    mine = side("PlayerA", battlefield=["Eye"], library=["Ox"])
+    run = Running(scenario(mine, [], []), pool(eye))
+    run.all_runs()
+    top = run.game.state.players[0].library[0]
+    assert run.game.state.objects[top].known_to >> 1 & 1
 
 
 @pytest.mark.rule("701.16")
@@ -67,6 +106,16 @@ def test_cards_that_each_have_a_mana_value() -> None:
 
 
 @pytest.mark.rule("701.19b")
+def test_all_cards_of_a_quality_may_be_taken_from_a_library() -> None:
+    purge = spell("Purge", "{0}", "Sorcery", "Search your library for all creature cards, exile them, then shuffle.")
+    herd = [spell(name, "{0}", "Creature — Ox", "", pt="2/2") for name in ("Ox", "Cow")]
+    game = board(Side(hand=[purge], library=herd), Side())
+    play(game, "Purge", ("Ox", "Cow"))
+    assert sorted(game.chars(id).name for id in game.state.exile) == ["Cow", "Ox"]
+    assert game.player(0).library == ()
+
+
+@pytest.mark.rule("701.19b")
 @pytest.mark.parametrize(("searches", "life"), [("yes", 25), ("no", 20)])
 def test_who_finds_nothing_has_searched_all_the_same(searches: str, life: int) -> None:
     text = ("You may search your library for an artifact card, reveal it, and put it into your hand. If you search "
@@ -76,6 +125,51 @@ def test_who_finds_nothing_has_searched_all_the_same(searches: str, life: int) -
     assert cast_now(game, "Seek")
     resolve(game)
     assert game.player(0).life == life
+
+
+def agree(game: Game, decision: Decision) -> Answer | None:
+    """Says yes, takes the greatest number and as many things as may be chosen."""
+    if isinstance(decision, Pick):
+        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
+    if isinstance(decision, Number):
+        return Amount(decision.high)
+    if isinstance(decision, Choose):
+        return Chosen(decision.legal[: decision.maximum])
+    return None
+
+
+def test_a_card_found_goes_third_from_the_top() -> None:
+    text = "Search your library for a creature card, then shuffle and put that card third from the top."
+    game = board(Side([FOREST], [spell("Plan", "{G}", "Sorcery", text)], library=[bear(), *[FOREST] * 5]), Side(),
+                 asker=Script(agree))
+    assert cast_now(game, "Plan")
+    resolve(game)
+    assert game.player(0).library[2] == find(game, "Plain Bear", Zone.LIBRARY) > 0
+
+
+def lifts(game: Game, player: int, kind: str) -> list[Special]:
+    """The special actions of a kind that a player has."""
+    return [each for each in legal_actions(game, player) if isinstance(each, Special) and each.kind == kind]
+
+
+def test_libraries_that_cannot_be_searched() -> None:
+    text = ARBITER.replace("cast spells", "search libraries")
+    tutor = free("Tutor", "Sorcery", "Search your library for a card, put it into your hand, then shuffle.")
+    game = board(Side([FOREST, FOREST, free("Arbiter", "Artifact", text)], [tutor, tutor]), Side())
+    play(game, "Tutor")
+    assert len(game.state.players[0].hand) == 1
+    do(game, lifts(game, 0, "ignore effect")[0])
+    play(game, "Tutor", "Forest")
+    assert len(game.state.players[0].hand) == 1 and game.state.players[0].hand[0] != find(game, "Tutor")
+
+
+def test_all_of_the_revealed_cards_that_are_so() -> None:
+    soar = free("Soar", "Sorcery", "Reveal the top three cards of your library and put all of them with flying into "
+                "your hand. Put the rest into your graveyard.")
+    game = board(Side([], [soar], [WOLF, beast("Hawk", text="Flying"), beast("Kite", text="Flying"), FOREST]), Side())
+    play(game, "Soar")
+    assert sorted(names(game, Zone.HAND)) == ["Hawk", "Kite"]
+    assert "Wolf" in names(game, Zone.GRAVEYARD)
 
 
 def test_the_rest_of_what_was_found() -> None:

@@ -5,12 +5,28 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
+from engine.decisions import Picked
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, names, play, played
 
 VOTES = "Starting with you, each player votes for "
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("text", [
+    "For each war vote, draw a card.",
+    "Destroy each creature with the most votes or tied for most votes.",
+    f"{VOTES}war or calm. For each rain vote, draw a card.",
+    f"{VOTES}war or calm. If rain gets more votes, draw a card.",
+    f"{VOTES}a creature. If calm gets more votes, draw a card.",
+    f"{VOTES}war or war. Draw a card.",
+    "If the vote is tied, draw a card.",
+])
+def test_votes_that_nobody_was_asked_for_are_declined(text: str) -> None:
+    assert isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
 
 
 @pytest.mark.rule("701.32a")
@@ -44,6 +60,15 @@ def test_something_happens_for_each_vote_for_one_word_only() -> None:
     assert [row.life for row in game.state.players] == [20, 18, 20]
 
 
+@pytest.mark.rule("701.32a")
+def test_votes_in_secret_are_revealed_at_once() -> None:
+    council = free("Council", "Sorcery", "Each player secretly votes for oak or ash, then those votes are revealed. "
+                                         "You draw a card for each oak vote and gain 2 life for each ash vote.")
+    game = board(Side(hand=[council], library=[beast("Ox")] * 3), Side(), Side())
+    play(game, "Council", "oak", "ash", "ash")
+    assert (len(game.player(0).hand), game.player(0).life) == (1, 24)
+
+
 @pytest.mark.rule("701.32b")
 def test_any_verb_is_for_those_with_the_most_votes() -> None:
     recall = free("Recall", "Sorcery", f"{VOTES}an artifact or creature card in your graveyard. Return each card with "
@@ -55,24 +80,10 @@ def test_any_verb_is_for_those_with_the_most_votes() -> None:
     assert {"Cow", "Idol"} <= set(names(game, Zone.GRAVEYARD))
 
 
-@pytest.mark.rule("701.32a")
-def test_votes_in_secret_are_revealed_at_once() -> None:
-    council = free("Council", "Sorcery", "Each player secretly votes for oak or ash, then those votes are revealed. "
-                                         "You draw a card for each oak vote and gain 2 life for each ash vote.")
-    game = board(Side(hand=[council], library=[beast("Ox")] * 3), Side(), Side())
-    play(game, "Council", "oak", "ash", "ash")
-    assert (len(game.player(0).hand), game.player(0).life) == (1, 24)
-
-
-@pytest.mark.rule("608.2c")
-@pytest.mark.parametrize("text", [
-    "For each war vote, draw a card.",
-    "Destroy each creature with the most votes or tied for most votes.",
-    f"{VOTES}war or calm. For each rain vote, draw a card.",
-    f"{VOTES}war or calm. If rain gets more votes, draw a card.",
-    f"{VOTES}a creature. If calm gets more votes, draw a card.",
-    f"{VOTES}war or war. Draw a card.",
-    "If the vote is tied, draw a card.",
-])
-def test_votes_that_nobody_was_asked_for_are_declined(text: str) -> None:
-    assert isinstance(read_ability(text, "Old Mill", ("sorcery",))[0], Unread)
+def test_each_vote_is_counted_for_its_word() -> None:
+    text = ("Starting with you, each player votes for leaf or thorn. You gain 2 life for each leaf vote. Each opponent "
+            "loses 3 life for each thorn vote.")
+    game = board(Side([FOREST], [spell("Moot", "{G}", "Sorcery", text)]), Side())
+    play(game, "Moot", Picked(("leaf",)), Picked(("thorn",)))
+    gained, lost = game.player(0).life - 20, 20 - game.player(1).life
+    assert gained // 2 + lost // 3 == 2

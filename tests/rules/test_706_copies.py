@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Cast, Chosen, Picked, PlayLand
+from engine.decisions import YES, Activate, Cast, Chosen, Picked, PlayLand
+from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.state.objects import TOKEN
 from engine.terms.zones import Zone
@@ -14,10 +15,29 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, life_after, names, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import ALTAR, SHOCK
+from tests.scenarios.scenes import printed, ran, scenario, side
 
-YES = Picked(("yes",))
 GROW = "Put a +1/+1 counter on target creature."
 GAIN = "{0}: You gain 1 life."
+
+
+def life(player: str, value: int) -> Json:
+    """A player's life must be that."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+@pytest.mark.rule("603.2c")
+def test_copies_created_for_each_of_several_enter_at_once() -> None:
+    """ "Whenever one or more tokens enter" triggers once for all of them."""
+    mirror = printed("Mirror", "Enchantment", "Whenever one or more tokens your opponents control enter, for each of "
+                     "them, create a token that's a copy of it.\nWhenever one or more tokens you control enter, you "
+                     "gain 1 life.")  # fmt: skip
+    horde = printed("Horde", "Sorcery", "Create three 1/1 red Goblin creature tokens.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Horde"])
+    theirs = side("PlayerB", battlefield=["Mirror"])
+    copies: Json = {"kind": "token_count", "player": "PlayerB", "count": 3}
+    case = scenario(mine, [{"do": "cast", "card": "Horde"}], [copies, life("PlayerB", 21)], theirs)
+    assert ran(case, mirror, horde).why == ""
 
 
 @pytest.mark.rule("603.7")

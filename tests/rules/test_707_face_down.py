@@ -11,9 +11,12 @@ from engine.events.kinds import Move, Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.view import may_see
-from tests.rules.board import Side, board, find
+from tests.keywords.short import find_hidden
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST
 from tests.rules.play import beast, cast, do, free, go_on, names, play
 
 MOLE_TEXT = "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life."
@@ -117,6 +120,18 @@ def test_a_face_down_spell_cant_be_turned_face_up() -> None:
     game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
     cast(game, "Mole", way="morph")
     assert not [one for one in legal_actions(game, 0) if isinstance(one, Special)]
+
+
+@pytest.mark.rule("707.8")
+def test_an_effect_turns_a_face_down_creature_face_up() -> None:
+    elf = spell("Elf", "{5}", "Creature — Elf", "Morph {2}", "4/4")
+    game = board(Side([FOREST] * 3, [elf, free("Lift", "Instant", "Turn target face-down creature face up.")]), Side())
+    play(game, "Elf", way="morph")
+    hidden = find_hidden(game)
+    assert game.chars(hidden).power == 2
+    play(game, "Lift", hidden)
+    assert not find_hidden(game) and game.chars(find(game, "Elf")).power == 4
+    assert find(game, "Lift", Zone.GRAVEYARD) and game.state.step is Step.MAIN1
 
 
 @pytest.mark.rule("707.9")

@@ -10,6 +10,8 @@ from engine.events.kinds import CreateTokens, Damage, Move, PlayerControl
 from engine.events.pipeline import emit
 from engine.events.resolve import Resolving
 from engine.game import Game
+from engine.rules.before_priority import settle
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.rules.order import decider, first_to_act
 from engine.terms.steps import Step
@@ -17,15 +19,15 @@ from engine.terms.zones import Cause, Zone
 from engine.user_error import UserError
 from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Script
-from tests.rules.board import Side, all_of, find, resolve, to_step
+from tests.rules.board import Side, all_of, board, find, resolve, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import able, beast, cast, do, free, go_on, next_turn, play
 from tests.rules.seated import alive, begun, leave, lives, seated
 
 OX, ELK, YAK = (beast(name) for name in ("Ox", "Elk", "Yak"))
 GRIP = free("Grip", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature.")
-LOAN = free("Loan", "Sorcery", "Gain control of target creature until end of turn.")
 KEEP = free("Keep", "Sorcery", "Gain control of target creature.")
+LOAN = free("Loan", "Sorcery", "Gain control of target creature until end of turn.")
 BRIBE = free(
     "Bribe", "Sorcery",
     "Search target opponent's library for a creature card and put that card onto the battlefield under your control. "
@@ -58,6 +60,39 @@ def test_a_game_has_one_multiplayer_variant_and_several_options() -> None:
     assert (table.options.attack_toward, table.options.range_of_influence) == ("left", 2)
     with pytest.raises(UserError, match="only one such variant"):
         arrange(["emperor", "two-headed-giant"], 6)
+
+
+@pytest.mark.rule("800.4a")
+@pytest.mark.parametrize("how", ["Gain control of target creature.",
+                                 "Gain control of target creature until end of turn."])
+def test_a_stolen_creature_goes_back_when_the_thief_leaves(how: str) -> None:
+    game = board(Side([], [free("Steal", "Sorcery", how)]), Side([beast("Ox")]), Side())
+    play(game, "Steal", "Ox")
+    concede(game, 0)
+    settle(game)
+    assert game.controller(find(game, "Ox")) == 1
+
+
+@pytest.mark.rule("800.4a")
+def test_what_entered_under_the_leavers_control_is_exiled() -> None:
+    raise_up = free("Raise", "Sorcery", "Put target creature card from a graveyard onto the battlefield under your "
+                    "control.")
+    game = board(Side([], [raise_up]), Side((), (), graveyard=[beast("Ox")]), Side())
+    play(game, "Raise", "Ox")
+    concede(game, 0)
+    settle(game)
+    assert find(game, "Ox", Zone.EXILE)
+
+
+@pytest.mark.rule("800.4a")
+def test_other_effects_of_who_leaves_go_on() -> None:
+    pump = free("Pump", "Instant", "Target creature gets +3/+3 until end of turn.")
+    game = board(Side([], [pump]), Side([beast("Ox")]), Side(), active=1)
+    game.state.priority = 0
+    play(game, "Pump", "Ox")
+    concede(game, 0)
+    settle(game)
+    assert game.chars(find(game, "Ox")).power == 5
 
 
 @pytest.mark.rule("800.4a")
@@ -142,6 +177,13 @@ def test_who_controls_a_player_does_no_more_once_they_have_left() -> None:
     assert game.state.active == 1 and decider(game, 1) == 1
 
 
+@pytest.mark.rule("800.4a")
+def test_the_library_and_hand_of_a_leaver_go_along() -> None:
+    game = seated(Side([OX]), Side([ELK], [FOREST]), Side([YAK]))
+    leave(game, 1)
+    assert not game.player(1).library and not game.player(1).hand and len(game.player(2).library) == 10
+
+
 @pytest.mark.rule("800.4b")
 def test_nothing_comes_under_the_control_of_who_has_left() -> None:
     game = three()
@@ -204,13 +246,6 @@ def test_combat_damage_to_who_has_not_left_is_assigned_all_the_same() -> None:
     assert lives(game)[0] == 20 and lives(game)[2] == 18
 
 
-@pytest.mark.rule("800.4a")
-def test_the_library_and_hand_of_a_leaver_go_along() -> None:
-    game = seated(Side([OX]), Side([ELK], [FOREST]), Side([YAK]))
-    leave(game, 1)
-    assert not game.player(1).library and not game.player(1).hand and len(game.player(2).library) == 10
-
-
 @pytest.mark.rule("800.4f")
 def test_the_controller_chooses_who_makes_the_choice_of_a_leaver() -> None:
     asked: list[Choose] = []
@@ -268,6 +303,19 @@ def test_a_leaver_begins_no_turn() -> None:
     leave(game, 1)
     next_turn(game)
     assert game.state.active == 2
+
+
+@pytest.mark.rule("800.4j")
+def test_the_turn_of_one_who_has_left_goes_on_and_is_still_an_opponents() -> None:
+    watch = free("Watch", "Enchantment", "At the beginning of each opponent's end step, you gain 1 life.")
+    own = free("Own", "Enchantment", "At the beginning of your end step, you gain 10 life.")
+    game = seated(Side(), Side([watch, own]), Side())
+    leave(game, 0)
+    for _ in range(60):
+        if game.state.active == 1:
+            break
+        advance(game)
+    assert game.player(1).life == 21
 
 
 @pytest.mark.rule("800.4k")
@@ -330,16 +378,3 @@ def test_damage_is_dealt_to_the_living_only() -> None:
     leave(game, 1)
     emit(game, [Damage(find(game, "Ox"), 2, 3, False)])
     assert lives(game)[2] == 17
-
-
-@pytest.mark.rule("800.4j")
-def test_the_turn_of_one_who_has_left_goes_on_and_is_still_an_opponents() -> None:
-    watch = free("Watch", "Enchantment", "At the beginning of each opponent's end step, you gain 1 life.")
-    own = free("Own", "Enchantment", "At the beginning of your end step, you gain 10 life.")
-    game = seated(Side(), Side([watch, own]), Side())
-    leave(game, 0)
-    for _ in range(60):
-        if game.state.active == 1:
-            break
-        advance(game)
-    assert game.player(1).life == 21

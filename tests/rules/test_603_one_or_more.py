@@ -1,15 +1,16 @@
-"""CR 603.2c. What "one or more" do at once triggers once for each player who does it or whom it is done to."""
+"""None"""
 
 from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Chosen
 from engine.events.kinds import AttackersDeclared, Damage
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
-from tests.rules.board import Side, all_of, board, find
-from tests.rules.cards import FOREST
+from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, go_on, life_after, names, play, use
 
 
@@ -103,6 +104,31 @@ def test_an_event_joined_with_one_or_more_of_others_counts_each_time() -> None:
     assert life_after(game, "Made") == 23
 
 
+@pytest.mark.rule("603.2c")
+def test_one_of_those_that_entered_grows() -> None:
+    banner = free("Banner", "Enchantment", "Whenever one or more creatures you control enter, put a +1/+1 counter on "
+                  "one of them.")
+    two = free("Two", "Sorcery", "Create two 1/1 green Elf creature tokens.")
+    game = board(Side([banner], [two]), Side())
+    play(game, "Two", "Elf")
+    assert sorted(game.obj(each).counters.get("+1/+1", 0) for each in all_of(game, "Elf")) == [0, 1]
+
+
+@pytest.mark.rule("603.2c")
+@pytest.mark.parametrize(("text", "counters"), [
+    ("Exile the top two cards of your library.", 1), ("Exile target creature card from your graveyard.", 1),
+    ("Exile target creature.", 0),
+])
+def test_cards_exiled_from_library_or_graveyard_are_counted_once(text: str, counters: int) -> None:
+    blade = spell("Blade", "{R}", "Creature — Spirit", "Whenever one or more cards are put into exile from your "
+                  "library and/or your graveyard, put a +1/+1 counter on Blade.", pt="2/2")
+    mine = Side([FOREST, blade], [spell("Gone", "{G}", "Sorcery", text)], graveyard=[bear()])
+    game = board(mine, Side([bear("Foe")]))
+    aim = find(game, "Plain Bear", Zone.GRAVEYARD) if "card from" in text else find(game, "Foe")
+    play(game, "Gone", *([Chosen((aim,))] if "target" in text else []))
+    assert game.obj(find(game, "Blade")).counters.get("+1/+1", 0) == counters
+
+
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("event", "deed", "zone"), [
     ("one or more other creatures you control die", "return one of them to its owner's hand", Zone.HAND),
@@ -128,13 +154,3 @@ def test_one_of_those_that_were_milled_may_be_cast() -> None:
     assert names(game, Zone.EXILE) == ["Elk"]
     play(game, "Elk", way="permitted", zone=Zone.EXILE)
     assert find(game, "Elk")
-
-
-@pytest.mark.rule("603.2c")
-def test_one_of_those_that_entered_grows() -> None:
-    banner = free("Banner", "Enchantment", "Whenever one or more creatures you control enter, put a +1/+1 counter on "
-                  "one of them.")
-    two = free("Two", "Sorcery", "Create two 1/1 green Elf creature tokens.")
-    game = board(Side([banner], [two]), Side())
-    play(game, "Two", "Elf")
-    assert sorted(game.obj(each).counters.get("+1/+1", 0) for each in all_of(game, "Elf")) == [0, 1]

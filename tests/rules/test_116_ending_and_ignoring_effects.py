@@ -16,14 +16,31 @@ from tests.rules.play import beast, cast, do, free, play
 ARBITER = "Players can't cast spells. Any player may pay {2} for that player to ignore this effect until end of turn."
 
 
+def casts(game: Game, player: int) -> list[Cast]:
+    """What a player may cast."""
+    return [each for each in legal_actions(game, player) if isinstance(each, Cast)]
+
+
+def from_now(game: Game, turn: int) -> None:
+    """Go on to the upkeep of a turn."""
+    while game.state.turn < turn or game.state.priority < 0:
+        advance(game)
+
+
 def lifts(game: Game, player: int, kind: str) -> list[Special]:
     """The special actions of a kind that a player has."""
     return [each for each in legal_actions(game, player) if isinstance(each, Special) and each.kind == kind]
 
 
-def casts(game: Game, player: int) -> list[Cast]:
-    """What a player may cast."""
-    return [each for each in legal_actions(game, player) if isinstance(each, Cast)]
+@pytest.mark.rule("116.2d")
+def test_it_is_ignored_no_longer_in_the_next_turn() -> None:
+    spark = free("Spark", "Instant", "You gain 1 life.")
+    game = board(Side([FOREST, FOREST, free("Arbiter", "Artifact", ARBITER)], [spark]), Side(), step=Step.END)
+    do(game, lifts(game, 0, "ignore effect")[0])
+    assert casts(game, 0)
+    turn = game.state.turn
+    from_now(game, turn + 1)
+    assert not casts(game, 0)
 
 
 @pytest.mark.rule("2006:408.2i")
@@ -56,31 +73,3 @@ def test_a_player_may_pay_to_ignore_a_static_ability_for_the_turn() -> None:
     assert not lifts(game, 0, "ignore effect")
     cast(game, "Spark")
     assert len(casts(game, 0)) == 1
-
-
-@pytest.mark.rule("116.2d")
-def test_it_is_ignored_no_longer_in_the_next_turn() -> None:
-    spark = free("Spark", "Instant", "You gain 1 life.")
-    game = board(Side([FOREST, FOREST, free("Arbiter", "Artifact", ARBITER)], [spark]), Side(), step=Step.END)
-    do(game, lifts(game, 0, "ignore effect")[0])
-    assert casts(game, 0)
-    turn = game.state.turn
-    from_now(game, turn + 1)
-    assert not casts(game, 0)
-
-
-def from_now(game: Game, turn: int) -> None:
-    """Go on to the upkeep of a turn."""
-    while game.state.turn < turn or game.state.priority < 0:
-        advance(game)
-
-
-def test_libraries_that_cannot_be_searched() -> None:
-    text = ARBITER.replace("cast spells", "search libraries")
-    tutor = free("Tutor", "Sorcery", "Search your library for a card, put it into your hand, then shuffle.")
-    game = board(Side([FOREST, FOREST, free("Arbiter", "Artifact", text)], [tutor, tutor]), Side())
-    play(game, "Tutor")
-    assert len(game.state.players[0].hand) == 1
-    do(game, lifts(game, 0, "ignore effect")[0])
-    play(game, "Tutor", "Forest")
-    assert len(game.state.players[0].hand) == 1 and game.state.players[0].hand[0] != find(game, "Tutor")

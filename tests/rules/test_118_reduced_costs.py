@@ -1,4 +1,4 @@
-"""CR 118.7, 601.2b, 601.2f. Hybrid and Phyrexian symbols of a cost that is reduced, or has a least total."""
+"""CR 118.7, 601.2b, 601.2f. Costs that what is chosen for a spell reduces, and hybrid and Phyrexian symbols in them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,12 @@ from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
 from tests.rules.play import beast, free, names, play
 
-WASTES = spell("Wastes", "", "Land", "{T}: Add {C}.")
 CHEAP = free("Cheap", "Artifact", "Spells you cast cost {1} less to cast.")
+WASTES = spell("Wastes", "", "Land", "{T}: Add {C}.")
+MANY = ("As an additional cost to cast this spell, you may exile any number of creature cards from your graveyard. "
+        "This spell costs {2} less to cast for each card exiled this way.")
+SHELL = beast("Shell", "6/6", MANY, cost="{6}")
+BARGAIN = beast("Glutton", "6/6", "Bargain\nThis spell costs {2} less to cast if it's bargained.", cost="{4}")
 
 
 def castable(game: Game, way: str = "") -> bool:
@@ -66,16 +70,6 @@ def test_a_color_comes_off_a_symbol_announced_as_it(cost: str, lands: list[Card]
     assert cast_with(lands, spell("King", cost, "Creature — Giant", "", "1/1"), red) == paid
 
 
-@pytest.mark.rule("601.2f")
-@pytest.mark.parametrize(("cost", "lands", "paid"), [
-    ("{2/G}{2/G}", [FOREST] * 4, 3), ("{R/P}", [FOREST] * 3, 3), ("{2/U}{2/U}", [FOREST] * 4, 4),
-])
-def test_a_least_total_counts_the_symbols_as_announced(cost: str, lands: list[Card], paid: int) -> None:
-    trine = free("Trine", "Artifact", "Each spell that would cost less than three mana to cast costs three mana to "
-                 "cast.")
-    assert cast_with(lands, spell("King", cost, "Creature — Giant", "", "1/1"), trine) == paid
-
-
 @pytest.mark.rule("118.7e", "702.48c")
 @pytest.mark.parametrize(("offered", "lands", "yes"), [
     ("{R/G}{R/G}{R/G}", [ISLAND] * 3, True), ("{R/G}{R/G}{R/G}", [ISLAND] * 2, False),
@@ -90,16 +84,52 @@ def test_a_hybrid_symbol_that_comes_off_is_either_half(offered: str, lands: list
         assert names(game, Zone.GRAVEYARD) == ["Gob"]
 
 
-@pytest.mark.rule("702.48b", "702.119b")
-@pytest.mark.parametrize(("way", "text"), [("offering", "Goblin offering"), ("emerge", "Emerge {5}{R}")])
-def test_only_what_makes_the_cost_payable_can_be_chosen(way: str, text: str) -> None:
-    king = spell("King", "{5}{R}", "Creature — Spirit", text, "5/5")
-    gobs = [beast(name, types="Creature — Goblin", cost=cost) for name, cost in (("A", "{1}"), ("B", "{R}{R}{R}"))]
-    game = board(Side([*[MOUNTAIN] * 3, *gobs], [king]), Side())
-    assert castable(game, way)
-    asked = play(game, "King", way=way).decisions
-    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
-    assert names(game, Zone.GRAVEYARD) == ["B"]
+@pytest.mark.rule("601.2b")
+def test_no_fewer_can_be_exiled_than_make_it_affordable() -> None:
+    game = board(Side([MOUNTAIN] * 3, [SHELL], graveyard=[beast("Ox")] * 4), Side())
+    asked = play(game, "Shell", Amount(2), ("Ox", "Ox")).decisions
+    assert [(each.low, each.high) for each in asked if isinstance(each, Number)] == [(2, 4)]
+    assert find(game, "Shell") and len(names(game, Zone.GRAVEYARD)) == 2
+
+
+@pytest.mark.rule("601.2b")
+def test_what_can_be_paid_without_is_asked() -> None:
+    token = beast("Relic", types="Artifact Creature — Golem")
+    game = board(Side([MOUNTAIN] * 4 + [token], [BARGAIN]), Side())
+    play(game, "Glutton", "no")
+    assert find(game, "Relic") and find(game, "Glutton")
+
+
+def offered(game: Game, name: str) -> bool:
+    """Whether it can be cast."""
+    return any(isinstance(each, Cast) and each.card == find(game, name, Zone.HAND) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("lands", "dead", "able"), [(6, 0, True), (4, 0, False), (4, 1, True), (1, 2, False),
+                                                    (0, 3, True)])
+def test_it_is_offered_where_the_optional_cost_pays_for_it(lands: int, dead: int, able: bool) -> None:
+    game = board(Side([MOUNTAIN] * lands, [SHELL], graveyard=[beast("Ox")] * dead), Side())
+    assert offered(game, "Shell") == able
+
+
+@pytest.mark.rule("601.2f")
+def test_a_bargain_that_alone_makes_it_affordable_is_struck() -> None:
+    token = beast("Relic", types="Artifact Creature — Golem")
+    assert not offered(board(Side([MOUNTAIN] * 2, [BARGAIN]), Side()), "Glutton")
+    game = board(Side([MOUNTAIN] * 2 + [token], [BARGAIN]), Side())
+    play(game, "Glutton")
+    assert names(game, Zone.GRAVEYARD) == ["Relic"] and find(game, "Glutton")
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("cost", "lands", "paid"), [
+    ("{2/G}{2/G}", [FOREST] * 4, 3), ("{R/P}", [FOREST] * 3, 3), ("{2/U}{2/U}", [FOREST] * 4, 4),
+])
+def test_a_least_total_counts_the_symbols_as_announced(cost: str, lands: list[Card], paid: int) -> None:
+    trine = free("Trine", "Artifact", "Each spell that would cost less than three mana to cast costs three mana to "
+                 "cast.")
+    assert cast_with(lands, spell("King", cost, "Creature — Giant", "", "1/1"), trine) == paid
 
 
 @pytest.mark.rule("601.2f")
@@ -121,6 +151,18 @@ def test_what_costs_up_to_so_much_less_costs_as_much_less_as_its_player_likes(
     game.procedures.asker.asks_payment = lambda player: True  # type: ignore[union-attr, method-assign]
     assert cast_spell(game, 0, find(game, "King", Zone.HAND), 0, "", False)
     assert asked == [(0, 2), (0, min(2, 3 - answers[0]))] and tapped(game) == paid
+
+
+@pytest.mark.rule("702.48b", "702.119b")
+@pytest.mark.parametrize(("way", "text"), [("offering", "Goblin offering"), ("emerge", "Emerge {5}{R}")])
+def test_only_what_makes_the_cost_payable_can_be_chosen(way: str, text: str) -> None:
+    king = spell("King", "{5}{R}", "Creature — Spirit", text, "5/5")
+    gobs = [beast(name, types="Creature — Goblin", cost=cost) for name, cost in (("A", "{1}"), ("B", "{R}{R}{R}"))]
+    game = board(Side([*[MOUNTAIN] * 3, *gobs], [king]), Side())
+    assert castable(game, way)
+    asked = play(game, "King", way=way).decisions
+    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
+    assert names(game, Zone.GRAVEYARD) == ["B"]
 
 
 def test_who_does_not_pay_by_hand_pays_the_least() -> None:

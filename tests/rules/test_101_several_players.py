@@ -1,0 +1,75 @@
+"""CR 101.4. What several players choose and do: at the same time or in turn, each for themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, free, life_after, names, play
+from tests.rules.usual_cards import WOLF
+
+SHOW = "Each player may put a creature card from their hand onto the battlefield."
+BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
+           "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
+           "way.")
+BARN_OWL = beast("Owl")
+ELK = beast("Elk")
+
+
+@pytest.mark.rule("101.4")
+def test_what_enters_last_sees_what_entered_with_it() -> None:
+    watcher = beast("Watcher", text="Whenever another creature enters, you gain 1 life.")
+    game = board(Side(hand=[free("Show", "Sorcery", SHOW), beast("Ox")]), Side(hand=[watcher]))
+    assert life_after(game, ("Show", "yes", "yes"), player=1) == 21
+
+
+@pytest.mark.rule("101.4")
+def test_only_who_chose_to_does_it() -> None:
+    game = board(Side(hand=[free("Show", "Sorcery", SHOW), beast("Ox")]), Side(hand=[beast("Cow")]))
+    play(game, "Show", "no", "yes")
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Cow"])
+
+
+@pytest.mark.rule("608.2c")
+def test_all_end_with_as_few_as_the_fewest() -> None:
+    game = board(Side([FOREST], [spell("Level", "{G}", "Sorcery", BALANCE)]),
+                 Side([*[FOREST] * 3, bear()], [bear()] * 2))
+    play(game, "Level")
+    assert [game.controller(ref) for ref in all_of(game, "Forest")] == [0, 1]
+    assert not find(game, "Plain Bear")
+    assert not game.player(1).hand
+
+
+@pytest.mark.rule("608.2d")
+def test_players_put_cards_in_turn_until_nobody_wants_to() -> None:
+    hunt = free("Hunt", "Sorcery", "Starting with you, each player may put a permanent card from their hand onto the "
+                "battlefield. Repeat this process until no one puts a card onto the battlefield.")
+    game = board(Side([], [hunt, WOLF, BARN_OWL, ELK]), Side([], [beast("Cow")]))
+    play(game, "Hunt", "yes", "Wolf", "yes", "yes", "Owl", "no")
+    assert names(game, Zone.BATTLEFIELD) == ["Wolf", "Owl"]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Cow"]
+    assert names(game, Zone.HAND) == ["Elk"]
+
+
+@pytest.mark.rule("608.2d")
+def test_the_effects_controller_is_the_first_in_another_players_turn_too() -> None:
+    hunt = free("Hunt", "Instant", "Starting with you, each player may put a permanent card from their hand onto the "
+                "battlefield.")
+    game = board(Side([], [WOLF]), Side([], [hunt, BARN_OWL]), active=1)
+    game.state.active = 0
+    play(game, "Hunt", "yes", "yes")
+    state = game.state.objects
+    assert state[find(game, "Owl")].timestamp < state[find(game, "Wolf")].timestamp
+
+
+@pytest.mark.rule("608.2d")
+def test_each_other_player_may_put_a_card_from_their_hand() -> None:
+    text = ("When Host enters, each other player may put an artifact or enchantment card onto the battlefield from "
+            "their hand.")
+    game = board(Side(hand=[beast("Host", text=text), free("Cog", "Artifact")]),
+                 Side(hand=[free("Cog", "Artifact"), beast("Elk")]))
+    play(game, "Host", "yes")
+    assert names(game, Zone.BATTLEFIELD) == ["Host"]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Cog"]

@@ -1,0 +1,261 @@
+"""CR 106.12, 601.2g, 605.4, 609.4b. What is tapped for mana, what comes besides, and as what mana it may be spent."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Cast
+from engine.game import Game
+from engine.play.positions.form import Json
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.cards import FOREST, MOUNTAIN
+from tests.rules.play import beast, free, life_after, play, use
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+ANY_TYPE = "Whenever a player taps a land for mana, that player adds one mana of any type that land produced."
+DUAL = free("Dual", "Land", "{T}: Add {R} or {G}.")
+MORE_RED = "Whenever you tap a Mountain for mana, add an additional {R}."
+THRICE = "If you tap a permanent for mana, it produces three times as much of that mana instead."
+TWICE = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+GROVE = free("Grove", "Enchantment", "Whenever you tap a permanent for mana, you gain 3 life.")
+TAPS = {
+    "mana": "{1}, {T}: Add {G}{G}.",
+    "sacrifice": "{T}, Sacrifice this artifact: Add {G}{G}.",
+    "life": "{T}, Pay 1 life: Add {G}{G}.",
+    "condition": "{T}: Add {G}{G}. Activate only if you control a Forest.",
+}
+STIR = free(
+    "Stir", "Land", "{T}: Add {G}.\n{1}{G}: This land becomes a 3/3 Elemental creature until end of turn. It's still a "
+    "land.",
+)
+SPROUT = "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}."
+ANY_COLOR = ("Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional one mana of "
+             "any color.")  # fmt: skip
+GOOD = free("Good", "Sorcery", "You gain 4 life.", cost="{C}{R}")
+
+
+@pytest.mark.rule("106.6")
+def test_mana_for_some_spells_pays_for_no_others() -> None:
+    """With such mana floating an instant is no legal play."""
+    altar = printed("Altar", "Artifact", "{T}: Add {R}. Spend this mana only to cast creature spells.")
+    mine = side("PlayerA", battlefield=["Altar"], hand=["Ember", "Ox"])
+    tap: Json = {"do": "mana", "ability": "{T}: Add {R}"}
+    no: Json = {"do": "check", "assert": {"kind": "playable", "player": "PlayerA", "text": "Cast Ember", "has": False}}
+    assert ran(scenario(mine, [tap, no, {"do": "cast", "card": "Ox"}], []), altar).why == ""
+
+
+@pytest.mark.rule("106.6")
+@pytest.mark.parametrize(("card", "castable"), [
+    (spell("Bolt", "{X}", "Sorcery", "You gain X life."), True),
+    (spell("Plain", "{2}", "Sorcery", "You gain 2 life."), False),
+])
+def test_mana_for_costs_that_contain_x(card: Card, castable: bool) -> None:
+    rock = free("Rock", "Artifact", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.")
+    game = board(Side([rock], [card]), Side())
+    if castable:
+        assert life_after(game, (card.name, 2)) == 22
+    else:
+        assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("106.6")
+def test_such_mana_pays_for_an_optional_or_alternative_cost_with_x() -> None:
+    rock = free("Rock", "Artifact", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.")
+    back = spell("Back", "{9}", "Sorcery", "You gain X life.\nFlashback {X}")
+    game = board(Side([rock], graveyard=[back]), Side())
+    play(game, "Back", 2, way="flashback", zone=Zone.GRAVEYARD)
+    assert game.player(0).life == 22
+
+
+@pytest.mark.rule("106.7")
+def test_what_could_be_produced_is_followed_from_one_to_the_next() -> None:
+    """Each side's land makes what the other's could: the one plain land between them tells both."""
+    garden = printed("Garden", "Land", "{T}: Add one mana of any color that a land an opponent controls could produce.")
+    mine, theirs = side("PlayerA", battlefield=["Garden", "Mountain"]), side("PlayerB", battlefield=["Garden"])
+    both: Json = {"kind": "mana_option", "player": "PlayerA", "mana": "{R}{R}"}
+    assert ran(scenario(mine, [], [both], theirs), garden).why == ""
+    none: Json = {"kind": "expr", "expr": {"get": "count", "of": {"mana_options": "PlayerA"}}, "op": "eq", "value": 0}
+    assert ran(scenario(side("PlayerA", battlefield=["Garden"]), [], [none], theirs), garden).why == ""
+
+
+def offered(game: Game) -> bool:
+    """Whether the card in hand can be cast."""
+    card = find(game, "Ogre", Zone.HAND)
+    return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("106.12")
+@pytest.mark.parametrize(("texts", "lands", "cost", "left"), [
+    ([TWICE], [MOUNTAIN], "{1}{R}", 0), ([TWICE], [MOUNTAIN], "{R}", 1), ([THRICE], [MOUNTAIN], "{1}{R}{R}", 0),
+    ([TWICE, TWICE], [MOUNTAIN], "{2}{R}{R}", 0), ([ANY_TYPE], [MOUNTAIN], "{R}{R}", 0),
+    ([ANY_TYPE], [DUAL], "{G}{G}", 0), ([MORE_RED], [MOUNTAIN, FOREST], "{R}{R}{G}", 0),
+    ([TWICE, ANY_TYPE], [MOUNTAIN], "{2}{R}", 0), ([MORE_RED], [MOUNTAIN, MOUNTAIN], "{3}{R}", 0),
+])
+def test_a_spell_is_offered_and_paid_for_with_it(texts: list[str], lands: list[Card], cost: str, left: int) -> None:
+    shrines = [free("Shrine", "Enchantment", text) for text in texts]
+    game = board(Side([*lands, *shrines], [beast("Ogre", cost=cost)]), Side())
+    assert offered(game)
+    play(game, "Ogre")
+    assert find(game, "Ogre") and sum(game.player(0).pool) == left
+
+
+@pytest.mark.rule("106.12")
+@pytest.mark.parametrize(("text", "lands", "cost"), [
+    (MORE_RED, [FOREST], "{1}{G}"), (TWICE, [MOUNTAIN], "{R}{G}"), (ANY_TYPE, [DUAL], "{R}{G}"),
+    ("Whenever an opponent taps a land for mana, that player adds {C}.", [MOUNTAIN], "{1}{R}"),
+])
+def test_what_would_not_come_is_not_counted(text: str, lands: list[Card], cost: str) -> None:
+    game = board(Side([*lands, free("Shrine", "Enchantment", text)], [beast("Ogre", cost=cost)]), Side())
+    assert not offered(game)
+
+
+@pytest.mark.rule("106.12")
+@pytest.mark.parametrize("text", list(TAPS.values()), ids=list(TAPS))
+def test_a_further_cost_does_not_matter(text: str) -> None:
+    game = board(Side([FOREST, FOREST, GROVE, free("Rock", "Artifact", text)], [beast("Ox", cost="{G}{G}{G}")]), Side())
+    life = {"life": 19}.get(next(key for key, each in TAPS.items() if each == text), 20)
+    play(game, "Ox")
+    assert find(game, "Ox")
+    taps = 3 if "{1}" in text else 2
+    assert game.player(0).life == life + 3 * taps
+
+
+@pytest.mark.rule("106.12")
+def test_an_ability_without_the_tap_symbol_is_no_tapping_for_mana() -> None:
+    rock = free("Rock", "Artifact", "Sacrifice this artifact: Add {G}{G}.")
+    game = board(Side([GROVE, rock], [beast("Ox", cost="{G}{G}")]), Side())
+    play(game, "Ox")
+    assert find(game, "Ox") and game.player(0).life == 20
+
+
+@pytest.mark.rule("106.12a")
+def test_the_mana_that_comes_besides_is_there_for_a_costlier_ability_too() -> None:
+    more = free("More", "Enchantment", "Whenever you tap an artifact for mana, add one mana of any type that artifact "
+                "produced.")
+    rock = free("Rock", "Artifact", TAPS["sacrifice"])
+    game = board(Side([more, rock], [beast("Ox", cost="{G}{G}{G}")]), Side())
+    play(game, "Ox")
+    assert find(game, "Ox")
+
+
+@pytest.mark.rule("601.2g")
+def test_a_land_is_not_tapped_for_its_own_ability_while_others_can_pay() -> None:
+    game = board(Side([STIR, FOREST, FOREST]), Side())
+    use(game, "Stir", ability=0)
+    assert not game.state.objects[find(game, "Stir")].tapped and game.chars(find(game, "Stir")).creature
+
+
+@pytest.mark.rule("601.2g")
+def test_a_land_that_is_a_creature_is_tapped_last() -> None:
+    dork = beast("Dork", text="{T}: Add {G}.")
+    game = board(Side([STIR, FOREST, FOREST, FOREST, dork], [free("Ox", "Creature", pt="2/2", cost="{1}{G}")]), Side())
+    use(game, "Stir", ability=0)
+    play(game, "Ox")
+    assert not game.state.objects[find(game, "Stir")].tapped and game.state.objects[find(game, "Dork")].tapped
+
+
+@pytest.mark.rule("601.2g")
+def test_it_is_tapped_where_nothing_else_can_pay() -> None:
+    game = board(Side([STIR, FOREST]), Side())
+    use(game, "Stir", ability=0)
+    assert game.state.objects[find(game, "Stir")].tapped
+
+
+@pytest.mark.rule("601.2g")
+def test_a_land_that_taps_for_more_is_not_taken_for_mana_first() -> None:
+    village = free("Village", "Land", "{T}: Add {U}.\n{T}: You gain 1 life.")
+    isle = free("Isle", "Land", "{T}: Add {U}.")
+    game = board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side())
+    play(game, "Opt")
+    assert [game.obj(find(game, name)).tapped for name in ("Village", "Isle")] == [False, True]
+
+
+@pytest.mark.rule("605.1a")
+@pytest.mark.parametrize(("name", "text", "mana"), [
+    ("Vase", "Sacrifice this artifact: Add {R}.\n{T}: Add {R}.", "{R}{R}"),
+    ("Urn", "This artifact enters with three rust counters on it.\nRemove a rust counter from this artifact: Add {R}.",
+     "{R}{R}{R}"),
+    ("Yoke", "Tap an untapped Ox you control: Add {R}.", "{R}{R}"),
+])  # fmt: skip
+def test_mana_that_costs_no_tapping_is_an_option(name: str, text: str, mana: str) -> None:
+    """As often as what it costs is there."""
+    source = printed(name, "Artifact", text)
+    mine = side("PlayerA", battlefield=[name, "Ox", "Ox"])
+    there: Json = {"kind": "mana_option", "player": "PlayerA", "mana": mana}
+    assert ran(scenario(mine, [], [there]), source).why == ""
+
+
+@pytest.mark.rule("605.4a")
+def test_an_aura_that_adds_mana_pays_with_its_land_which_is_not_tapped_needlessly() -> None:
+    sprout = free("Sprout", "Enchantment — Aura", SPROUT)
+    game = board(Side([MOUNTAIN, MOUNTAIN], [sprout, beast("Ogre", cost="{1}{G}")]), Side())
+    play(game, "Sprout", "Mountain")
+    play(game, "Ogre")
+    assert find(game, "Ogre") and [game.obj(id).tapped for id in all_of(game, "Mountain")].count(True) == 1
+
+
+@pytest.mark.rule("605.4a")
+@pytest.mark.parametrize(("cost", "there"), [("{R}{U}", True), ("{W}{R}", True), ("{1}{B}", True), ("{U}{W}", False)])
+def test_a_color_chosen_as_a_triggered_mana_ability_resolves_is_the_one_that_is_needed(cost: str, there: bool) -> None:
+    sprout = free("Sprout", "Enchantment — Aura", ANY_COLOR)
+    game = board(Side([MOUNTAIN], [sprout, beast("Ogre", cost=cost)]), Side())
+    play(game, "Sprout", "Mountain")
+    assert offered(game) is there
+    if there:
+        play(game, "Ogre")
+        assert find(game, "Ogre") and not sum(game.player(0).pool)
+
+
+@pytest.mark.rule("605.4a")
+def test_two_colors_in_any_combination_and_another_land_pay_together() -> None:
+    festival = free("Festival", "Enchantment — Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its "
+                    "controller adds an additional two mana in any combination of colors.")  # fmt: skip
+    game = board(Side([MOUNTAIN, FOREST], [festival, beast("Ogre", cost="{R}{U}{B}{G}")]), Side())
+    play(game, "Festival", "Mountain")
+    play(game, "Ogre")
+    assert find(game, "Ogre") and not sum(game.player(0).pool)
+
+
+def may_cast(giver: Card, zone: Zone, *answers: str) -> bool:
+    """Whether two Forests pay for it, once the effect allows that."""
+    hand = [GOOD] if zone is Zone.HAND else []
+    game = board(Side([FOREST, FOREST], [giver, *hand], [GOOD, FOREST]), Side())
+    play(game, "Giver", *answers)
+    card = find(game, "Good", zone)
+    return any(isinstance(each, Cast) and each.card == card for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("609.4b")
+@pytest.mark.parametrize(("said", "pays"), [
+    ("you may spend mana as though it were mana of any color", False),
+    ("you may spend mana as though it were mana of any type", True),
+    ("mana of any type can be spent", True),
+])
+def test_a_permission_lets_colorless_symbols_be_paid_only_with_any_type(said: str, pays: bool) -> None:
+    exiled = "Exile the top card of your library. You may cast that card for as long as it remains exiled, and"
+    assert may_cast(free("Giver", "Sorcery", f"{exiled} {said} to cast that spell."), Zone.EXILE) is pays
+    rider = f"Exile the top card of your library. For as long as it remains exiled, you may cast it, and {said} to"
+    assert may_cast(free("Giver", "Sorcery", f"{rider} cast it."), Zone.EXILE) is pays
+
+
+@pytest.mark.rule("609.4b")
+@pytest.mark.parametrize(("kind", "pays"), [("color", False), ("type", True)])
+def test_so_does_what_is_said_of_spells(kind: str, pays: bool) -> None:
+    text = f"You may spend mana as though it were mana of any {kind} to cast sorcery spells."
+    assert may_cast(free("Giver", "Enchantment", text), Zone.HAND) is pays
+
+
+@pytest.mark.rule("701.9f")
+def test_mana_that_may_be_spent_on_some_things_only_is_doubled_too() -> None:
+    """What it becomes is free to spend."""
+    well = printed("Well", "Land", "{T}: Add {C}{C}. Spend this mana only to cast creature spells.")
+    cube = printed("Cube", "Artifact", "{R}, {T}: Double the amount of each type of unspent mana you have.")
+    mine = side("PlayerA", battlefield=["Well", "Mountain", "Cube"])
+    abilities = ("{T}: Add {C}{C}", "{T}: Add {R}", "{R}, {T}:")
+    acts: list[Json] = [{"do": "activate", "ability": each} for each in abilities]
+    pool: Json = {"kind": "mana_pool", "player": "PlayerA", "colors": "C", "amount": 4}
+    made = scenario(mine, [*acts, {"do": "check", "assert": pool}], [])
+    assert ran(made, well, cube).why == ""

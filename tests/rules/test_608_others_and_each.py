@@ -1,0 +1,236 @@
+"""CR 608.2. Other than which one, and what is counted or done for each one."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Cast, PlayLand
+from engine.events.kinds import AttackersDeclared
+from engine.events.pipeline import emit
+from engine.oracle.cards import read_card
+from engine.oracle.reader import read_ability
+from engine.rules.before_priority import settle
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import after, beast, do, free, go_on, life_after, names, play, use
+
+
+@pytest.mark.rule("102.2")
+@pytest.mark.parametrize(("first", "second", "castable"), [(2, 1, False), (3, 0, True)])
+def test_an_opponent_who_controls_three_is_one_opponent(first: int, second: int, castable: bool) -> None:
+    giant = beast("Giant", "4/4", "If an opponent controls three or more lands, this spell costs {6} less to cast.",
+                  cost="{6}")
+    game = board(Side([], [giant]), Side([free("Rock", "Land")] * first), Side([free("Rock", "Land")] * second))
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is castable
+
+
+@pytest.mark.rule("301.5c")
+def test_an_equipment_is_attached_to_another_thing_than_itself() -> None:
+    cloud = beast("Cloud", "3/3", "When Cloud enters, attach up to one target Equipment you control to it.")
+    club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {9}")
+    game = board(Side([club], [cloud]), Side())
+    play(game, "Cloud", "Club")
+    assert game.chars(find(game, "Cloud")).power == 4
+
+
+@pytest.mark.rule("303.4m")
+def test_other_creatures_of_an_aura_are_other_than_the_enchanted_one() -> None:
+    text = "Enchant creature\nOther creatures you control get -1/-1."
+    blood = read_card({"name": "Blood", "mana_cost": "{0}", "type_line": "Enchantment — Aura", "oracle_text": text})
+    game = board(Side([beast("Host"), beast("Mate")], [blood]), Side())
+    play(game, "Blood", "Host")
+    assert [game.chars(find(game, name)).power for name in ("Host", "Mate")] == [2, 1]
+
+
+@pytest.mark.rule("400.1")
+def test_all_cards_of_a_library_are_all_of_them() -> None:
+    words = "Exile all cards from your library. Then shuffle your graveyard into your library."
+    shift = free("Shift", "Sorcery", words)
+    game = board(Side(hand=[shift], graveyard=[beast("Ox")]), Side())
+    play(game, "Shift")
+    assert names(game, Zone.LIBRARY) == ["Ox"] and len(game.state.exile) == 10
+    assert len(game.player(1).library) == 10
+
+
+@pytest.mark.rule("607.2")
+def test_the_token_just_created_stays() -> None:
+    text = (
+        "Whenever a nontoken creature an opponent controls enters, create a token that's a copy of that creature. Then "
+        "exile all other tokens created with this creature."
+    )
+    game = board(Side(hand=[beast("Ox"), beast("Cow")]), Side([beast("Artisan", text=text)]))
+    play(game, "Ox")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Ox"]
+    play(game, "Cow")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Cow"]
+
+
+@pytest.mark.rule("607.2a")
+def test_the_card_just_exiled_stays_exiled() -> None:
+    text = ("Whenever a nontoken creature dies, you may exile that card. If you do, return each other card exiled with "
+            "this artifact to its owner's graveyard.")
+    zap = free("Zap", "Instant", "Destroy target creature.")
+    game = board(Side([free("Vat", "Artifact", text), beast("Old"), beast("New")], [zap, zap]), Side())
+    play(game, "Zap", "Old", "yes")
+    assert names(game, Zone.EXILE) == ["Old"]
+    play(game, "Zap", "New", "yes")
+    assert names(game, Zone.EXILE) == ["New"]
+    assert "Old" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("608.2c")
+def test_all_others_are_other_than_the_one_chosen() -> None:
+    vanity = free("Vanity", "Sorcery", "Choose a creature, then destroy all other creatures.")
+    game = board(Side([beast("Ox"), beast("Elk")], [vanity]), Side([beast("Foe")]))
+    play(game, "Vanity", "Elk")
+    assert names(game, Zone.BATTLEFIELD) == ["Elk"] and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("608.2c")
+def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
+    """Where nothing is there to be other than, the spell is declined."""
+    text = "Destroy target creature. Tap each other creature."
+    game = board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Lull", "Ox")
+    assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
+    (ability,) = read_ability("Tap each other creature.", "Lull", ("instant",))
+    assert type(ability).__name__ == "Unread"
+
+
+@pytest.mark.rule("608.2c")
+def test_for_each_other_creature_is_counted_for_each_creature_by_itself() -> None:
+    text = "Creatures get +1/+0 until end of turn for each other creature."
+    game = board(Side([beast("Ox"), beast("Cow")], [free("Lull", "Instant", text)]), Side([beast("Elk")]))
+    play(game, "Lull")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Cow", "Elk")] == [4, 4, 4]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("creatures", "strong"), [(2, False), (3, True)])
+def test_at_least_so_many_others_do_not_count_itself(creatures: int, strong: bool) -> None:
+    text = "This creature gets +1/+1 as long as you control at least two other creatures."
+    game = board(Side([beast("Lord", text=text), *[beast("Mate")] * (creatures - 1)]), Side())
+    assert (game.chars(find(game, "Lord")).power == 3) is strong
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("lands", "life"), [(2, 20), (3, 21)])
+def test_others_than_the_land_that_enters(lands: int, life: int) -> None:
+    text = "Whenever a Forest you control enters, if you control at least three other Forests, you gain 1 life."
+    game = board(Side([free("Grove", "Enchantment", text), *[FOREST] * lands], [FOREST]), Side())
+    do(game, PlayLand(find(game, "Forest", Zone.HAND)))
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("608.2c")
+def test_others_than_the_one_that_enters_are_counted() -> None:
+    text = ("Whenever a Zombie you control enters, put a +1/+1 counter on it for each other Zombie that entered the "
+            "battlefield under your control this turn.")
+    zombie = beast("Ghoul", types="Creature — Zombie")
+    other = beast("Wight", types="Creature — Zombie")
+    game = after(board(Side([beast("Sewer", text=text)], [zombie, other]), Side()), "Ghoul", "Wight")
+    assert [game.chars(find(game, name)).power for name in ("Ghoul", "Wight")] == [2, 3]
+
+
+@pytest.mark.rule("608.2c")
+def test_a_shield_is_not_another_permanent() -> None:
+    text = (
+        "Whenever you or another permanent you control becomes the target of a spell or ability an opponent controls, "
+        "you gain 1 life."
+    )
+    zap = free("Zap", "Instant", "Destroy target permanent.")
+    for name, life in (("Shield", 20), ("Bear", 21)):
+        game = board(Side([free("Shield", "Artifact", text), beast("Bear")]), Side(hand=[zap]), active=1)
+        assert life_after(game, ("Zap", name)) == life
+
+
+@pytest.mark.rule("608.2c")
+def test_others_than_the_enchanted_creature() -> None:
+    text = (
+        "Enchant creature\nWhenever enchanted creature attacks, each other attacking creature gets +1/+0 until end of "
+        "turn."
+    )
+    aura = free("Zeal", "Enchantment — Aura", text)
+    game = board(Side([beast("Host"), beast("Mate")], [aura]), Side())
+    play(game, "Zeal", "Host")
+    host, mate = find(game, "Host"), find(game, "Mate")
+    emit(game, [AttackersDeclared(0, ((host, 1), (mate, 1)))])
+    settle(game)
+    go_on(game)
+    assert [game.chars(ref).power for ref in (host, mate)] == [2, 3]
+
+
+@pytest.mark.rule("608.2h")
+def test_each_attacker_gets_more_for_each_other_attacker() -> None:
+    words = "Creatures you control get +1/+0 until end of turn for each other creature you control."
+    rush = free("Rush", "Instant", words)
+    game = board(Side([beast("Ox"), beast("Elk"), beast("Ram")], [rush]), Side())
+    play(game, "Rush")
+    assert game.chars(find(game, "Ox")).power == 4
+
+
+@pytest.mark.rule("608.2h")
+def test_the_creature_of_an_event_counts_others_than_itself() -> None:
+    words = "Whenever another creature enters, it gets +1/+0 until end of turn for each other creature you control."
+    pack = free("Pack", "Enchantment", words.replace("another", "a"))
+    game = board(Side([pack, beast("Ox")], [beast("Elk")]), Side())
+    play(game, "Elk")
+    assert game.chars(find(game, "Elk")).power == 3
+
+
+@pytest.mark.rule("608.2h")
+def test_each_of_those_permanents_counts_be_it_destroyed_or_not() -> None:
+    words = "Destroy up to three target creatures. For each of those creatures, its controller gains 1 life."
+    game = board(Side([], [free("Blow", "Sorcery", words)]), Side([beast("Ox", "2/2", "Indestructible"), beast("Elk")]))
+    play(game, "Blow", ("Ox", "Elk"))
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
+    assert game.player(1).life == 22
+
+
+@pytest.mark.rule("611.3a")
+def test_a_static_ability_counts_for_each_creature_what_is_on_that_one() -> None:
+    words = "Each creature you control gets +1/+1 for each spore counter on it.\n{0}: Put two spore counters on target "
+    grove = free("Grove", "Enchantment", f"{words}creature.")
+    game = board(Side([grove, beast("Ox"), beast("Elk")]), Side())
+    use(game, "Grove", "Ox")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk")] == [4, 2]
+
+
+@pytest.mark.rule("611.3a")
+def test_as_long_as_it_is_a_creature_asks_of_each_one() -> None:
+    words = "Each artifact gets +2/+2 as long as it's a creature.\n{0}: Target artifact becomes a 1/1 creature in "
+    words += "addition to its other types."
+    forge = free("Forge", "Enchantment", words)
+    rock = free("Rock", "Artifact", "{T}: Add {C}.")
+    game = board(Side([forge, rock, free("Lamp", "Artifact", "{T}: Add {C}.")]), Side())
+    use(game, "Forge", "Rock")
+    assert [game.chars(find(game, name)).power for name in ("Rock", "Lamp")] == [3, None]
+
+
+@pytest.mark.rule("613.4c")
+@pytest.mark.parametrize(("who", "power"), [("Creatures you control get", 4), ("Equipped creature gets", 4)])
+def test_for_each_other_creature_is_other_than_the_one_that_gets_it(who: str, power: int) -> None:
+    kind = "Artifact — Equipment"
+    club = free("Club", kind, f"{who} +1/+0 for each other creature you control.\nEquip {{0}}")
+    game = board(Side([club, beast("Ox"), beast("Elk"), beast("Ram")]), Side())
+    use(game, "Club", "Ox")
+    assert game.chars(find(game, "Ox")).power == power
+
+
+@pytest.mark.rule("613.4c")
+def test_other_artifacts_are_other_than_the_equipment_that_counts_them() -> None:
+    mask = free("Mask", "Artifact — Equipment", "Equipped creature gets +1/+0 for each other artifact you control.\n"
+                "Equip {0}")
+    game = board(Side([mask, free("Rock", "Artifact", "{T}: Add {C}."), beast("Ox")]), Side())
+    use(game, "Mask", "Ox")
+    assert game.chars(find(game, "Ox")).power == 3
+
+
+def test_so_many_cards_in_each_graveyard_are_not_so_many_in_all() -> None:
+    text = "Choose three cards in each graveyard. Their owners shuffle those cards into their libraries."
+    assert [type(each).__name__ for each in read_ability(text, "Sea", ("sorcery",))] == ["Unread"]
+    game = board(Side(hand=[free("Toll", "Sorcery", "You gain 1 life for each card in each graveyard.")],
+                      graveyard=[FOREST]), Side(graveyard=[FOREST, FOREST]))  # fmt: skip
+    assert life_after(game, "Toll") == 23
