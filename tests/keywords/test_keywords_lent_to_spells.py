@@ -46,7 +46,8 @@ def test_a_card_is_what_it_would_be_as_a_spell_only_while_that_is_asked() -> Non
     cub = spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")
     asker = Checked().then(Picked(("yes",)), Picked(("yes",)))
     game = board(Side([stone, FOREST], [cub], library=[cub, cub, cub, FOREST, FOREST, FOREST]), Side(), asker=asker)
-    play(game, "Cub")
+    assert cast_now(game, "Cub")
+    resolve(game)
     resolve(game)
     assert find(game, "Cub")
 

@@ -206,8 +206,10 @@ def test_what_shares_no_type_with_any_of_them_is_found() -> None:
     call = spell("Call", "{G}", "Sorcery", "Search your library for a creature card that doesn't share a creature type "
                  "with a creature you control, put it onto the battlefield, then shuffle.")
     elf = card("Deep Elf", "{G}", "Creature — Elf", pt="1/1")
-    game = after(board(Side([FOREST, bear()], [call], library=[bear("Deep Bear"), elf]), Side(),
-                       asker=Seats(take=("Deep Bear", "Deep Elf"))), ("Call", ()))
+    game = board(Side([FOREST, bear()], [call], library=[bear("Deep Bear"), elf]), Side(),
+                 asker=Seats(take=("Deep Bear", "Deep Elf")))
+    assert cast_now(game, "Call", Chosen(()))
+    resolve(game)
     assert not find(game, "Deep Bear")
 
 
