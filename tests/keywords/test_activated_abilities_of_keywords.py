@@ -49,8 +49,7 @@ def test_a_landcycling_ability_is_a_cycling_ability() -> None:
     cycler = spell("Cycler", "{G}", "Creature — Bear", "Forestcycling {2}", pt="2/2")
     count = spell("Count", "{G}", "Sorcery", "You gain X life, where X is the number of cards with a cycling ability "
                   "in your graveyard.")
-    game = board(Side([FOREST], [count], graveyard=[cycler, bear()]), Side())
-    assert life_after(game, "Count") == 21
+    assert life_after(board(Side([FOREST], [count], graveyard=[cycler, bear()]), Side()), "Count") == 21
 
 
 @pytest.mark.rule("702.29f")

@@ -19,6 +19,7 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, cast, do, free, life_after, names, next_turn, play, played, use
 from tests.rules.situations import gained
 from tests.rules.test_ways import two
+from tests.rules.usual_cards import KILL
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 DROP = free("Drop", "Sorcery", "Discard a card.")
@@ -72,8 +73,7 @@ def test_and_on_no_others() -> None:
 
 @pytest.mark.rule("702.37c")
 def test_a_land_with_morph_is_cast_face_down() -> None:
-    den = free("Den", "Land", "{T}: Add {C}.\nMorph {2}", cost="")
-    game = board(Side([FOREST] * 3, [den]), Side())
+    game = board(Side([FOREST] * 3, [free("Den", "Land", "{T}: Add {C}.\nMorph {2}", cost="")]), Side())
     do(game, casts(game)[0])
     assert game.chars(find_hidden(game)).power == 2
 
@@ -163,7 +163,7 @@ def test_each_face_of_a_card_foretold_by_an_effect_costs_its_own() -> None:
 def test_what_is_disguised_or_cloaked_has_ward(how: str) -> None:
     elf = spell("Elf", "{5}", "Creature — Elf", "Disguise {2}", "3/3")
     game = board(Side([FOREST] * 3, [elf, free("Veil", "Sorcery", "Cloak the top card of your library.")],
-                      library=[FOREST] * 3), Side([], [free("Kill", "Instant", "Destroy target creature.")]))
+                      library=[FOREST] * 3), Side([], [KILL]))
     if how == "disguise":
         play(game, "Elf", way="disguise")
     else:
@@ -178,8 +178,7 @@ def test_what_is_disguised_or_cloaked_has_ward(how: str) -> None:
 @pytest.mark.rule("702.170e")
 def test_the_exiled_spell_becomes_plotted() -> None:
     text = "Flash\nWhen this creature enters, exile target spell. It becomes plotted."
-    bolt = free("Bolt", "Sorcery", "Draw a card.")
-    game = board(Side(hand=[bolt, beast("Bird", text=text)]), Side())
+    game = board(Side(hand=[free("Bolt", "Sorcery", "Draw a card."), beast("Bird", text=text)]), Side())
     cast(game, "Bolt")
     play(game, "Bird")
     assert names(game, Zone.EXILE) == ["Bolt"]

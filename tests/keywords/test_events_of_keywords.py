@@ -19,7 +19,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, do, free, go_on, life_after, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.scenarios.scenes import ran, scenario, side
 
 
@@ -63,8 +63,7 @@ def test_an_upkeep_that_is_paid_with_life(cost: str, lives: tuple[int, int]) -> 
 def test_a_creature_is_championed() -> None:
     text = "Champion a Faerie\nWhen a Faerie is championed with this creature, tap all lands target player controls."
     clique = beast("Clique", text=text, types="Creature — Faerie")
-    game = board(Side([beast("Imp", types="Creature — Faerie")], [clique]), Side([FOREST]))
-    play(game, "Clique", "yes", 1)
+    game = after(board(Side([beast("Imp", types="Creature — Faerie")], [clique]), Side([FOREST])), ("Clique", "yes", 1))
     go_on(game)
     assert game.obj(find(game, "Forest")).tapped
     assert find(game, "Imp", Zone.EXILE)
@@ -99,8 +98,7 @@ def test_a_pair_is_made_only_of_what_its_controller_still_controls(taken: bool) 
 @pytest.mark.rule("702.110b")
 def test_a_creature_that_exploits_itself_sees_it() -> None:
     thief = beast("Thief", "1/1", "Exploit\nWhen this creature exploits a creature, you gain 3 life.")
-    game = board(Side(hand=[thief]), Side())
-    assert life_after(game, ("Thief", "yes")) == 23
+    assert life_after(board(Side(hand=[thief]), Side()), ("Thief", "yes")) == 23
 
 
 @pytest.mark.rule("702.110b")
@@ -138,8 +136,7 @@ def test_it_becomes_day_and_then_night() -> None:
 
 @pytest.mark.rule("702.170b")
 def test_what_a_card_does_as_it_becomes_plotted() -> None:
-    text = "Plot {0}\nWhen this card becomes plotted, you gain 2 life."
-    game = board(Side(hand=[beast("Ox", text=text)]), Side())
+    game = board(Side(hand=[beast("Ox", text="Plot {0}\nWhen this card becomes plotted, you gain 2 life.")]), Side())
     do(game, Special(find(game, "Ox", Zone.HAND), "plot"))
     advance(game)
     go_on(game)

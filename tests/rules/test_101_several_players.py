@@ -7,7 +7,7 @@ import pytest
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, life_after, names, play
+from tests.rules.play import after, beast, free, life_after, names, play
 from tests.rules.usual_cards import WOLF
 
 SHOW = "Each player may put a creature card from their hand onto the battlefield."
@@ -34,9 +34,8 @@ def test_only_who_chose_to_does_it() -> None:
 
 @pytest.mark.rule("608.2c")
 def test_all_end_with_as_few_as_the_fewest() -> None:
-    game = board(Side([FOREST], [spell("Level", "{G}", "Sorcery", BALANCE)]),
-                 Side([*[FOREST] * 3, bear()], [bear()] * 2))
-    play(game, "Level")
+    game = after(board(Side([FOREST], [spell("Level", "{G}", "Sorcery", BALANCE)]), Side([*[FOREST] * 3, bear()],
+                                                                                         [bear()] * 2)), "Level")
     assert [game.controller(ref) for ref in all_of(game, "Forest")] == [0, 1]
     assert not find(game, "Plain Bear")
     assert not game.player(1).hand

@@ -228,8 +228,7 @@ def test_a_free_spell_is_of_the_kind_that_is_said(text: str, result: str) -> Non
 @pytest.mark.rule("601.3e")
 def test_no_spell_is_cast_where_no_face_fits() -> None:
     gift = free("Gift", "Sorcery", "You may cast an artifact spell from your hand without paying its mana cost.")
-    game = board(Side([], [gift, KNIGHT]), Side())
-    play(game, "Gift")
+    game = after(board(Side([], [gift, KNIGHT]), Side()), "Gift")
     assert find(game, "Knight", Zone.HAND)
 
 

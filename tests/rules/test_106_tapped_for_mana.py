@@ -12,7 +12,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, MOUNTAIN
-from tests.rules.play import beast, free, life_after, play, use
+from tests.rules.play import after, beast, free, life_after, play, use
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 ANY_TYPE = "Whenever a player taps a land for mana, that player adds one mana of any type that land produced."
@@ -64,8 +64,7 @@ def test_mana_for_costs_that_contain_x(card: Card, castable: bool) -> None:
 @pytest.mark.rule("106.6")
 def test_such_mana_pays_for_an_optional_or_alternative_cost_with_x() -> None:
     rock = free("Rock", "Artifact", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.")
-    back = spell("Back", "{9}", "Sorcery", "You gain X life.\nFlashback {X}")
-    game = board(Side([rock], graveyard=[back]), Side())
+    game = board(Side([rock], graveyard=[spell("Back", "{9}", "Sorcery", "You gain X life.\nFlashback {X}")]), Side())
     play(game, "Back", 2, way="flashback", zone=Zone.GRAVEYARD)
     assert game.player(0).life == 22
 
@@ -126,8 +125,7 @@ def test_a_further_cost_does_not_matter(text: str) -> None:
 @pytest.mark.rule("106.12")
 def test_an_ability_without_the_tap_symbol_is_no_tapping_for_mana() -> None:
     rock = free("Rock", "Artifact", "Sacrifice this artifact: Add {G}{G}.")
-    game = board(Side([GROVE, rock], [beast("Ox", cost="{G}{G}")]), Side())
-    play(game, "Ox")
+    game = after(board(Side([GROVE, rock], [beast("Ox", cost="{G}{G}")]), Side()), "Ox")
     assert find(game, "Ox") and game.player(0).life == 20
 
 
@@ -135,8 +133,7 @@ def test_an_ability_without_the_tap_symbol_is_no_tapping_for_mana() -> None:
 def test_the_mana_that_comes_besides_is_there_for_a_costlier_ability_too() -> None:
     more = free("More", "Enchantment", "Whenever you tap an artifact for mana, add one mana of any type that artifact "
                 "produced.")
-    rock = free("Rock", "Artifact", TAPS["sacrifice"])
-    game = board(Side([more, rock], [beast("Ox", cost="{G}{G}{G}")]), Side())
+    game = board(Side([more, free("Rock", "Artifact", TAPS["sacrifice"])], [beast("Ox", cost="{G}{G}{G}")]), Side())
     play(game, "Ox")
     assert find(game, "Ox")
 
@@ -168,8 +165,7 @@ def test_it_is_tapped_where_nothing_else_can_pay() -> None:
 def test_a_land_that_taps_for_more_is_not_taken_for_mana_first() -> None:
     village = free("Village", "Land", "{T}: Add {U}.\n{T}: You gain 1 life.")
     isle = free("Isle", "Land", "{T}: Add {U}.")
-    game = board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side())
-    play(game, "Opt")
+    game = after(board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side()), "Opt")
     assert [game.obj(find(game, name)).tapped for name in ("Village", "Isle")] == [False, True]
 
 
@@ -200,8 +196,7 @@ def test_an_aura_that_adds_mana_pays_with_its_land_which_is_not_tapped_needlessl
 @pytest.mark.rule("605.4a")
 @pytest.mark.parametrize(("cost", "there"), [("{R}{U}", True), ("{W}{R}", True), ("{1}{B}", True), ("{U}{W}", False)])
 def test_a_color_chosen_as_a_triggered_mana_ability_resolves_is_the_one_that_is_needed(cost: str, there: bool) -> None:
-    sprout = free("Sprout", "Enchantment — Aura", ANY_COLOR)
-    game = board(Side([MOUNTAIN], [sprout, beast("Ogre", cost=cost)]), Side())
+    game = board(Side([MOUNTAIN], [free("Sprout", "Enchantment — Aura", ANY_COLOR), beast("Ogre", cost=cost)]), Side())
     play(game, "Sprout", "Mountain")
     assert offered(game) is there
     if there:

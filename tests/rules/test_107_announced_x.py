@@ -10,7 +10,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, do, free, play, use
+from tests.rules.play import after, beast, do, free, play, use
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
@@ -62,8 +62,7 @@ def test_x_of_a_spell_cast_is_that_of_what_triggers_on_it() -> None:
 def test_x_is_found_once() -> None:
     text = ("Sacrifice a creature. You draw X cards, where X is the number of creatures you control. You gain X life. "
             "If X is two or greater, each opponent loses X life.")
-    game = board(Side([FOREST, bear(), bear(), bear()], [spell("Rite", "{G}", "Sorcery", text)]), Side())
-    play(game, "Rite")
+    game = after(board(Side([FOREST, bear(), bear(), bear()], [spell("Rite", "{G}", "Sorcery", text)]), Side()), "Rite")
     assert len(game.player(0).hand) == 2
     assert [row.life for row in game.state.players] == [22, 18]
 
@@ -102,8 +101,7 @@ def test_x_of_a_payment_is_chosen_as_it_is_paid() -> None:
 @pytest.mark.parametrize(("victim", "x"), [("Ox", 3), ("Cow", 1)])
 def test_x_may_be_a_mana_value_beyond_one_that_nothing_has(victim: str, x: int) -> None:
     end = free("End", "Sorcery", "Destroy target creature with mana value X.", cost="{X}")
-    game = board(Side([FOREST] * 5, [end]), Side([OX, COW]))
-    play(game, "End", x, victim)
+    game = after(board(Side([FOREST] * 5, [end]), Side([OX, COW])), ("End", x, victim))
     assert find(game, victim, Zone.GRAVEYARD)
 
 
@@ -139,8 +137,7 @@ def test_one_that_could_not_be_announced_is_refused() -> None:
 
 @pytest.mark.rule("601.2b")
 def test_what_a_text_says_of_x_leaves_gaps_too() -> None:
-    end = free("End", "Sorcery", "X can't be 0.\nYou gain X life.", cost="{X}")
-    game = board(Side([FOREST] * 3, [end]), Side())
+    game = board(Side([FOREST] * 3, [free("End", "Sorcery", "X can't be 0.\nYou gain X life.", cost="{X}")]), Side())
     number = next(each for each in play(game, "End", 2).decisions if isinstance(each, Number))
     assert (number.low, number.high, number.only) == (1, 3, ())
 

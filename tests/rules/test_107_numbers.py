@@ -150,8 +150,7 @@ def test_half_down_and_half_up() -> None:
 @pytest.mark.parametrize(("goats", "power"), [(0, 2), (1, 2), (2, 4), (3, 6)])
 def test_each_beyond_the_first_is_never_less_than_none(goats: int, power: int) -> None:
     herd = [beast(f"Goat {number}", "1/1", "", "Creature — Goat") for number in range(goats)]
-    game = board(Side([beast("Ox", "2/5"), *herd], [GROW]), Side())
-    play(game, "Grow", "Ox")
+    game = after(board(Side([beast("Ox", "2/5"), *herd], [GROW]), Side()), ("Grow", "Ox"))
     assert pt(game, "Ox") == (power, 5 - (power - 2) // 2)
 
 
@@ -370,8 +369,7 @@ def test_as_many_permanents_are_sacrificed_as_are_counted() -> None:
 
 def test_a_process_is_repeated_so_many_times() -> None:
     text = "Repeat the following process X times. Each opponent loses 3 life unless that player sacrifices a creature."
-    game = board(Side([FOREST] * 3, [spell("Torture", "{X}{G}", "Sorcery", text)]), Side())
-    play(game, "Torture")
+    game = after(board(Side([FOREST] * 3, [spell("Torture", "{X}{G}", "Sorcery", text)]), Side()), "Torture")
     assert game.player(1).life in (20, 14)
 
 

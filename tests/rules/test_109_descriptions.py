@@ -61,11 +61,9 @@ def test_land_or_legendary_permanent_cards() -> None:
 @pytest.mark.rule("308.3")
 def test_the_last_card_type_of_a_list_belongs_to_every_creature_type_of_it() -> None:
     words = "Return all Kraken, Octopus, or Serpent creature cards from your graveyard to your hand."
-    call = free("Call", "Sorcery", words)
     trick = free("Trick", "Kindred Instant — Kraken", "You gain 1 life.")
     squid = free("Squid", "Creature — Octopus", "")
-    game = board(Side([], [call], graveyard=[trick, squid]), Side())
-    play(game, "Call")
+    game = after(board(Side([], [free("Call", "Sorcery", words)], graveyard=[trick, squid]), Side()), "Call")
     assert names(game, Zone.HAND) == ["Squid"]
 
 

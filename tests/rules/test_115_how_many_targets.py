@@ -95,8 +95,7 @@ def test_each_of_two_chosen_players_searches() -> None:
 def test_two_sentences_of_the_same_words_have_a_target_each() -> None:
     both = free("Both", "Sorcery", "Target creature gets +1/+1 until end of turn. Target creature gets +2/+2 until end "
                 "of turn.")
-    game = board(Side([], [both]), Side([OX, COW]))
-    play(game, "Both", "Ox", "Cow")
+    game = after(board(Side([], [both]), Side([OX, COW])), ("Both", "Ox", "Cow"))
     assert [game.chars(find(game, name)).power for name in ("Ox", "Cow")] == [3, 4]
 
 
@@ -179,8 +178,7 @@ def test_one_of_several_targets_becomes_the_object_that_says_so() -> None:
 def test_a_kicked_spell_that_does_something_else_instead_keeps_its_target(kicks: str, left: int) -> None:
     spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to any target. If this spell was kicked, it "
                  "deals 4 damage instead.")
-    game = board(Side(hand=[spark]), Side())
-    assert life_after(game, ("Spark", kicks, 1), player=1) == left
+    assert life_after(board(Side(hand=[spark]), Side()), ("Spark", kicks, 1), player=1) == left
 
 
 @pytest.mark.rule("601.2c")

@@ -16,7 +16,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.options import cast_of
-from tests.rules.play import beast, cast, free, go_on, life_after, names, play
+from tests.rules.play import after, beast, cast, free, go_on, life_after, names, play
 from tests.rules.usual_cards import OWL, WOLF
 from tests.scenarios.scenes import printed, ran, scenario, side
 
@@ -145,8 +145,7 @@ def test_only_the_creature_of_a_list_must_fly_or_be_strong(what: str) -> None:
 @pytest.mark.rule("115.4")
 def test_any_target_chosen_at_random_is_dealt_damage() -> None:
     text = "Pilot deals 2 damage to any target chosen at random."
-    game = board(Side([FOREST, bear()], [spell("Pilot", "{G}", "Sorcery", text)]), Side([bear("Foe")]))
-    play(game, "Pilot")
+    game = after(board(Side([FOREST, bear()], [spell("Pilot", "{G}", "Sorcery", text)]), Side([bear("Foe")])), "Pilot")
     lost = sum(20 - row.life for row in game.state.players)
     assert lost == 2 or not (find(game, "Plain Bear") and find(game, "Foe"))
 

@@ -11,7 +11,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, do, free, play
+from tests.rules.play import after, beast, cast, do, free
 
 ARBITER = "Players can't cast spells. Any player may pay {2} for that player to ignore this effect until end of turn."
 
@@ -46,9 +46,7 @@ def test_it_is_ignored_no_longer_in_the_next_turn() -> None:
 @pytest.mark.rule("2006:408.2i")
 def test_an_effect_that_allows_it_may_be_ended_by_its_controller_with_priority_who_keeps_it() -> None:
     text = "Target creature gets +2/+2 until end of turn. You may pay {G} to end this effect."
-    swell = free("Swell", "Instant", text)
-    game = board(Side([FOREST, beast("Ox")], [swell]), Side([FOREST]))
-    play(game, "Swell", "Ox")
+    game = after(board(Side([FOREST, beast("Ox")], [free("Swell", "Instant", text)]), Side([FOREST])), ("Swell", "Ox"))
     assert game.chars(find(game, "Ox")).power == 4 and not lifts(game, 1, "end effect")
     do(game, lifts(game, 0, "end effect")[0])
     assert game.chars(find(game, "Ox")).power == 2 and game.state.priority == 0
@@ -58,8 +56,7 @@ def test_an_effect_that_allows_it_may_be_ended_by_its_controller_with_priority_w
 @pytest.mark.rule("2006:408.2i")
 def test_an_effect_that_is_over_or_does_not_allow_it_cannot_be_ended() -> None:
     plain = free("Plain", "Instant", "Target creature gets +2/+2 until end of turn.")
-    game = board(Side([FOREST, beast("Ox")], [plain]), Side())
-    play(game, "Plain", "Ox")
+    game = after(board(Side([FOREST, beast("Ox")], [plain]), Side()), ("Plain", "Ox"))
     assert not lifts(game, 0, "end effect")
 
 

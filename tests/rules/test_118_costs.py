@@ -103,8 +103,7 @@ def test_what_cannot_be_sacrificed_pays_no_cost() -> None:
 
 @pytest.mark.rule("118.3")
 def test_an_instruction_to_sacrifice_takes_what_can_be_sacrificed() -> None:
-    edict = free("Edict", "Sorcery", "Target player sacrifices a permanent.")
-    game = board(Side([KEPT, beast("Ox")], [edict]), Side())
+    game = board(Side([KEPT, beast("Ox")], [free("Edict", "Sorcery", "Target player sacrifices a permanent.")]), Side())
     play(game, "Edict", 0)
     assert find(game, "Ox") and find(game, "Kept", Zone.GRAVEYARD)
 
@@ -164,8 +163,7 @@ def test_who_cannot_pay_for_the_target_gets_nothing(lands: int, left: bool) -> N
 def test_nobody_must_pay_mana_though_the_cost_is_mandatory(paid: bool) -> None:
     pact = free("Pact", "Instant", "You gain 4 life. At the beginning of your next upkeep, pay {2}. If you don't, you "
                 "lose the game.")
-    game = board(Side([FOREST] * 2, [pact]), Side())
-    play(game, "Pact")
+    game = after(board(Side([FOREST] * 2, [pact]), Side()), "Pact")
     next_turn(game, Step.UPKEEP, 2)
     go_on(game, "yes" if paid else "no")
     assert (game.state.outcome is None) == paid
@@ -250,8 +248,7 @@ def test_a_land_sacrificed_by_any_player_spares_the_creature(answers: tuple[str,
 def test_each_player_pays_one_cost_or_the_other_or_is_dealt_damage() -> None:
     text = "For each player, Hex deals 1 damage to that player unless they pay {B} or {3}."
     swamp = free("Fen", "Basic Land — Swamp", "{T}: Add {B}.")
-    game = board(Side([swamp], [free("Hex", "Sorcery", text)]), Side([TURF, TURF]))
-    play(game, "Hex", YES)
+    game = after(board(Side([swamp], [free("Hex", "Sorcery", text)]), Side([TURF, TURF])), ("Hex", YES))
     assert (game.player(0).life, game.player(1).life) == (20, 19)
 
 
@@ -319,8 +316,7 @@ def test_one_card_is_not_two_cards_of_a_cost(more: list[Card], possible: bool) -
 def test_what_a_later_part_of_a_cost_needs_is_not_chosen_before() -> None:
     text = "As an additional cost to cast this spell, sacrifice an artifact and a creature.\nDraw a card."
     golem, ring = beast("Golem", types="Artifact Creature — Golem"), free("Ring", "Artifact")
-    game = board(Side([golem, ring], [free("Rite", "Sorcery", text)]), Side())
-    play(game, "Rite")
+    game = after(board(Side([golem, ring], [free("Rite", "Sorcery", text)]), Side()), "Rite")
     assert sorted(names(game, Zone.GRAVEYARD)) == ["Golem", "Ring", "Rite"]
 
 
@@ -376,8 +372,7 @@ def test_each_land_is_destroyed_unless_one_player_pays(paid: bool, left: int) ->
 
 def test_unless_they_is_asked_of_each_player() -> None:
     toll = spell("Toll", "{0}", "Sorcery", "Each opponent loses 3 life unless they discard a card.")
-    game = board(Side(hand=[toll]), Side(hand=[OX]), Side())
-    play(game, "Toll", "yes")
+    game = after(board(Side(hand=[toll]), Side(hand=[OX]), Side()), ("Toll", "yes"))
     assert [game.player(each).life for each in (1, 2)] == [20, 17]
     assert game.state.objects[game.player(1).graveyard[0]].zone is Zone.GRAVEYARD
 

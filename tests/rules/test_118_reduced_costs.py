@@ -50,14 +50,12 @@ def cast_with(lands: list[Card], card: Card, *others: Card) -> int:
 def test_generic_mana_comes_off_what_a_monocolored_hybrid_symbol_is_announced_as(
     cost: str, lands: int, paid: int
 ) -> None:
-    king = spell("King", cost, "Creature — Giant", "", "1/1")
-    assert cast_with([WASTES] * lands, king, CHEAP) == paid
+    assert cast_with([WASTES] * lands, spell("King", cost, "Creature — Giant", "", "1/1"), CHEAP) == paid
 
 
 @pytest.mark.rule("118.7a")
 def test_and_nothing_comes_off_its_color() -> None:
-    king = spell("King", "{2/G}{G}", "Creature — Giant", "", "1/1")
-    assert cast_with([FOREST] * 3, king, CHEAP) == 2
+    assert cast_with([FOREST] * 3, spell("King", "{2/G}{G}", "Creature — Giant", "", "1/1"), CHEAP) == 2
 
 
 @pytest.mark.rule("118.7b", "118.7c")
@@ -94,8 +92,7 @@ def test_no_fewer_can_be_exiled_than_make_it_affordable() -> None:
 
 @pytest.mark.rule("601.2b")
 def test_what_can_be_paid_without_is_asked() -> None:
-    token = beast("Relic", types="Artifact Creature — Golem")
-    game = board(Side([MOUNTAIN] * 4 + [token], [BARGAIN]), Side())
+    game = board(Side([MOUNTAIN] * 4 + [beast("Relic", types="Artifact Creature — Golem")], [BARGAIN]), Side())
     play(game, "Glutton", "no")
     assert find(game, "Relic") and find(game, "Glutton")
 
@@ -115,9 +112,8 @@ def test_it_is_offered_where_the_optional_cost_pays_for_it(lands: int, dead: int
 
 @pytest.mark.rule("601.2f")
 def test_a_bargain_that_alone_makes_it_affordable_is_struck() -> None:
-    token = beast("Relic", types="Artifact Creature — Golem")
     assert not offered(board(Side([MOUNTAIN] * 2, [BARGAIN]), Side()), "Glutton")
-    game = board(Side([MOUNTAIN] * 2 + [token], [BARGAIN]), Side())
+    game = board(Side([MOUNTAIN] * 2 + [beast("Relic", types="Artifact Creature — Golem")], [BARGAIN]), Side())
     play(game, "Glutton")
     assert names(game, Zone.GRAVEYARD) == ["Relic"] and find(game, "Glutton")
 
@@ -156,9 +152,8 @@ def test_what_costs_up_to_so_much_less_costs_as_much_less_as_its_player_likes(
 @pytest.mark.rule("702.48b", "702.119b")
 @pytest.mark.parametrize(("way", "text"), [("offering", "Goblin offering"), ("emerge", "Emerge {5}{R}")])
 def test_only_what_makes_the_cost_payable_can_be_chosen(way: str, text: str) -> None:
-    king = spell("King", "{5}{R}", "Creature — Spirit", text, "5/5")
     gobs = [beast(name, types="Creature — Goblin", cost=cost) for name, cost in (("A", "{1}"), ("B", "{R}{R}{R}"))]
-    game = board(Side([*[MOUNTAIN] * 3, *gobs], [king]), Side())
+    game = board(Side([*[MOUNTAIN] * 3, *gobs], [spell("King", "{5}{R}", "Creature — Spirit", text, "5/5")]), Side())
     assert castable(game, way)
     asked = play(game, "King", way=way).decisions
     assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]

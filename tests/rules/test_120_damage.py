@@ -152,8 +152,7 @@ def test_a_creature_dealt_excess_damage_this_turn(pt: str, drawn: int) -> None:
 
 @pytest.mark.rule("510.1a")
 def test_a_creature_that_assigns_no_combat_damage_deals_none() -> None:
-    text = "{0}: Target creature assigns no combat damage this turn."
-    (ability,) = read_ability(text, "Lull")
+    ability, = read_ability("{0}: Target creature assigns no combat damage this turn.", "Lull")
     assert type(ability).__name__ == "ActivatedAbility"
 
 

@@ -52,9 +52,8 @@ def test_a_creature_of_either_kind(kind: str, has: bool) -> None:
 
 @pytest.mark.rule("205.1a")
 def test_subtypes_are_lost_with_their_card_type() -> None:
-    golem = spell("Golem", "{0}", "Artifact Creature — Golem Equipment", "", "2/2")
     still = free("Still", "Instant", "Target creature isn't a creature until end of turn.")
-    game = board(Side([golem], [still]), Side())
+    game = board(Side([spell("Golem", "{0}", "Artifact Creature — Golem Equipment", "", "2/2")], [still]), Side())
     play(game, "Still", "Golem")
     assert game.chars(find(game, "Golem")).subtypes == {"Equipment"}
 
@@ -183,8 +182,7 @@ def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: 
 @pytest.mark.rule("613.1d")
 def test_a_land_becomes_a_creature_of_every_type() -> None:
     text = "{0}: Hollow becomes a 2/2 creature with all creature types until end of turn. It's still a land."
-    hollow = spell("Hollow", "", "Land", text)
-    game = board(Side([hollow]), Side())
+    game = board(Side([spell("Hollow", "", "Land", text)]), Side())
     use(game, "Hollow")
     values = game.chars(find(game, "Hollow"))
     assert (values.power, values.toughness) == (2, 2) and values.types == {"creature", "land"}

@@ -212,8 +212,7 @@ def test_another_player_gets_it_from_its_owners_graveyard() -> None:
 @pytest.mark.rule("608.2c")
 def test_a_permanent_returned_from_the_battlefield() -> None:
     text = "Return target creature you own from the battlefield to your hand."
-    game = board(Side([beast("Ox")], [free("Recall", "Instant", text)]), Side())
-    play(game, "Recall", "Ox")
+    game = after(board(Side([beast("Ox")], [free("Recall", "Instant", text)]), Side()), ("Recall", "Ox"))
     assert names(game, Zone.HAND) == ["Ox"]
 
 

@@ -17,6 +17,7 @@ from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, free, next_turn, play, played, use
 from tests.rules.situations import fought, to_step_of
 from tests.rules.test_combat import attacking
+from tests.rules.usual_cards import PLOT
 
 FURY = (
     "Landfall — Whenever a land you control enters, if it's your main phase, there's an additional combat phase after "
@@ -136,8 +137,7 @@ def test_an_artifact_that_stays_tapped_keeps_its_effect() -> None:
 @pytest.mark.rule("502.3")
 def test_what_is_held_down_untaps_once_the_holder_untaps() -> None:
     rest = "It doesn't untap during its controller's untap step for as long as this artifact remains tapped."
-    text = f"{{T}}: Tap target creature. {rest}"
-    game = board(Side([free("Net", "Artifact", text)]), Side([beast("Ox")]))
+    game = board(Side([free("Net", "Artifact", f"{{T}}: Tap target creature. {rest}")]), Side([beast("Ox")]))
     use(game, "Net", "Ox")
     next_turn(game)
     assert game.obj(find(game, "Ox")).tapped
@@ -148,8 +148,7 @@ def test_what_is_held_down_untaps_once_the_holder_untaps() -> None:
 @pytest.mark.rule("502.3")
 def test_players_can_untap_only_one_of_a_kind() -> None:
     text = "Players can't untap more than one land during their untap steps."
-    plot = free("Plot", "Land", "{T}: Add {G}.")
-    game = board(Side([free("Orb", "Artifact", text), plot, plot, plot]), Side())
+    game = board(Side([free("Orb", "Artifact", text), PLOT, PLOT, PLOT]), Side())
     for each in all_of(game, "Plot"):
         game.state.own(each).tapped = True
     next_turn(game, turns=2)
@@ -177,8 +176,7 @@ def test_an_untap_step_that_is_skipped_is_not_the_next_one() -> None:
 
 @pytest.mark.rule("502.3")
 def test_a_permanent_stays_tapped_through_the_next_untap_step_of_whoever_controls_it_then() -> None:
-    take = free("Lure", "Sorcery", "Gain control of target creature.")
-    game = board(Side([beast("Ox")], [CHILL]), Side([], [take]))
+    game = board(Side([beast("Ox")], [CHILL]), Side([], [free("Lure", "Sorcery", "Gain control of target creature.")]))
     play(game, "Chill", "Ox")
     next_turn(game, Step.MAIN1)
     play(game, "Lure", "Ox")
@@ -271,9 +269,8 @@ def test_what_comes_to_that_player_later_does_not_untap_either() -> None:
 
 @pytest.mark.rule("701.39a")
 def test_what_was_exerted_untaps_in_the_untap_step_of_who_gains_control_of_it() -> None:
-    ox = beast("Ox", text="{0}, Exert this creature: You gain 1 life.")
     gift = free("Gift", "Sorcery", "Target opponent gains control of target creature you control.")
-    game = board(Side([ox], [gift]), Side())
+    game = board(Side([beast("Ox", text="{0}, Exert this creature: You gain 1 life.")], [gift]), Side())
     game.state.own(find(game, "Ox")).tapped = True
     use(game, "Ox")
     play(game, "Gift")

@@ -178,9 +178,8 @@ def test_islandwalk_may_be_seen_through(seen: bool) -> None:
 
 
 def test_only_attacking_alone_cant_be_blocked() -> None:
-    text = "~ can't be blocked as long as it's attacking alone."
-    game = board(Side([spell("Lone", "{1}", "Creature — Cat", text, pt="1/9"), bear()]), Side([bear("Foe")]),
-                 step=Step.DECLARE_ATTACKERS)
+    game = board(Side([spell("Lone", "{1}", "Creature — Cat", "~ can't be blocked as long as it's attacking alone.",
+                             pt="1/9"), bear()]), Side([bear("Foe")]), step=Step.DECLARE_ATTACKERS)
     me, friend, foe = (find(game, name) for name in ("Lone", "Plain Bear", "Foe"))
     emit(game, [AttackersDeclared(0, ((me, 1),))])
     assert not can_block_pair(game, foe, me)

@@ -125,8 +125,7 @@ def test_the_reduction_alone_may_make_a_spell_castable() -> None:
     (OWN, "{0}: Tap this creature.\nShroud", False),
 ])
 def test_a_reduction_for_what_cannot_be_targeted_makes_nothing_castable(shot: Card, text: str, offered: bool) -> None:
-    lure = spell("Lure", "{0}", "Creature — Ox", text, pt="2/2")
-    game = board(Side([MOUNTAIN], [shot]), Side([lure, FREE]))
+    game = board(Side([MOUNTAIN], [shot]), Side([spell("Lure", "{0}", "Creature — Ox", text, pt="2/2"), FREE]))
     game.state.own(find(game, "Lure")).tapped = True
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is offered
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card, Reading
 from engine.ast.modifiers import MayPlay, Reveals
-from engine.decisions import Cast, Chosen, PlayLand
+from engine.decisions import Cast, PlayLand
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -198,7 +198,7 @@ def test_what_a_rider_says_is_exiled_instead() -> None:
             "your graveyard, exile it instead.")
     bolt = spell("Bolt", "{G}", "Instant", "Bolt deals 3 damage to any target.")
     game = board(Side([FOREST, spell("Muse", "{1}", "Artifact", text)], graveyard=[bolt]), Side())
-    play(game, "Bolt", Chosen((1,)), way="permitted, then exiled", zone=Zone.GRAVEYARD)
+    play(game, "Bolt", 1, way="permitted, then exiled", zone=Zone.GRAVEYARD)
     assert find(game, "Bolt", Zone.EXILE)
     assert game.player(1).life == 17
 

@@ -37,11 +37,10 @@ SEEN = "You may look at the top card of your library any time.\n"
 @pytest.mark.parametrize(("zone", "life"), [(Zone.HAND, 20), (Zone.GRAVEYARD, 19)])
 def test_a_land_played_from_anywhere_else_is_not_one_from_the_hand(zone: Zone, life: int) -> None:
     words = "Whenever you play a land or cast a spell from anywhere other than your hand, Shade deals 1 damage to each "
-    shade = free("Shade", "Enchantment", f"{words}opponent.")
     plow = free("Plow", "Enchantment", "You may play lands from your graveyard.")
     rock = [free("Rock", "Land")]
     held, buried = (rock, []) if zone is Zone.HAND else ([], rock)
-    game = board(Side([shade, plow], held, graveyard=buried), Side())
+    game = board(Side([free("Shade", "Enchantment", f"{words}opponent."), plow], held, graveyard=buried), Side())
     do(game, PlayLand(find(game, "Rock", zone), 0))
     assert game.player(1).life == life
 
@@ -98,8 +97,7 @@ def playable_there(game: Game, zone: Zone = Zone.EXILE) -> list[str]:
 ])
 def test_so_many_of_the_exiled_cards_may_be_played_and_no_more(words: str, left: list[str]) -> None:
     dig = free("Dig", "Sorcery", f"Exile the top three cards of your library. {words}")
-    game = board(Side([], [dig], [WOLF, BARN_OWL, ELK, FOREST]), Side())
-    play(game, "Dig")
+    game = after(board(Side([], [dig], [WOLF, BARN_OWL, ELK, FOREST]), Side()), "Dig")
     assert playable_there(game) == ["Elk", "Owl", "Wolf"]
     play(game, "Wolf", zone=Zone.EXILE, way="permitted")
     assert playable_there(game) == left
@@ -114,8 +112,7 @@ def test_so_many_of_the_exiled_cards_may_be_played_and_no_more(words: str, left:
 def test_only_such_cards_of_the_group_may_be_played(words: str, which: list[str]) -> None:
     dig = free("Dig", "Sorcery", f"Exile the top four cards of your library. {words}")
     zap = free("Zap", "Instant", "Zap deals 1 damage to any target.")
-    game = board(Side([], [dig], [WOLF, BARN_OWL, zap, FOREST, *[FOREST] * 5]), Side())
-    play(game, "Dig")
+    game = after(board(Side([], [dig], [WOLF, BARN_OWL, zap, FOREST, *[FOREST] * 5]), Side()), "Dig")
     assert playable_there(game) == which
     next_turn(game, Step.MAIN1, 2)
     assert playable_there(game) == []
@@ -136,8 +133,7 @@ def test_what_is_exiled_with_something_may_be_played_this_turn() -> None:
 def test_a_permission_for_one_is_used_up_in_later_turns_too() -> None:
     dig = free("Dig", "Sorcery", "Exile the top two cards of your library. Until the end of your next turn, you may "
                "play one of those cards.")
-    game = board(Side([], [dig], [WOLF, BARN_OWL, *[FOREST] * 5]), Side())
-    play(game, "Dig")
+    game = after(board(Side([], [dig], [WOLF, BARN_OWL, *[FOREST] * 5]), Side()), "Dig")
     play(game, "Wolf", zone=Zone.EXILE, way="permitted")
     next_turn(game, Step.MAIN1, 2)
     assert playable_there(game) == []
@@ -156,11 +152,9 @@ def test_a_card_exiled_with_it_is_cast_for_nothing() -> None:
 
 @pytest.mark.rule("608.2c")
 def test_a_question_about_the_spell_is_asked_before_it_is_cast() -> None:
-    text = (
-        "Exile cards from the top of your library until you exile a nonland card. You may cast it without paying its "
-        "mana cost if that spell's mana value is 8 or less. If you don't, put that card into your hand."
-    )
-    storm = free("Storm", "Sorcery", text)
+    storm = free("Storm", "Sorcery", "Exile cards from the top of your library until you exile a nonland card. You may "
+                 "cast it without paying its mana cost if that spell's mana value is 8 or less. If you don't, put that "
+                 "card into your hand.")
     big, small = beast("Big", cost="{9}"), beast("Small", cost="{8}")
     high = board(Side(hand=[storm], library=[FOREST, big]), Side())
     play(high, "Storm")
@@ -212,8 +206,7 @@ def test_a_card_that_becomes_plotted_is_cast_later_for_nothing_as_any_of_its_fac
         ],
     })  # fmt: skip
     plan = free("Plan", "Sorcery", "You may exile a nonland card from your hand. If you do, it becomes plotted.")
-    game = board(Side(hand=[plan, card]), Side())
-    play(game, "Plan", "yes")
+    game = after(board(Side(hand=[plan, card]), Side()), ("Plan", "yes"))
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
     next_turn(game, Step.MAIN1, 2)
     found = [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
@@ -234,9 +227,7 @@ def test_each_half_is_judged_alone_where_an_effect_lets_it_be_cast() -> None:
 
 def test_two_such_permissions_are_counted_each_for_itself() -> None:
     dig = free("Dig", "Sorcery", "Exile the top two cards of your library. You may play one of those cards this turn.")
-    game = board(Side([], [dig, dig], [WOLF, BARN_OWL, ELK, beast("Cow"), FOREST]), Side())
-    play(game, "Dig")
-    play(game, "Dig")
+    game = after(board(Side([], [dig, dig], [WOLF, BARN_OWL, ELK, beast("Cow"), FOREST]), Side()), "Dig", "Dig")
     play(game, "Wolf", zone=Zone.EXILE, way="permitted")
     assert playable_there(game) == ["Cow", "Elk"]
 
@@ -245,8 +236,7 @@ def test_what_is_said_of_a_spell_cast_so_is_true_of_it() -> None:
     raid = free("Raid", "Sorcery", "Each opponent exiles the top card of their library. You may cast spells from among "
                 "those cards this turn. If you cast a spell this way, pay life equal to that spell's mana value rather "
                 "than pay its mana cost.")
-    game = board(Side([], [raid]), Side(library=[beast("Ogre", cost="{3}{R}"), FOREST]))
-    play(game, "Raid")
+    game = after(board(Side([], [raid]), Side(library=[beast("Ogre", cost="{3}{R}"), FOREST])), "Raid")
     play(game, "Ogre", zone=Zone.EXILE, way="permitted")
     assert game.player(0).life == 16
     assert game.controller(find(game, "Ogre")) == 0

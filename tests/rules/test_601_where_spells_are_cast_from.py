@@ -17,7 +17,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import after, beast, free, next_turn, play, use
 from tests.variants.table import LORD, NONE, led_by, variant_board
 
 BELOW: Final = "below"  # in the library, under its top card
@@ -126,8 +126,7 @@ def test_an_effect_lets_cards_be_cast_from_where_it_says_until_the_turn_ends(tex
     ("Exile target creature card from your graveyard. You may cast it for as long as it remains exiled.", False),
 ])
 def test_what_an_effect_lets_be_cast_is_that_object_only(text: str, graveyard: bool) -> None:
-    game = board(Side([], [free("Rite", "Sorcery", text)], graveyard=[OX, beast("Elk")]), Side())
-    play(game, "Rite", "Ox")
+    game = after(board(Side([], [free("Rite", "Sorcery", text)], graveyard=[OX, beast("Elk")]), Side()), ("Rite", "Ox"))
     there = Zone.GRAVEYARD if graveyard else Zone.EXILE
     assert offered(game, find(game, "Ox", there)) and not offered(game, find(game, "Elk", Zone.GRAVEYARD))
     assert [offers(game, place) for place in PLACES] == [place is Zone.HAND for place in PLACES]
@@ -148,8 +147,7 @@ def test_of_cards_exiled_with_a_permanent_only_those_are_cast() -> None:
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("text", ["", *BY_A_PERMANENT])
 def test_a_commander_is_cast_from_the_command_zone_besides(text: str, place: Zone | str) -> None:
-    book = free("Book", "Enchantment", text)
-    game = variant_board(Side([FOREST, book]), Side(), extras=(led_by(LORD), NONE))
+    game = variant_board(Side([FOREST, free("Book", "Enchantment", text)]), Side(), extras=(led_by(LORD), NONE))
     there = BY_A_PERMANENT.get(text, HAND)
     led = place is Zone.COMMAND and "anywhere other than" not in text
     assert offers(game, place, "Lord") is (place in there or led)

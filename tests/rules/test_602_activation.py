@@ -184,8 +184,7 @@ def test_abilities_that_are_no_mana_abilities(text: str, may: set[str]) -> None:
 @pytest.mark.rule("602.5b")
 def test_an_ability_used_once_each_turn_in_a_graveyard_can_be_used_again_next_turn() -> None:
     text = "{0}: You gain 1 life. Activate only if this card is in your graveyard and only once each turn."
-    husk = beast("Husk", text=text)
-    game = board(Side([bear()], graveyard=[husk]), Side())
+    game = board(Side([bear()], graveyard=[beast("Husk", text=text)]), Side())
     assert find(game, "Husk", Zone.GRAVEYARD)
     use(game, "Husk", zone=Zone.GRAVEYARD)
     with pytest.raises(IndexError):

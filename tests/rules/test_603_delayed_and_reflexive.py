@@ -76,8 +76,7 @@ def test_what_follows_on_a_later_ability_is_asked_then() -> None:
 
 @pytest.mark.rule("603.7")
 def test_a_target_announced_with_a_spell_is_not_chosen_again_for_what_it_does_later() -> None:
-    later = free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep.")
-    game = played(later, 0)
+    game = played(free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep."), 0)
     next_turn(game)
     assert len(game.player(0).hand) == 0
     said = go_on(game)
@@ -225,8 +224,7 @@ def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() ->
 def test_a_reflexive_ability_waits_for_what_it_names_whatever_was_done_since() -> None:
     words = "Discard a card, then draw a card. When you discard a nonland card this way, you gain 4 life."
     stop = free("Stop", "Enchantment", "Players can't draw cards.")
-    game = board(Side([stop], hand=[free("Sift", "Sorcery", words), beast("Ox")]), Side())
-    play(game, "Sift")
+    game = after(board(Side([stop], hand=[free("Sift", "Sorcery", words), beast("Ox")]), Side()), "Sift")
     assert game.player(0).life == 24 and names(game, Zone.HAND) == []
 
 

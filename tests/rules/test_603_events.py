@@ -264,8 +264,7 @@ def test_a_card_comes_from_its_owners_graveyard_to_the_hand() -> None:
 def test_entering_from_a_graveyard_triggers_once() -> None:
     back = free("Back", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
     ghost = beast("Ghost", "2/2", "When this creature enters from your graveyard, you gain 3 life.")
-    game = board(Side([], [back], graveyard=[ghost]), Side())
-    play(game, "Back")
+    game = after(board(Side([], [back], graveyard=[ghost]), Side()), "Back")
     assert find(game, "Ghost") and game.player(0).life == 23
 
 

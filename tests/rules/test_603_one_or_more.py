@@ -11,7 +11,7 @@ from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, go_on, life_after, names, play, use
+from tests.rules.play import after, beast, free, go_on, life_after, names, play, use
 
 
 @pytest.mark.rule("603.2c")
@@ -61,8 +61,7 @@ def test_each_player_who_is_attacked_triggers_it(text: str, times: int) -> None:
 def test_one_or_more_things_are_all_of_them() -> None:
     hedge = free("Hedge", "Enchantment", "Whenever one or more land cards are put into your graveyard from your "
                  "library, put them onto the battlefield tapped.")
-    game = board(Side([hedge], [free("Grinder", "Sorcery", "Mill three cards.")]), Side())
-    play(game, "Grinder")
+    game = after(board(Side([hedge], [free("Grinder", "Sorcery", "Mill three cards.")]), Side()), "Grinder")
     assert names(game, Zone.BATTLEFIELD) == ["Hedge", "Forest", "Forest", "Forest"]
 
 
@@ -83,33 +82,28 @@ def test_damage_to_one_or_more_creatures_is_one_event() -> None:
 def test_a_counter_is_each_counter_and_one_or_more_are_all_on_one_object(words: str, life: int) -> None:
     choir = free("Choir", "Enchantment", f"Whenever {words} on a creature, you gain 1 life.")
     three = free("Feast", "Sorcery", "Put three +1/+1 counters on target creature.")
-    game = board(Side([choir, beast("Ox")], [three]), Side())
-    assert life_after(game, ("Feast", "Ox")) == life
+    assert life_after(board(Side([choir, beast("Ox")], [three]), Side()), ("Feast", "Ox")) == life
 
 
 @pytest.mark.rule("603.2c")
 def test_counters_on_two_creatures_are_two_events_each_of_its_own_creature() -> None:
     choir = free("Choir", "Enchantment", "Whenever one or more counters are put on a creature, you gain 1 life.")
-    words = "Put a +1/+1 counter and a flying counter on each creature you control."
-    both = free("Feast", "Sorcery", words)
-    game = board(Side([choir, beast("Ox"), beast("Elk")], [both]), Side())
-    assert life_after(game, "Feast") == 22
+    both = free("Feast", "Sorcery", "Put a +1/+1 counter and a flying counter on each creature you control.")
+    assert life_after(board(Side([choir, beast("Ox"), beast("Elk")], [both]), Side()), "Feast") == 22
 
 
 @pytest.mark.rule("603.2c")
 def test_an_event_joined_with_one_or_more_of_others_counts_each_time() -> None:
     watch = free("Watch", "Enchantment", "Whenever a creature enters or one or more artifacts enter, you gain 1 life.")
     made = free("Made", "Sorcery", "Create two 1/1 white Soldier creature tokens and two Treasure tokens.")
-    game = board(Side([watch], [made]), Side())
-    assert life_after(game, "Made") == 23
+    assert life_after(board(Side([watch], [made]), Side()), "Made") == 23
 
 
 @pytest.mark.rule("603.2c")
 def test_one_of_those_that_entered_grows() -> None:
     banner = free("Banner", "Enchantment", "Whenever one or more creatures you control enter, put a +1/+1 counter on "
                   "one of them.")
-    two = free("Two", "Sorcery", "Create two 1/1 green Elf creature tokens.")
-    game = board(Side([banner], [two]), Side())
+    game = board(Side([banner], [free("Two", "Sorcery", "Create two 1/1 green Elf creature tokens.")]), Side())
     play(game, "Two", "Elf")
     assert sorted(game.obj(each).counters.get("+1/+1", 0) for each in all_of(game, "Elf")) == [0, 1]
 
@@ -149,8 +143,7 @@ def test_one_of_those_that_were_milled_may_be_cast() -> None:
     wake = free("Wake", "Enchantment", "Whenever you mill one or more creature cards, exile one of them. You may "
                 "cast it this turn.")
     grind = free("Grind", "Sorcery", "Mill three cards.")
-    game = board(Side([wake], [grind], library=[beast("Ox"), FOREST, beast("Elk")]), Side())
-    play(game, "Grind", "Elk")
+    game = after(board(Side([wake], [grind], library=[beast("Ox"), FOREST, beast("Elk")]), Side()), ("Grind", "Elk"))
     assert names(game, Zone.EXILE) == ["Elk"]
     play(game, "Elk", way="permitted", zone=Zone.EXILE)
     assert find(game, "Elk")

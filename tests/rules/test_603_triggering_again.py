@@ -139,8 +139,7 @@ def test_opponents_permanents_do_not_trigger() -> None:
 def test_casting_such_a_spell_triggers_abilities_twice(what: str, life: int) -> None:
     echo = beast("Echo", "1/1", f"If you casting {what} {TWICE}")
     bell = beast("Bell", "1/1", "Whenever you cast a spell, you gain 1 life.")
-    game = board(Side([echo, bell], [free("Nap", "Sorcery", "Scry 1.")]), Side())
-    assert life_after(game, "Nap") == life
+    assert life_after(board(Side([echo, bell], [free("Nap", "Sorcery", "Scry 1.")]), Side()), "Nap") == life
 
 
 @pytest.mark.rule("603.2e")
@@ -148,8 +147,7 @@ def test_what_an_opponent_does_is_not_what_you_do() -> None:
     echo = beast("Echo", "1/1", f"If you drawing a card {TWICE}")
     bell = beast("Bell", "1/1", "Whenever a player draws a card, you gain 1 life.")
     both = free("Both", "Sorcery", "Each player draws a card.")
-    game = board(Side([echo, bell], [both], library=[beast("A")]), Side(library=[beast("B")]))
-    assert life_after(game, "Both") == 23
+    assert life_after(board(Side([echo, bell], [both], library=[beast("A")]), Side(library=[beast("B")])), "Both") == 23
 
 
 @pytest.mark.rule("603.2e")

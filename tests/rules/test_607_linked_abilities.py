@@ -35,9 +35,8 @@ def test_what_its_ability_put_there_does_not_trigger_it() -> None:
 
 @pytest.mark.rule("607.2a")
 def test_what_exiles_itself_is_among_what_is_exiled_with_it() -> None:
-    text = ("{0}: Exile target creature.\nWhen this creature leaves the battlefield, each player returns to the "
-            "battlefield all cards they own exiled with this creature.")
-    wave = beast("Tide", text=text)
+    wave = beast("Tide", text="{0}: Exile target creature.\nWhen this creature leaves the battlefield, each player "
+                 "returns to the battlefield all cards they own exiled with this creature.")
     game = board(Side([wave]), Side([beast("Ox")]))
     use(game, "Tide", "Ox")
     use(game, "Tide", "Tide")

@@ -95,8 +95,7 @@ def test_one_card_is_not_taken_as_both_of_two_kinds() -> None:
         "Reveal the top three cards of your library. You may put a creature card and/or an enchantment card from among "
         "them into your hand. Put the rest into your graveyard."
     )
-    both = free("Both", "Enchantment Creature — God", pt="1/1")
-    library = [both, free("Charm", "Enchantment"), beast("Ox")]
+    library = [free("Both", "Enchantment Creature — God", pt="1/1"), free("Charm", "Enchantment"), beast("Ox")]
     for taken in (("Both", "Charm"), ("Ox", "Both"), ("Ox", "Charm"), ("Both",)):
         game = board(Side(hand=[free("Call", "Sorcery", text)], library=library), Side())
         play(game, "Call", "yes", *taken)
@@ -143,8 +142,7 @@ def test_either_of_two_cards_is_put_onto_the_battlefield(chosen: tuple[str, ...]
 @pytest.mark.rule("608.2d")
 def test_an_opponent_chooses_what_comes_back() -> None:
     text = "Return a creature card of an opponent's choice from your graveyard to your hand."
-    raised = free("Raised", "Sorcery", text)
-    game = board(Side(hand=[raised], graveyard=[beast("Ox"), beast("Elk")]), Side())
+    game = board(Side(hand=[free("Raised", "Sorcery", text)], graveyard=[beast("Ox"), beast("Elk")]), Side())
     says = play(game, "Raised", "Elk")
     assert [each.asked.player for each in says.decisions if isinstance(each, decisions.Choose)] == [1]
     assert find(game, "Elk", Zone.HAND)

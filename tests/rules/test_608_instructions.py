@@ -77,8 +77,7 @@ def test_what_you_controlled_as_you_cast_it(mine: str, damage: int) -> None:
 def test_what_a_spell_deals_instead_is_dealt_by_that_spell() -> None:
     spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to target creature. If this spell was kicked, "
                  "it deals 4 damage to that creature instead.")
-    mirror = beast("Mirror", "2/9", "Whenever Mirror deals damage, you lose the game.")
-    game = board(Side(hand=[spark]), Side([mirror]))
+    game = board(Side(hand=[spark]), Side([beast("Mirror", "2/9", "Whenever Mirror deals damage, you lose the game.")]))
     play(game, "Spark", "yes", "Mirror")
     assert game.obj(find(game, "Mirror")).damage == 4 and game.state.outcome is None
 

@@ -52,8 +52,7 @@ def test_deathtouch_printed_or_given_counts_though_it_was_sacrificed(keywords: s
 def test_lifelink_given_for_the_turn_counts_though_it_was_sacrificed() -> None:
     pump = free("Pump", "Instant", "Target creature gets +3/+3 and gains lifelink until end of turn.")
     snake = asp("Sacrifice this creature: It deals damage equal to its power to any target.")
-    game = board(Side([snake], [pump]), Side())
-    play(game, "Pump", "Asp")
+    game = after(board(Side([snake], [pump]), Side()), ("Pump", "Asp"))
     use(game, "Asp", 1)
     assert (game.player(0).life, game.player(1).life) == (24, 16)
 
@@ -139,9 +138,8 @@ def test_what_was_equipped_is_known_as_it_dies_with_whom_it_fought(foe: str, lif
 
 @pytest.mark.rule("603.10a")
 def test_what_was_equipped_before_is_equipped_no_more() -> None:
-    kill = free("Kill", "Instant", "Destroy target creature.")
     ping = beast("Ping", "1/1", "{0}: This creature deals 1 damage to target creature.")
-    game = board(Side([SCYTHE, ping], [kill, kill]), Side([beast("Foe", "9/9")]))
+    game = board(Side([SCYTHE, ping], [KILL, KILL]), Side([beast("Foe", "9/9")]))
     use(game, "Scythe", "Ping")
     use(game, "Ping", "Foe")
     assert life_after(game, ("Kill", "Ping"), ("Kill", "Foe")) == 20
@@ -199,15 +197,13 @@ def test_who_loses_control_of_something_is_who_had_it() -> None:
 ])
 def test_what_could_not_be_destroyed_is_asked_about_all_the_same(words: str, ability: str) -> None:
     blow = free("Blow", "Sorcery", f"Destroy target creature. {words}")
-    game = board(Side([], [blow]), Side([beast("Ox", "2/2", ability)]))
-    assert life_after(game, ("Blow", "Ox")) == 22
+    assert life_after(board(Side([], [blow]), Side([beast("Ox", "2/2", ability)])), ("Blow", "Ox")) == 22
 
 
 @pytest.mark.rule("608.2h")
 def test_what_a_creature_was_that_dealt_damage_after_it_had_gone() -> None:
     watch = free("Watch", "Enchantment", "Whenever a creature you control deals damage, you gain 1 life.")
-    text = "Sacrifice this creature: It deals 2 damage to target player."
-    game = sacrificed(asp(text), watch, target=1)
+    game = sacrificed(asp("Sacrifice this creature: It deals 2 damage to target player."), watch, target=1)
     assert game.player(0).life == 21
 
 
@@ -218,8 +214,7 @@ def test_what_a_creature_was_that_dealt_damage_after_it_had_gone() -> None:
 def test_a_permanent_that_has_left_is_copied_as_it_last_was(
     text: str, said: tuple[str | int, ...], copies: int
 ) -> None:
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([], [beast("Asp", "3/3", text), kill]), Side())
+    game = board(Side([], [beast("Asp", "3/3", text), KILL]), Side())
     cast(game, "Asp", *said)
     while not (find(game, "Asp") and game.state.stack):
         advance(game)
@@ -230,10 +225,9 @@ def test_a_permanent_that_has_left_is_copied_as_it_last_was(
 
 @pytest.mark.rule("608.2h", "706.2")
 def test_something_becomes_a_copy_of_what_has_left() -> None:
-    kill = free("Kill", "Instant", "Destroy target creature.")
     shape = beast("Shape", "1/1", "Whenever another creature enters, this creature becomes a copy of it until end of "
                   "turn.")
-    game = board(Side([shape], [OX, kill]), Side())
+    game = board(Side([shape], [OX, KILL]), Side())
     cast(game, "Ox")
     while not (find(game, "Ox") and game.state.stack):
         advance(game)
@@ -243,8 +237,7 @@ def test_something_becomes_a_copy_of_what_has_left() -> None:
 
 @pytest.mark.rule("608.2h", "702.116a")
 def test_myriad_copies_an_attacker_that_has_left() -> None:
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([beast("Asp", "2/2", "Myriad")], [kill]), Side(), Side(), asker=Script(attacks("Asp")))
+    game = board(Side([beast("Asp", "2/2", "Myriad")], [KILL]), Side(), Side(), asker=Script(attacks("Asp")))
     to_step(game, Step.DECLARE_ATTACKERS)
     while not game.state.stack:
         advance(game)
@@ -256,7 +249,7 @@ def test_myriad_copies_an_attacker_that_has_left() -> None:
 def test_what_was_attached_to_it_as_it_died_is_counted() -> None:
     asp = beast("Asp", "1/1", "When this creature dies, you gain 2 life for each Equipment attached to it.")
     sword = free("Sword", "Artifact — Equipment", "Equip {0}")
-    game = board(Side([asp, sword, sword], [free("Kill", "Instant", "Destroy target creature.")]), Side())
+    game = board(Side([asp, sword, sword], [KILL]), Side())
     use(game, "Sword", "Asp")
     assert life_after(game, ("Kill", "Asp")) == 22
 
@@ -358,8 +351,7 @@ def test_the_total_power_of_what_was_sacrificed() -> None:
     ("Destroy target creature. You gain 1 life for each creature that convoked this spell.", 2, 22),
 ])
 def test_a_creature_that_convoked_still_counts_after_it_left(text: str, buried: int, life: int) -> None:
-    lesson = spell("Lesson", "{2}", "Instant", f"Convoke\n{text}")
-    game = board(Side([beast("Ox"), beast("Cow")], [lesson]), Side())
+    game = board(Side([beast("Ox"), beast("Cow")], [spell("Lesson", "{2}", "Instant", f"Convoke\n{text}")]), Side())
     play(game, "Lesson", "Ox")
     assert (len(game.player(0).graveyard), game.player(0).life) == (buried, life)
 
@@ -367,8 +359,7 @@ def test_a_creature_that_convoked_still_counts_after_it_left(text: str, buried: 
 @pytest.mark.rule("702.40a")
 def test_a_storm_goes_on_though_its_spell_was_countered() -> None:
     first, storm = free("First", "Sorcery", "You gain 1 life."), free("Gale", "Sorcery", "You gain 1 life.\nStorm")
-    game = board(Side([], [first, storm, free("No", "Instant", "Counter target spell.")]), Side())
-    play(game, "First")
+    game = after(board(Side([], [first, storm, free("No", "Instant", "Counter target spell.")]), Side()), "First")
     cast(game, "Gale")
     spell = next(id for id in game.state.stack if game.obj(id).ability is None)
     do(game, Cast(find(game, "No", Zone.HAND), 0, ""), spell)

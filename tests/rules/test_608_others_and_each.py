@@ -30,8 +30,7 @@ def test_an_opponent_who_controls_three_is_one_opponent(first: int, second: int,
 def test_an_equipment_is_attached_to_another_thing_than_itself() -> None:
     cloud = beast("Cloud", "3/3", "When Cloud enters, attach up to one target Equipment you control to it.")
     club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {9}")
-    game = board(Side([club], [cloud]), Side())
-    play(game, "Cloud", "Club")
+    game = after(board(Side([club], [cloud]), Side()), ("Cloud", "Club"))
     assert game.chars(find(game, "Cloud")).power == 4
 
 
@@ -39,17 +38,14 @@ def test_an_equipment_is_attached_to_another_thing_than_itself() -> None:
 def test_other_creatures_of_an_aura_are_other_than_the_enchanted_one() -> None:
     text = "Enchant creature\nOther creatures you control get -1/-1."
     blood = read_card({"name": "Blood", "mana_cost": "{0}", "type_line": "Enchantment — Aura", "oracle_text": text})
-    game = board(Side([beast("Host"), beast("Mate")], [blood]), Side())
-    play(game, "Blood", "Host")
+    game = after(board(Side([beast("Host"), beast("Mate")], [blood]), Side()), ("Blood", "Host"))
     assert [game.chars(find(game, name)).power for name in ("Host", "Mate")] == [2, 1]
 
 
 @pytest.mark.rule("400.1")
 def test_all_cards_of_a_library_are_all_of_them() -> None:
     words = "Exile all cards from your library. Then shuffle your graveyard into your library."
-    shift = free("Shift", "Sorcery", words)
-    game = board(Side(hand=[shift], graveyard=[beast("Ox")]), Side())
-    play(game, "Shift")
+    game = after(board(Side(hand=[free("Shift", "Sorcery", words)], graveyard=[beast("Ox")]), Side()), "Shift")
     assert names(game, Zone.LIBRARY) == ["Ox"] and len(game.state.exile) == 10
     assert len(game.player(1).library) == 10
 
@@ -60,8 +56,7 @@ def test_the_token_just_created_stays() -> None:
         "Whenever a nontoken creature an opponent controls enters, create a token that's a copy of that creature. Then "
         "exile all other tokens created with this creature."
     )
-    game = board(Side(hand=[beast("Ox"), beast("Cow")]), Side([beast("Artisan", text=text)]))
-    play(game, "Ox")
+    game = after(board(Side(hand=[beast("Ox"), beast("Cow")]), Side([beast("Artisan", text=text)])), "Ox")
     assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Ox"]
     play(game, "Cow")
     assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Cow"]
@@ -83,8 +78,7 @@ def test_the_card_just_exiled_stays_exiled() -> None:
 @pytest.mark.rule("608.2c")
 def test_all_others_are_other_than_the_one_chosen() -> None:
     vanity = free("Vanity", "Sorcery", "Choose a creature, then destroy all other creatures.")
-    game = board(Side([beast("Ox"), beast("Elk")], [vanity]), Side([beast("Foe")]))
-    play(game, "Vanity", "Elk")
+    game = after(board(Side([beast("Ox"), beast("Elk")], [vanity]), Side([beast("Foe")])), ("Vanity", "Elk"))
     assert names(game, Zone.BATTLEFIELD) == ["Elk"] and not names(game, Zone.BATTLEFIELD, 1)
 
 
@@ -92,8 +86,7 @@ def test_all_others_are_other_than_the_one_chosen() -> None:
 def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
     """Where nothing is there to be other than, the spell is declined."""
     text = "Destroy target creature. Tap each other creature."
-    game = board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
-    play(game, "Lull", "Ox")
+    game = after(board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")])), ("Lull", "Ox"))
     assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
     (ability,) = read_ability("Tap each other creature.", "Lull", ("instant",))
     assert type(ability).__name__ == "Unread"
@@ -148,13 +141,9 @@ def test_a_shield_is_not_another_permanent() -> None:
 
 @pytest.mark.rule("608.2c")
 def test_others_than_the_enchanted_creature() -> None:
-    text = (
-        "Enchant creature\nWhenever enchanted creature attacks, each other attacking creature gets +1/+0 until end of "
-        "turn."
-    )
-    aura = free("Zeal", "Enchantment — Aura", text)
-    game = board(Side([beast("Host"), beast("Mate")], [aura]), Side())
-    play(game, "Zeal", "Host")
+    aura = free("Zeal", "Enchantment — Aura", "Enchant creature\nWhenever enchanted creature attacks, each other "
+                "attacking creature gets +1/+0 until end of turn.")
+    game = after(board(Side([beast("Host"), beast("Mate")], [aura]), Side()), ("Zeal", "Host"))
     host, mate = find(game, "Host"), find(game, "Mate")
     emit(game, [AttackersDeclared(0, ((host, 1), (mate, 1)))])
     settle(game)
@@ -165,8 +154,7 @@ def test_others_than_the_enchanted_creature() -> None:
 @pytest.mark.rule("608.2h")
 def test_each_attacker_gets_more_for_each_other_attacker() -> None:
     words = "Creatures you control get +1/+0 until end of turn for each other creature you control."
-    rush = free("Rush", "Instant", words)
-    game = board(Side([beast("Ox"), beast("Elk"), beast("Ram")], [rush]), Side())
+    game = board(Side([beast("Ox"), beast("Elk"), beast("Ram")], [free("Rush", "Instant", words)]), Side())
     play(game, "Rush")
     assert game.chars(find(game, "Ox")).power == 4
 
@@ -175,8 +163,7 @@ def test_each_attacker_gets_more_for_each_other_attacker() -> None:
 def test_the_creature_of_an_event_counts_others_than_itself() -> None:
     words = "Whenever another creature enters, it gets +1/+0 until end of turn for each other creature you control."
     pack = free("Pack", "Enchantment", words.replace("another", "a"))
-    game = board(Side([pack, beast("Ox")], [beast("Elk")]), Side())
-    play(game, "Elk")
+    game = after(board(Side([pack, beast("Ox")], [beast("Elk")]), Side()), "Elk")
     assert game.chars(find(game, "Elk")).power == 3
 
 
@@ -192,8 +179,7 @@ def test_each_of_those_permanents_counts_be_it_destroyed_or_not() -> None:
 @pytest.mark.rule("611.3a")
 def test_a_static_ability_counts_for_each_creature_what_is_on_that_one() -> None:
     words = "Each creature you control gets +1/+1 for each spore counter on it.\n{0}: Put two spore counters on target "
-    grove = free("Grove", "Enchantment", f"{words}creature.")
-    game = board(Side([grove, beast("Ox"), beast("Elk")]), Side())
+    game = board(Side([free("Grove", "Enchantment", f"{words}creature."), beast("Ox"), beast("Elk")]), Side())
     use(game, "Grove", "Ox")
     assert [game.chars(find(game, name)).power for name in ("Ox", "Elk")] == [4, 2]
 
@@ -202,9 +188,8 @@ def test_a_static_ability_counts_for_each_creature_what_is_on_that_one() -> None
 def test_as_long_as_it_is_a_creature_asks_of_each_one() -> None:
     words = "Each artifact gets +2/+2 as long as it's a creature.\n{0}: Target artifact becomes a 1/1 creature in "
     words += "addition to its other types."
-    forge = free("Forge", "Enchantment", words)
     rock = free("Rock", "Artifact", "{T}: Add {C}.")
-    game = board(Side([forge, rock, free("Lamp", "Artifact", "{T}: Add {C}.")]), Side())
+    game = board(Side([free("Forge", "Enchantment", words), rock, free("Lamp", "Artifact", "{T}: Add {C}.")]), Side())
     use(game, "Forge", "Rock")
     assert [game.chars(find(game, name)).power for name in ("Rock", "Lamp")] == [3, None]
 
@@ -212,8 +197,7 @@ def test_as_long_as_it_is_a_creature_asks_of_each_one() -> None:
 @pytest.mark.rule("613.4c")
 @pytest.mark.parametrize(("who", "power"), [("Creatures you control get", 4), ("Equipped creature gets", 4)])
 def test_for_each_other_creature_is_other_than_the_one_that_gets_it(who: str, power: int) -> None:
-    kind = "Artifact — Equipment"
-    club = free("Club", kind, f"{who} +1/+0 for each other creature you control.\nEquip {{0}}")
+    club = free("Club", "Artifact — Equipment", f"{who} +1/+0 for each other creature you control.\nEquip {{0}}")
     game = board(Side([club, beast("Ox"), beast("Elk"), beast("Ram")]), Side())
     use(game, "Club", "Ox")
     assert game.chars(find(game, "Ox")).power == power

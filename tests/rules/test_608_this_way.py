@@ -67,8 +67,7 @@ def test_if_they_do_is_of_whoever_may_pay(pays: bool, left: int) -> None:
 @pytest.mark.rule("608.2c")
 def test_only_the_cards_of_that_kind_that_were_milled_this_way_count() -> None:
     text = "Mill three cards. You gain 2 life for each creature card milled this way."
-    delve = spell("Delve", "{0}", "Sorcery", text)
-    game = board(Side(hand=[delve], library=[OX, HILL, OX, OX]), Side())
+    game = board(Side(hand=[spell("Delve", "{0}", "Sorcery", text)], library=[OX, HILL, OX, OX]), Side())
     assert life_after(game, "Delve") == 24
 
 
@@ -87,8 +86,7 @@ def test_who_was_dealt_damage_this_way_is_meant() -> None:
 def test_who_lost_life_this_way_is_whoever_did() -> None:
     text = "Each player loses 1 life. Each player who lost life this way draws a card."
     calm = spell("Calm", "{0}", "Enchantment", "Your life total can't change.")
-    game = board(Side([calm], [spell("Toll", "{0}", "Sorcery", text)], library=[OX]), Side(library=[OX]))
-    play(game, "Toll")
+    game = after(board(Side([calm], [spell("Toll", "{0}", "Sorcery", text)], library=[OX]), Side(library=[OX])), "Toll")
     assert [len(game.player(each).hand) for each in (0, 1)] == [0, 1]
 
 
@@ -111,8 +109,7 @@ def test_life_for_each_card_that_was_not_drawn() -> None:
 @pytest.mark.rule("608.2h")
 def test_the_controller_of_what_was_destroyed_this_way_is_who_last_controlled_it() -> None:
     text = "Destroy all creatures. For each creature destroyed this way, its controller loses 1 life."
-    game = board(Side([OX], hand=[spell("Fall", "{0}", "Sorcery", text)]), Side([OX, OX]))
-    play(game, "Fall")
+    game = after(board(Side([OX], hand=[spell("Fall", "{0}", "Sorcery", text)]), Side([OX, OX])), "Fall")
     assert [game.player(each).life for each in (0, 1)] == [19, 18]
 
 
@@ -129,9 +126,7 @@ def test_who_controlled_what_was_returned_is_asked_of_it_as_it_was() -> None:
 @pytest.mark.parametrize(("mine", "cards"), [(True, 1), (False, 0)])
 def test_a_permanent_you_controlled_is_asked_of_it_as_it_was(mine: bool, cards: int) -> None:
     text = "Destroy all creatures. If a permanent you controlled was destroyed this way, draw a card."
-    fall = spell("Fall", "{0}", "Sorcery", text)
-    game = board(Side([OX] * mine, [fall], library=[HILL]), Side([OX]))
-    play(game, "Fall")
+    game = after(board(Side([OX] * mine, [spell("Fall", "{0}", "Sorcery", text)], library=[HILL]), Side([OX])), "Fall")
     assert len(game.player(0).hand) == cards
 
 
@@ -198,8 +193,7 @@ def test_you_discarded_only_if_you_did(mine: bool) -> None:
 
 def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
     text = "Each player discards all the cards in their hand, then draws that many cards."
-    game = board(Side(hand=[spell("Wheel", "{0}", "Sorcery", text), HILL, HILL, OX]), Side(hand=[OX]))
-    play(game, "Wheel")
+    game = after(board(Side(hand=[spell("Wheel", "{0}", "Sorcery", text), HILL, HILL, OX]), Side(hand=[OX])), "Wheel")
     assert [len(game.player(each).hand) for each in (0, 1)] == [3, 1]
 
 
@@ -207,8 +201,7 @@ def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
 def test_all_of_the_cards_revealed_are_such(shown: list[Card], life: int) -> None:
     text = ("Reveal the top two cards of your library. If all cards revealed this way are creature cards, you gain 1 "
             "life.")
-    game = board(Side(hand=[spell("Look", "{0}", "Sorcery", text)], library=shown), Side())
-    assert life_after(game, "Look") == life
+    assert life_after(board(Side(hand=[spell("Look", "{0}", "Sorcery", text)], library=shown), Side()), "Look") == life
 
 
 @pytest.mark.parametrize(("first", "life"), [(OX, 21), (HILL, 20)])

@@ -90,8 +90,7 @@ def test_unless_one_of_that_players_opponents_was_dealt_damage(hurt: int, life: 
     text = ("At the beginning of each player's end step, Strife deals 2 damage to that player unless one of their "
             "opponents was dealt damage this turn.")
     bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.")
-    game = board(Side([free("Strife", "Enchantment", text)], [bolt]), Side())
-    play(game, "Bolt", hurt)
+    game = after(board(Side([free("Strife", "Enchantment", text)], [bolt]), Side()), ("Bolt", hurt))
     next_turn(game)
     assert game.player(0).life == life
 
@@ -118,8 +117,7 @@ def test_what_it_did_since_is_asked_in_each_upkeep(deed: str, blocked: bool, cou
 @pytest.mark.parametrize(("oxen", "life"), [(4, 23), (2, 20)])
 def test_cards_put_into_your_graveyard_this_turn_from_anywhere(oxen: int, life: int) -> None:
     text = "If three or more cards were put into your graveyard this turn from anywhere, you gain 3 life."
-    mill = free("Grind", "Instant", "Mill a card.")
-    hand = [mill] * (oxen // 2)
+    hand = [free("Grind", "Instant", "Mill a card.")] * (oxen // 2)
     game = board(Side(hand=[*hand, free("Tally", "Instant", text)], library=[beast("Ox")] * 5), Side())
     for _ in hand:
         play(game, "Grind")  # a card milled, and the spell itself

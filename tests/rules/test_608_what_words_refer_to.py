@@ -26,7 +26,8 @@ from tests.keywords.short import attacks, one
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
+from tests.rules.play import Says, after, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
+from tests.rules.usual_cards import KILL
 
 ARMS = (
     "When this creature enters, look at the top six cards of your library. You may put any number of Equipment cards "
@@ -42,9 +43,7 @@ CHAIN = (
 @pytest.mark.rule("109.4", "608.2h")
 def test_its_controller_is_not_of_a_card_that_was_drawn() -> None:
     law = free("Law", "Enchantment", "Whenever a creature dies, you draw a card and its controller loses 3 life.")
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([law], [kill], [FOREST]), Side([beast("Gob")]))
-    play(game, "Kill", "Gob")
+    game = after(board(Side([law], [KILL], [FOREST]), Side([beast("Gob")])), ("Kill", "Gob"))
     assert [player.life for player in game.state.players] == [20, 17]
 
 

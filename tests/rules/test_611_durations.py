@@ -30,8 +30,7 @@ PING = free("Ping", "Instant", "You gain 1 life.")
 def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -> None:
     text = "Exile the top card of your library. Until your next end step, you may play that card."
     zap = free("Zap", "Instant", "You gain 1 life.")
-    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[zap]), Side())
-    play(game, "Peek")
+    game = after(board(Side(hand=[free("Peek", "Sorcery", text)], library=[zap]), Side()), "Peek")
     assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
     to_step(game, Step.END)
     assert not legal_actions(game, 0)
@@ -111,8 +110,7 @@ def test_each_lasts_for_as_long_as_it_has_its_own_counter() -> None:
         "counter on it. They're still lands."
     )
     lands = [free("Vale", "Land"), free("Hill", "Land")]
-    game = board(Side(lands, [beast("Liege", text=text)]), Side())
-    play(game, "Liege", ("Vale", "Hill"), "yes")
+    game = after(board(Side(lands, [beast("Liege", text=text)]), Side()), ("Liege", ("Vale", "Hill"), "yes"))
     vale, hill = find(game, "Vale"), find(game, "Hill")
     assert [game.chars(ref).power for ref in (vale, hill)] == [8, 8]
     emit(game, [RemoveCounters(vale, "awakening", 1)])

@@ -66,8 +66,7 @@ def test_an_ability_given_to_others_is_not_had_twice() -> None:
 @pytest.mark.rule("113.6")
 def test_a_trigger_given_to_a_permanent_that_looks_at_hands_stays_on_the_battlefield() -> None:
     giver = free("Giver", "Enchantment", "Creatures you control have \"Whenever you discard a card, you gain 1 life.\"")
-    game = board(Side([giver, beast("Ox")], [DROP, beast("Cow")]), Side())
-    assert life_after(game, "Drop") == 21
+    assert life_after(board(Side([giver, beast("Ox")], [DROP, beast("Cow")]), Side()), "Drop") == 21
 
 
 @pytest.mark.rule("113.6")
@@ -152,9 +151,8 @@ def test_the_only_creature_you_control() -> None:
 @pytest.mark.rule("613.1f")
 def test_a_static_ability_given_to_an_object_changes_what_it_says() -> None:
     words = 'Enchant permanent\nEnchanted permanent has "Equipped creature has flying."'
-    rune = free("Rune", "Enchantment — Aura", words)
     club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {0}")
-    game = board(Side([club, beast("Ox"), beast("Elk")], [rune]), Side())
+    game = board(Side([club, beast("Ox"), beast("Elk")], [free("Rune", "Enchantment — Aura", words)]), Side())
     play(game, "Rune", "Club")
     assert "flying" not in game.chars(find(game, "Ox")).keywords
     use(game, "Club", "Ox")
@@ -173,8 +171,7 @@ def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themsel
 
 @pytest.mark.rule("613.1f")
 def test_abilities_borrowed_from_others_come_and_go_with_what_those_have() -> None:
-    words = "This creature has all activated abilities of creatures you control with flying."
-    mimic = beast("Mimic", text=words)
+    mimic = beast("Mimic", text="This creature has all activated abilities of creatures you control with flying.")
     silence = free("Hush", "Instant", "Target creature loses all abilities until end of turn.")
     game = board(Side([mimic], [beast("Monk", text="Flying\n{0}: You gain 1 life."), silence]), Side())
     assert len(game.chars(find(game, "Mimic")).abilities) == 1
@@ -325,9 +322,8 @@ def test_an_ability_given_as_long_as_it_has_another_waits_for_the_loss_of_that()
 
 @pytest.mark.rule("702.97a")
 def test_cards_in_a_graveyard_are_given_abilities_to_activate_there() -> None:
-    giver = beast("Giver", "2/2", 'Each creature card in your graveyard has "{0}, Exile this card from your graveyard: '
-                  'You gain 1 life."')
-    game = board(Side([giver], graveyard=[beast("Bones")]))
+    game = board(Side([beast("Giver", "2/2", 'Each creature card in your graveyard has "{0}, Exile this card from your '
+                             'graveyard: You gain 1 life."')], graveyard=[beast("Bones")]))
     assert [each for each in legal_actions(game, 0) if getattr(each, "source", 0)]
 
 

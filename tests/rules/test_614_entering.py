@@ -16,7 +16,7 @@ from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, do, free, life_after, play, use
 from tests.rules.situations import ox_counters
-from tests.rules.usual_cards import ELF
+from tests.rules.usual_cards import ELF, KILL
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
@@ -44,9 +44,7 @@ def test_a_counter_is_not_moved_onto_what_cannot_have_it() -> None:
 @pytest.mark.parametrize("keyword", ["Persist", "Undying"])
 def test_it_returns_without_the_counter_that_cannot_be_put_on_it(keyword: str) -> None:
     none = free("None", "Enchantment", "Counters can't be put on artifacts, creatures, enchantments, or lands.")
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([beast("Ox", "2/2", keyword), none], [kill]), Side())
-    play(game, "Kill", "Ox")
+    game = after(board(Side([beast("Ox", "2/2", keyword), none], [KILL]), Side()), ("Kill", "Ox"))
     assert find(game, "Ox") and not game.obj(find(game, "Ox")).counters
 
 
@@ -55,8 +53,7 @@ def test_it_returns_without_the_counter_that_cannot_be_put_on_it(keyword: str) -
 def test_what_enters_under_your_control_with_a_counter(name: str, life: int) -> None:
     text = "Whenever a creature enters under your control with a counter on it, you gain 1 life."
     grown = beast("Grown", text="Grown enters with a +1/+1 counter on it.")
-    game = board(Side([free("Cap", "Enchantment", text)], [beast("Bare"), grown]), Side())
-    assert life_after(game, name) == life
+    assert life_after(board(Side([free("Cap", "Enchantment", text)], [beast("Bare"), grown]), Side()), name) == life
 
 
 @pytest.mark.rule("614.1c")
@@ -229,11 +226,9 @@ def test_a_choice_made_as_it_enters_counts_for_what_it_enters_with() -> None:
 @pytest.mark.rule("614.12")
 def test_what_enters_changes_nothing_else_until_it_is_there() -> None:
     """A lord's words count for itself alone as it enters: the others are as they were when it asks."""
-    text = ("Other creatures you control get +1/+1.\nThis creature enters with a +1/+1 counter on it for each creature "
-            "you control with power 3 or greater.")
-    lord = beast("Lord", "2/2", text)
-    game = board(Side([beast("Ox", "2/2")], [lord]), Side())
-    play(game, "Lord")
+    lord = beast("Lord", "2/2", "Other creatures you control get +1/+1.\nThis creature enters with a +1/+1 counter on "
+                 "it for each creature you control with power 3 or greater.")
+    game = after(board(Side([beast("Ox", "2/2")], [lord]), Side()), "Lord")
     assert [game.chars(id).power for id in (*all_of(game, "Lord"), *all_of(game, "Ox"))] == [2, 3]
 
 

@@ -68,8 +68,7 @@ def test_only_tokens_of_the_kind_are_multiplied() -> None:
 def test_twice_the_tokens_whoever_creates_them(maker: int) -> None:
     text = "If an effect would create one or more tokens, it creates twice that many of those tokens instead."
     made = free("Call", "Sorcery", "Target player creates a 1/1 white Cat creature token.")
-    game = board(Side([free("Loft", "Enchantment", text)], [made]), Side())
-    play(game, "Call", maker)
+    game = after(board(Side([free("Loft", "Enchantment", text)], [made]), Side()), ("Call", maker))
     assert len(names(game, Zone.BATTLEFIELD, maker)) == 3 - maker
 
 
@@ -83,8 +82,7 @@ def test_what_is_created_besides_comes_at_the_same_time(besides: str, gained: in
     nest = free("Nest", "Enchantment", "If one or more tokens would be created under your control, " + besides)
     bell = free("Bell", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life for each of "
                 "them. This ability triggers only once each turn.")
-    call = free("Call", "Sorcery", "Create two 1/1 red Goblin creature tokens.")
-    game = board(Side([nest, bell], [call]), Side())
+    game = board(Side([nest, bell], [free("Call", "Sorcery", "Create two 1/1 red Goblin creature tokens.")]), Side())
     play(game, "Call")
     assert game.player(0).life == 20 + gained and len(game.state.battlefield) == 2 + made
 

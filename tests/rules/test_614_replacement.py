@@ -15,7 +15,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, free, go_on, life_after, names, next_turn, play, use
-from tests.rules.usual_cards import BOON, ELF, KILL, OWL, WOLF
+from tests.rules.usual_cards import BOON, ELF, KILL, KILL_G, OWL, WOLF
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 DIES = "If a creature you control would die, "
@@ -77,8 +77,7 @@ def test_what_was_discarded_but_exiled_is_not_in_the_graveyard_to_be_returned(ex
     text = "Whenever you discard a card, you may return that card from your graveyard to your hand."
     law = [free("Rest", "Enchantment", EXILES)] if exiled else []
     hand_before = [beast("Elk"), free("Sift", "Sorcery", "Discard a card.")]
-    game = board(Side([free("Watch", "Enchantment", text), *law], hand_before), Side())
-    play(game, "Sift", "yes")
+    game = after(board(Side([free("Watch", "Enchantment", text), *law], hand_before), Side()), ("Sift", "yes"))
     assert names(game, Zone.HAND) == hand
 
 
@@ -86,8 +85,7 @@ def test_what_was_discarded_but_exiled_is_not_in_the_graveyard_to_be_returned(ex
 def test_a_spell_is_exiled_as_it_resolves() -> None:
     rod = spell("Rod", "{1}", "Artifact", "Whenever a player casts an instant or sorcery spell, exile it instead of "
                 "putting it into a graveyard as it resolves.")
-    game = board(Side([FOREST, rod], [spell("Mend", "{G}", "Instant", "You gain 1 life.")]), Side())
-    play(game, "Mend")
+    game = after(board(Side([FOREST, rod], [spell("Mend", "{G}", "Instant", "You gain 1 life.")]), Side()), "Mend")
     assert find(game, "Mend", Zone.EXILE)
     assert game.player(0).life == 21
 
@@ -97,9 +95,8 @@ def test_a_spell_is_exiled_as_it_resolves() -> None:
 def test_what_is_done_if_a_spell_is_exiled_so_is_done_only_then(law: str) -> None:
     text = ("Whenever you cast an instant or sorcery spell, exile that card instead of putting it into your graveyard "
             "as it resolves. If you do, return it to your hand at the beginning of the next end step.")
-    game = board(Side([free("Plume", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]),
-                 Side([free("Ban", "Enchantment", law)] if law else []))
-    play(game, "Mend")
+    game = after(board(Side([free("Plume", "Enchantment", text)], [free("Mend", "Instant", "You gain 1 life.")]),
+                       Side([free("Ban", "Enchantment", law)] if law else [])), "Mend")
     assert find(game, "Mend", Zone.GRAVEYARD if law else Zone.EXILE)
     to_step(game, Step.END)
     resolve(game)
@@ -207,9 +204,7 @@ def test_a_replaced_draw_is_not_replaced_again() -> None:
 @pytest.mark.rule("614.6")
 def test_what_would_die_is_exiled_with_a_counter_on_it() -> None:
     jar = spell("Jar", "{1}", "Artifact", "If a creature would die, exile it with two void counters on it instead.")
-    kill = spell("Kill", "{G}", "Instant", "Destroy target creature.")
-    game = board(Side([FOREST, jar], [kill]), Side([bear()]))
-    play(game, "Kill", Chosen((find(game, "Plain Bear"),)))
+    game = after(board(Side([FOREST, jar], [KILL_G]), Side([bear()])), ("Kill", "Plain Bear"))
     row = game.state.objects[find(game, "Plain Bear", Zone.EXILE)]
     assert dict(row.counters) == {"void": 2}
     assert row.put_by == find(game, "Jar")
@@ -236,8 +231,7 @@ def test_a_draw_that_may_be_replaced_happens_where_its_player_does_not_replace_i
     answer: str, cards: int, counters: int
 ) -> None:
     pursuit = free("Pursuit", "Artifact", "If you would draw a card, you may put a study counter on Pursuit instead.")
-    game = board(Side([pursuit], [free("Page", "Sorcery", "Draw a card.")]), Side())
-    play(game, "Page", answer)
+    game = after(board(Side([pursuit], [free("Page", "Sorcery", "Draw a card.")]), Side()), ("Page", answer))
     assert len(names(game, Zone.HAND)) == cards
     assert game.obj(find(game, "Pursuit")).counters.get("study", 0) == counters
 
@@ -247,9 +241,8 @@ def test_a_draw_that_may_be_replaced_happens_where_its_player_does_not_replace_i
 def test_what_dies_may_be_put_elsewhere_by_whoever_controls_it(answer: str, there: Zone) -> None:
     text = ('All Bears have "If this permanent would be put into a graveyard, you may put it on top of its owner\'s '
             'library instead."')  # fmt: skip
-    bear = beast("Bear", types="Creature — Bear")
     bolt = free("Bolt", "Instant", "Destroy target creature.")
-    game = board(Side([free("Den", "Enchantment", text)], [bolt]), Side([bear]))
+    game = board(Side([free("Den", "Enchantment", text)], [bolt]), Side([beast("Bear", types="Creature — Bear")]))
     play(game, "Bolt", "Bear", answer)
     assert names(game, there, 1)[:1] == ["Bear"] and not find(game, "Bear")
 
@@ -371,8 +364,7 @@ def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
 
 @pytest.mark.rule("614.10")
 def test_a_turn_that_is_skipped_is_no_turn() -> None:
-    game = board(Side(hand=[free("Nap", "Sorcery", "Target player skips their next turn.")]), Side())
-    play(game, "Nap", 1)
+    game = after(board(Side(hand=[free("Nap", "Sorcery", "Target player skips their next turn.")]), Side()), ("Nap", 1))
     next_turn(game)
     assert (game.state.turn, game.state.active) == (4, 0)
 
@@ -456,10 +448,9 @@ def test_who_else_may_do_something_instead_is_not_read() -> None:
 ])
 def test_it_triggers_though_the_card_is_exiled_instead(event: str, deed: str, life: int, exiled: bool) -> None:
     watch = free("Watch", "Enchantment", f"Whenever {event}, you gain 2 life.")
-    sift = free("Sift", "Sorcery", deed)
     law = [free("Rest", "Enchantment", EXILES)] if exiled else []
     library = [beast("Ox"), *[free("Isle", "Land")] * 3]
-    game = board(Side([watch, *law], [beast("Elk"), sift], library), Side())
+    game = board(Side([watch, *law], [beast("Elk"), free("Sift", "Sorcery", deed)], library), Side())
     assert life_after(game, "Sift") == (life or (20 if exiled else 24))
 
 

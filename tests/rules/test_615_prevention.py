@@ -15,6 +15,7 @@ from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, play, use
+from tests.rules.usual_cards import KILL
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
@@ -29,8 +30,7 @@ PLAYER: list[Json] = [{"player": "PlayerB"}]
 def test_damage_redirected_to_what_is_gone_is_dealt_where_it_was_going() -> None:
     shield = beast("Shield", "1/9", "{0}: All damage that would be dealt to you this turn is dealt to this creature "
                    "instead.")
-    kill, shock = (free("Kill", "Instant", "Destroy target creature."),
-                   free("Shock", "Instant", "Shock deals 2 damage to target player."))
+    kill, shock = (KILL, free("Shock", "Instant", "Shock deals 2 damage to target player."))
     for alive in (True, False):
         game = board(Side([shield], [kill, shock]), Side())
         use(game, "Shield")
@@ -207,8 +207,7 @@ def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(wo
                   "damage. Remove a +1/+1 counter from Ghost.")
     volley = free("Volley", "Instant", "Choose target creature you don't control. Each creature you control deals 1 "
                   "damage to that creature.")
-    game = board(Side([], [ghost]), Side([beast("Ox"), beast("Elk")], [volley]))
-    play(game, "Ghost")
+    game = after(board(Side([], [ghost]), Side([beast("Ox"), beast("Elk")], [volley])), "Ghost")
     game.state.priority = 1
     play(game, "Volley", "Ghost")
     assert game.obj(find(game, "Ghost")).counters["+1/+1"] == left
@@ -216,9 +215,8 @@ def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(wo
 
 @pytest.mark.rule("615.5")
 def test_what_follows_from_a_prevention_knows_how_much_was_prevented() -> None:
-    text = ("Prevent the next 2 damage that would be dealt to target creature this turn. "
-            "You gain life equal to the damage prevented this way.")
-    ward = spell("Ward", "{0}", "Instant", text)
+    ward = spell("Ward", "{0}", "Instant", "Prevent the next 2 damage that would be dealt to target creature this "
+                 "turn. You gain life equal to the damage prevented this way.")
     spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target creature.")
     game = board(Side([OX], hand=[ward, spark]), Side())
     assert life_after(game, ("Ward", "Ox"), ("Spark", "Ox")) == 22
@@ -290,8 +288,7 @@ def test_who_has_a_shield_chooses_which_of_several_sources_it_stops_first(first:
     """Two of the four damage dealt at the same time get through."""
     shield = free("Shield", "Instant", "Prevent the next 2 damage that would be dealt to target player this turn.")
     volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
-    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
-    play(game, "Shield", 0)
+    game = after(board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side()), ("Shield", 0))
     play(game, "Volley", first)
     assert (game.player(0).life, game.player(0).counters.get("poison", 0)) == (life, poison)
 
@@ -300,8 +297,7 @@ def test_who_has_a_shield_chooses_which_of_several_sources_it_stops_first(first:
 def test_nothing_is_asked_where_a_shield_stops_all_of_it() -> None:
     shield = free("Shield", "Instant", "Prevent the next 4 damage that would be dealt to target player this turn.")
     volley = free("Volley", "Instant", "Each creature you control deals 2 damage to you.")
-    game = board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side())
-    play(game, "Shield", 0)
+    game = after(board(Side([beast("Ox"), beast("Rat", "2/2", "Infect")], [shield, volley]), Side()), ("Shield", 0))
     play(game, "Volley")
     assert game.player(0).life == 20 and not game.player(0).counters
 
@@ -402,9 +398,7 @@ def test_a_shield_is_not_used_up_by_what_it_cannot_prevent() -> None:
     sure = free("Sure", "Instant", "Sure deals 2 damage to target creature. The damage can't be prevented.")
     shield = free("Shield", "Instant", "Prevent the next 1 damage that would be dealt to target creature this turn.")
     zap = free("Zap", "Instant", "Zap deals 1 damage to target creature.")
-    game = board(Side([beast("Ox", "2/9")], hand=[shield, sure, zap]), Side())
-    play(game, "Shield", "Ox")
-    play(game, "Sure", "Ox")
+    game = after(board(Side([beast("Ox", "2/9")], hand=[shield, sure, zap]), Side()), ("Shield", "Ox"), ("Sure", "Ox"))
     play(game, "Zap", "Ox")
     assert game.obj(find(game, "Ox")).damage == 2
 

@@ -109,8 +109,7 @@ def test_cards_that_each_have_a_mana_value() -> None:
 def test_all_cards_of_a_quality_may_be_taken_from_a_library() -> None:
     purge = spell("Purge", "{0}", "Sorcery", "Search your library for all creature cards, exile them, then shuffle.")
     herd = [spell(name, "{0}", "Creature — Ox", "", pt="2/2") for name in ("Ox", "Cow")]
-    game = board(Side(hand=[purge], library=herd), Side())
-    play(game, "Purge", ("Ox", "Cow"))
+    game = after(board(Side(hand=[purge], library=herd), Side()), ("Purge", ("Ox", "Cow")))
     assert sorted(game.chars(id).name for id in game.state.exile) == ["Cow", "Ox"]
     assert game.player(0).library == ()
 
@@ -155,8 +154,7 @@ def lifts(game: Game, player: int, kind: str) -> list[Special]:
 def test_libraries_that_cannot_be_searched() -> None:
     text = ARBITER.replace("cast spells", "search libraries")
     tutor = free("Tutor", "Sorcery", "Search your library for a card, put it into your hand, then shuffle.")
-    game = board(Side([FOREST, FOREST, free("Arbiter", "Artifact", text)], [tutor, tutor]), Side())
-    play(game, "Tutor")
+    game = after(board(Side([FOREST, FOREST, free("Arbiter", "Artifact", text)], [tutor, tutor]), Side()), "Tutor")
     assert len(game.state.players[0].hand) == 1
     do(game, lifts(game, 0, "ignore effect")[0])
     play(game, "Tutor", "Forest")

@@ -10,7 +10,7 @@ from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play, played
+from tests.rules.play import after, beast, free, names, play, played
 
 VOTES = "Starting with you, each player votes for "
 
@@ -54,8 +54,7 @@ def test_more_votes_for_it_or_a_tie(votes: tuple[str, ...], life: int) -> None:
 def test_something_happens_for_each_vote_for_one_word_only() -> None:
     muster = beast("Muster", "1/1", f"When this creature enters, {VOTES.lower()}march or rest. For each march vote, "
                                     "put two +1/+1 counters on Muster. Each opponent who voted for rest loses 2 life.")
-    game = board(Side(hand=[muster]), Side(), Side())
-    play(game, "Muster", "march", "rest", "march")
+    game = after(board(Side(hand=[muster]), Side(), Side()), ("Muster", "march", "rest", "march"))
     assert game.chars(find(game, "Muster")).power == 5
     assert [row.life for row in game.state.players] == [20, 18, 20]
 

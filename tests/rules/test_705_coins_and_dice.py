@@ -16,7 +16,7 @@ from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, names, play
+from tests.rules.play import after, beast, free, life_after, names, play
 
 ALL = Zone.BATTLEFIELD
 TABLE = "{G}, {T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.\n20 | You gain 20 life. Draw two cards."
@@ -191,9 +191,7 @@ def test_the_lowest_roll_is_ignored() -> None:
 def test_of_two_coins_one_is_ignored() -> None:
     thumb = spell("Thumb", "{1}", "Artifact", "If you would flip a coin, instead flip two coins and ignore one.")
     flip = spell("Toss", "{G}", "Sorcery", "Flip a coin. If you win the flip, you gain 3 life.")
-    game = board(Side([FOREST, thumb, thumb, thumb], [flip]), Side())
-    play(game, "Toss")
-    assert game.player(0).life in (20, 23)
+    assert life_after(board(Side([FOREST, thumb, thumb, thumb], [flip]), Side()), "Toss") in (20, 23)
 
 
 def test_an_ability_triggers_on_dice_that_are_rolled() -> None:

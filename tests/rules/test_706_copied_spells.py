@@ -18,6 +18,7 @@ from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, board, find, resolve, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, cast, do, free, life_after, names, play, played
+from tests.rules.usual_cards import KILL
 
 SHY = beast("Shy", "9/9", "Whenever this creature becomes the target of a spell or ability, you gain 1 life.")
 GAIN = free("Gain", "Instant", "You gain 2 life.")
@@ -61,8 +62,7 @@ def test_a_copy_of_a_bestowed_permanent_is_a_creature() -> None:
     spirit = spell("Spirit", "{5}", "Enchantment Creature — Spirit",
                    "Bestow {0}\nEnchanted creature gets +1/+1.", "1/1")
     twin = free("Twin", "Sorcery", "Create a token that's a copy of target enchantment you control.")
-    ox = free("Ox", "Creature — Ox", pt="2/2")
-    game = board(Side([ox], [spirit, twin]), Side())
+    game = board(Side([free("Ox", "Creature — Ox", pt="2/2")], [spirit, twin]), Side())
     play(game, "Spirit", "Ox", way="bestow")
     play(game, "Twin", "Spirit")
     token = max(game.state.battlefield)
@@ -80,8 +80,7 @@ def test_a_token_copy_of_what_enters_prepared_has_its_spell() -> None:
         ],
     })  # fmt: skip
     twin = free("Twin", "Sorcery", "Create a token that's a copy of target creature, except it has flying.")
-    game = board(Side([page], hand=[twin]), Side())
-    play(game, "Twin", "Page")
+    game = after(board(Side([page], hand=[twin]), Side()), ("Twin", "Page"))
     (cast,) = (each for each in legal_actions(game, 0) if isinstance(each, Cast))
     do(game, cast)
     assert game.player(0).life == 23
@@ -163,8 +162,7 @@ def test_a_copy_of_a_card_is_cast_or_ceases_to_exist(does: bool) -> None:
 @pytest.mark.rule("706.10c")
 def test_one_of_several_targets_stays_though_it_is_illegal() -> None:
     both = free("Both", "Sorcery", "Tap two target creatures.")
-    kill = free("Kill", "Instant", "Destroy target creature.")
-    game = board(Side([beast("Yak"), beast("Ox"), beast("Elk")], [both, kill, free("Twin", "Instant", ANEW)]), Side())
+    game = board(Side([beast("Yak"), beast("Ox"), beast("Elk")], [both, KILL, free("Twin", "Instant", ANEW)]), Side())
     cast(game, "Both", ("Yak", "Ox"))
     cast(game, "Twin", "Both")
     yak, elk = find(game, "Yak"), find(game, "Elk")
@@ -177,8 +175,7 @@ def test_a_copy_for_each_other_creature_does_not_target_that_of_the_original() -
     zeal = ("Whenever you cast a sorcery spell that targets only this creature, copy that spell for each other "
             "creature you control that the spell could target. Each copy targets a different one of those creatures.\n"
             "Whenever this creature becomes the target of a spell, you gain 10 life.")
-    game = board(Side([beast("Zealot", text=zeal), beast("Ox"), SHY], [SPARK]), Side())
-    play(game, "Spark", "Zealot")
+    game = after(board(Side([beast("Zealot", text=zeal), beast("Ox"), SHY], [SPARK]), Side()), ("Spark", "Zealot"))
     assert game.player(0).life == 31 and all(game.obj(id).tapped for id in game.state.battlefield)
 
 

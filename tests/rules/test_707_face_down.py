@@ -17,7 +17,7 @@ from engine.view.view import may_see
 from tests.keywords.short import find_hidden
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, do, free, go_on, names, play
+from tests.rules.play import after, beast, cast, do, free, go_on, names, play
 
 MOLE_TEXT = "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life."
 MOLE = beast("Mole", "5/5", MOLE_TEXT, "Creature — Mole", "{5}{G}")
@@ -43,8 +43,7 @@ def test_a_face_down_permanent_has_only_the_listed_characteristics_and_they_are_
 
 @pytest.mark.rule("707.2a")
 def test_a_permanent_turned_face_down_is_a_2_2_with_nothing_else() -> None:
-    game = board(Side([MOLE], [DOWN]), Side())
-    play(game, "Down", "Mole")
+    game = after(board(Side([MOLE], [DOWN]), Side()), ("Down", "Mole"))
     values = game.chars(game.state.battlefield[0])
     assert (values.name, values.power, values.subtypes, values.abilities) == ("", 2, frozenset(), ())
 
@@ -61,8 +60,7 @@ def test_a_manifested_card_that_was_not_cast_has_the_same_characteristics() -> N
 def test_what_enters_face_down_was_turned_before_so_its_own_entering_abilities_do_nothing() -> None:
     tapped = beast("Sloth", "4/4", "This creature enters tapped.\nWhen this creature enters, you gain 7 life.")
     wake = free("Wake", "Sorcery", "Manifest the top card of your library.")
-    game = board(Side([], [wake], library=[tapped]), Side())
-    play(game, "Wake")
+    game = after(board(Side([], [wake], library=[tapped]), Side()), "Wake")
     assert game.player(0).life == 20 and not game.obj(game.state.battlefield[0]).tapped
 
 
@@ -70,8 +68,7 @@ def test_what_enters_face_down_was_turned_before_so_its_own_entering_abilities_d
 def test_a_card_cast_face_down_is_seen_and_judged_as_the_face_down_spell() -> None:
     bell = free("Bell", "Enchantment", "Whenever you cast a green spell, you gain 1 life.")
     spark = free("Spark", "Enchantment", "Whenever you cast a creature spell, you gain 2 life.")
-    ban = free("Ban", "Enchantment", "Green spells cost {9} more to cast.")
-    game = board(Side([bell, spark, ban], [MOLE]), Side())
+    game = board(Side([bell, spark, free("Ban", "Enchantment", "Green spells cost {9} more to cast.")], [MOLE]), Side())
     game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
     cast(game, "Mole", way="morph")
     spell = next(id for id in game.state.stack if game.obj(id).ability is None)
@@ -83,8 +80,7 @@ def test_a_card_cast_face_down_is_seen_and_judged_as_the_face_down_spell() -> No
 @pytest.mark.rule("707.4")
 def test_what_is_said_of_face_down_spells_counts_before_it_is_cast() -> None:
     cheap = free("Cheap", "Enchantment", "Face-down creature spells you cast cost {3} less to cast.")
-    mole = beast("Mole", "5/5", "Morph {9}", cost="{2}")
-    game = board(Side([cheap], [mole]), Side())
+    game = board(Side([cheap], [beast("Mole", "5/5", "Morph {9}", cost="{2}")]), Side())
     assert [each.way for each in legal_actions(game, 0) if isinstance(each, Cast)] == ["morph"]
 
 
@@ -159,8 +155,7 @@ def test_a_face_down_permanent_that_becomes_a_copy_shows_it_only_when_turned_fac
 
 @pytest.mark.rule("707.11")
 def test_as_it_is_turned_face_up_is_applied_while_it_is_turned() -> None:
-    grub = beast("Grub", "1/1", "Megamorph {0}", cost="{5}")
-    game = board(Side([], [grub]), Side())
+    game = board(Side([], [beast("Grub", "1/1", "Megamorph {0}", cost="{5}")]), Side())
     game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
     play(game, "Grub", way="megamorph")
     mole = game.state.battlefield[0]

@@ -21,7 +21,7 @@ from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import able, beast, cast, do, free, go_on, next_turn, play
+from tests.rules.play import able, after, beast, cast, do, free, go_on, next_turn, play
 from tests.rules.seated import alive, begun, leave, lives, seated
 
 OX, ELK, YAK = (beast(name) for name in ("Ox", "Elk", "Yak"))
@@ -66,8 +66,7 @@ def test_a_game_has_one_multiplayer_variant_and_several_options() -> None:
 @pytest.mark.parametrize("how", ["Gain control of target creature.",
                                  "Gain control of target creature until end of turn."])
 def test_a_stolen_creature_goes_back_when_the_thief_leaves(how: str) -> None:
-    game = board(Side([], [free("Steal", "Sorcery", how)]), Side([beast("Ox")]), Side())
-    play(game, "Steal", "Ox")
+    game = after(board(Side([], [free("Steal", "Sorcery", how)]), Side([beast("Ox")]), Side()), ("Steal", "Ox"))
     concede(game, 0)
     settle(game)
     assert game.controller(find(game, "Ox")) == 1
@@ -77,8 +76,7 @@ def test_a_stolen_creature_goes_back_when_the_thief_leaves(how: str) -> None:
 def test_what_entered_under_the_leavers_control_is_exiled() -> None:
     raise_up = free("Raise", "Sorcery", "Put target creature card from a graveyard onto the battlefield under your "
                     "control.")
-    game = board(Side([], [raise_up]), Side((), (), graveyard=[beast("Ox")]), Side())
-    play(game, "Raise", "Ox")
+    game = after(board(Side([], [raise_up]), Side((), (), graveyard=[beast("Ox")]), Side()), ("Raise", "Ox"))
     concede(game, 0)
     settle(game)
     assert find(game, "Ox", Zone.EXILE)
@@ -320,8 +318,7 @@ def test_the_turn_of_one_who_has_left_goes_on_and_is_still_an_opponents() -> Non
 
 @pytest.mark.rule("800.4k")
 def test_what_lasts_until_a_leavers_next_turn_lasts_until_that_turn_would_have_begun() -> None:
-    guard = free("Guard", "Sorcery", "Until your next turn, creatures your opponents control get -1/-0.")
-    game = three(guard)
+    game = three(free("Guard", "Sorcery", "Until your next turn, creatures your opponents control get -1/-0."))
     play(game, "Guard")
     yak = find(game, "Yak")
     assert game.chars(yak).power == 1
