@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Action, Cast
 from engine.events.kinds import Tap
 from engine.events.pipeline import emit
-from engine.game import Game
-from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import attacks, one
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.options import castings
 from tests.rules.play import beast, do, next_turn, play
 
 BACKER = beast("Backer", "2/2", "Backup 1\nFlying\nWhen this creature dies, you gain 2 life.")
-
-
-def casts(game: Game) -> list[Action]:
-    """What could be cast now."""
-    return [each for each in legal_actions(game, game.state.priority) if isinstance(each, Cast)]
 
 
 @pytest.mark.rule("702.165a")
@@ -46,9 +39,9 @@ def test_backup_on_itself_is_only_counters() -> None:
 def test_web_slinging_returns_a_tapped_creature() -> None:
     web = spell("Web", "{9}", "Creature — Spider", "Web-slinging {0}", "3/3")
     game = board(Side([beast("Ox")], [web]), Side())
-    assert not casts(game)
+    assert not castings(game)
     emit(game, [Tap(find(game, "Ox"))])
-    do(game, casts(game)[0])
+    do(game, castings(game)[0])
     assert find(game, "Web") and find(game, "Ox", Zone.HAND)
 
 
@@ -56,11 +49,11 @@ def test_web_slinging_returns_a_tapped_creature() -> None:
 def test_what_is_sneaked_in_attacks_what_the_returned_creature_attacked() -> None:
     sneak = spell("Shade", "{9}", "Creature — Turtle", "Sneak {0}", "3/3")
     game = board(Side([one("A")], [sneak]), Side(), Side(), asker=Script(attacks("A", whom=2)))
-    assert not casts(game)
+    assert not castings(game)
     to_step(game, Step.DECLARE_ATTACKERS)
-    assert not casts(game)
+    assert not castings(game)
     to_step(game, Step.DECLARE_BLOCKERS)
-    do(game, casts(game)[0])
+    do(game, castings(game)[0])
     there = game.obj(find(game, "Shade"))
     assert there.attacking == 2 and there.tapped and find(game, "A", Zone.HAND)
     to_step(game, Step.END_COMBAT)

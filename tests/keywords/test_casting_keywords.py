@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import TriggeredAbility
-from engine.decisions import YES, Action, Cast, Choose, Special, Targets
-from engine.game import Game
+from engine.decisions import YES, Cast, Choose, Special, Targets
 from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -16,6 +15,7 @@ from tests.keywords.short import find_hidden
 from tests.keywords.table import Seats, pt
 from tests.rules.board import Side, all_of, board, cast_now, find, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.options import castings
 from tests.rules.play import after, beast, cast, do, free, life_after, names, next_turn, play, played, use
 from tests.rules.situations import gained
 from tests.rules.test_ways import two
@@ -31,19 +31,14 @@ KNIGHT = two("adventure", spell("Knight", "{4}", "Creature — Knight", "", "3/3
              spell("Trip", "{3}", "Sorcery — Adventure", "You gain 9 life."))
 
 
-def casts(game: Game) -> list[Action]:
-    """The spells that could be cast now."""
-    return [each for each in legal_actions(game, game.state.priority) if isinstance(each, Cast)]
-
-
 @pytest.mark.rule("702.1b", "702.81a")
 def test_a_half_is_cast_by_retrace_that_was_given() -> None:
     given = free("Given", "Enchantment", "Each instant and sorcery card in your graveyard has retrace.")
     halves = two("split", spell("A", "{0}", "Sorcery", "You gain 2 life."),
                  spell("B", "{0}", "Sorcery", "You gain 3 life."))
     game = board(Side([given], [FOREST], graveyard=[halves]), Side())
-    assert len(casts(game)) == 2
-    do(game, casts(game)[1])
+    assert len(castings(game)) == 2
+    do(game, castings(game)[1])
     assert game.player(0).life == 23
 
 
@@ -74,7 +69,7 @@ def test_and_on_no_others() -> None:
 @pytest.mark.rule("702.37c")
 def test_a_land_with_morph_is_cast_face_down() -> None:
     game = board(Side([FOREST] * 3, [free("Den", "Land", "{T}: Add {C}.\nMorph {2}", cost="")]), Side())
-    do(game, casts(game)[0])
+    do(game, castings(game)[0])
     assert game.chars(find_hidden(game)).power == 2
 
 
@@ -153,8 +148,8 @@ def test_each_face_of_a_card_foretold_by_an_effect_costs_its_own() -> None:
         game = board(Side([given, *[FOREST] * 3], [KNIGHT]), Side())
         do(game, Special(game.player(0).hand[0], "foretell"), stay=True)
         next_turn(game, Step.MAIN1, 2)
-        assert len(casts(game)) == 2
-        do(game, casts(game)[face])
+        assert len(castings(game)) == 2
+        do(game, castings(game)[face])
         assert (find(game, "Knight") != 0, game.player(0).life) == result
 
 
@@ -199,7 +194,7 @@ def test_a_spree_costs_its_modes() -> None:
 def test_harmonize_taps_a_creature_whose_power_comes_off() -> None:
     song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {4}")
     game = board(Side([FOREST, beast("Ox", "3/3")], graveyard=[song]), Side())
-    do(game, casts(game)[0], "Ox")
+    do(game, castings(game)[0], "Ox")
     assert game.player(0).life == 23 and game.obj(find(game, "Ox")).tapped and names(game, Zone.EXILE) == ["Song"]
 
 
@@ -207,7 +202,7 @@ def test_harmonize_taps_a_creature_whose_power_comes_off() -> None:
 def test_only_creatures_with_which_harmonize_can_be_paid_for_are_chosen() -> None:
     song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {4}")
     game = board(Side([FOREST, beast("Ox", "3/3"), beast("Elk", "1/1")], graveyard=[song]), Side())
-    said = do(game, casts(game)[0])
+    said = do(game, castings(game)[0])
     assert [each.legal for each in said.decisions if isinstance(each, Choose)] == [(find(game, "Ox"),)]
     assert game.player(0).life == 23
 
@@ -216,7 +211,7 @@ def test_only_creatures_with_which_harmonize_can_be_paid_for_are_chosen() -> Non
 def test_harmonize_needs_no_creature() -> None:
     song = spell("Song", "{5}", "Sorcery", "You gain 3 life.\nHarmonize {2}")
     game = board(Side([FOREST, FOREST, beast("Ox", "3/3")], graveyard=[song]), Side())
-    do(game, casts(game)[0])
+    do(game, castings(game)[0])
     assert game.player(0).life == 23 and not game.obj(find(game, "Ox")).tapped
 
 
@@ -226,7 +221,7 @@ def test_a_card_exiled_by_warp_is_cast_again_on_a_later_turn() -> None:
     play(game, "Elf", way="warp")
     next_turn(game, Step.MAIN1, 2)
     assert names(game, Zone.EXILE) == ["Elf"]
-    do(game, casts(game)[0])
+    do(game, castings(game)[0])
     next_turn(game, Step.MAIN1, 2)
     assert find(game, "Elf")
 
@@ -235,11 +230,11 @@ def test_a_card_exiled_by_warp_is_cast_again_on_a_later_turn() -> None:
 def test_mayhem_is_for_cards_discarded_this_turn() -> None:
     elf = spell("Elf", "{5}", "Creature — Elf", "Mayhem {0}", "3/3")
     game = board(Side([], [elf, free("Drop", "Sorcery", "Discard a card.")], graveyard=[elf]), Side())
-    assert casts(game) == [Cast(find(game, "Drop", Zone.HAND), 0, "")]
+    assert castings(game) == [Cast(find(game, "Drop", Zone.HAND), 0, "")]
     play(game, "Drop")
-    assert len(casts(game)) == 1
+    assert len(castings(game)) == 1
     next_turn(game, Step.MAIN1, 2)
-    assert not casts(game)
+    assert not castings(game)
 
 
 @pytest.mark.rule("2022:720.3")

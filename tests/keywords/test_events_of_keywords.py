@@ -20,7 +20,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
-from tests.scenarios.scenes import ran, scenario, side
+from tests.scenarios.scenes import has_named, ran, scenario, side
 
 
 @pytest.mark.rule("701.28e")
@@ -114,11 +114,6 @@ def test_a_creature_of_a_kind_is_exploited(food: str, cards: int) -> None:
     assert len(all_of(game, "Treasure")) == cards
 
 
-def count(kind: str, name: str, player: str, number: int) -> Json:
-    """An assertion of a number of cards or permanents."""
-    return {"kind": kind, "name": name, "player": player, "count": number}
-
-
 @pytest.mark.rule("702.145d")
 def test_it_becomes_day_and_then_night() -> None:
     """A permanent with daybound makes it day; after a turn without a spell it is night."""
@@ -129,7 +124,7 @@ def test_it_becomes_day_and_then_night() -> None:
     ]}
     mine = side("PlayerA", battlefield=["Den"])
     day: Json = {"kind": "expr", "expr": {"get": "is_day", "of": {"game": True}}, "op": "eq", "value": True}
-    night = count("permanent_count", "Pack", "PlayerA", 1)
+    night = has_named("permanent_count", "Pack", "PlayerA", 1)
     assert ran(scenario(mine, [], [day]), wolf).why == ""
     assert ran(scenario(mine, [], [night], stop={"turn": 2, "step": "end_step"}), wolf).why == ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Answer, Cast, Decision, Pick, Picked, Special
+from engine.decisions import Answer, Cast, Decision, Picked, Special
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -13,6 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
+from tests.rules.options import labels
 from tests.rules.play import after, beast, do, free, life_after, names, next_turn, play
 from tests.rules.test_ways import two
 
@@ -92,11 +93,6 @@ def test_spells_may_have_conspire() -> None:
     law = free("Law", "Enchantment", "Each red or green instant or sorcery spell you cast has conspire.")
     song: Card = free("Song", "Sorcery", "You gain 3 life.", cost="{G}")
     assert life_after(board(Side([law, FOREST, bear("Ox"), bear("Elk")], [song]), Side()), ("Song", "yes")) == 26
-
-
-def labels(said: object) -> list[str]:
-    """What could be chosen in the questions that were asked."""
-    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("702.85a")

@@ -149,3 +149,14 @@ class Attacking(Script):
             return super().answer(game, decision)
         able = (each for each in decision.options if not self.names or game.chars(each.attacker).name in self.names)
         return decisions.Attacks(tuple((each.attacker, each.defenders[0]) for each in able))
+
+
+def agree(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+    """Says yes, takes the greatest number and as many things as may be chosen."""
+    if isinstance(decision, decisions.Pick):
+        return decisions.Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
+    if isinstance(decision, decisions.Number):
+        return decisions.Amount(decision.high)
+    if isinstance(decision, decisions.Choose):
+        return decisions.Chosen(decision.legal[: decision.maximum])
+    return None

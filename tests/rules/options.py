@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.decisions import Activate, Cast, PlayLand, Special
+from engine.decisions import Action, Activate, Cast, Pick, PlayLand, Special
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import find
-from tests.rules.play import use
+from tests.rules.play import Says, use
 
 
 def may_do(game: Game, player: int = 0) -> set[str]:
@@ -75,3 +75,23 @@ def uses(game: Game, name: str, player: int = 0) -> int:
 def specials(game: Game, player: int = 0) -> list[str]:
     """The special actions that a player could take."""
     return [each.kind for each in legal_actions(game, player) if isinstance(each, Special)]
+
+
+def lifts(game: Game, player: int, kind: str) -> list[Special]:
+    """The special actions of a kind that a player has."""
+    return [each for each in legal_actions(game, player) if isinstance(each, Special) and each.kind == kind]
+
+
+def castings(game: Game) -> list[Action]:
+    """What the player with priority could cast."""
+    return [each for each in legal_actions(game, game.state.priority) if isinstance(each, Cast)]
+
+
+def can_cast(game: Game) -> bool:
+    """Whether the first player could cast anything."""
+    return any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+
+def labels(said: Says) -> list[str]:
+    """What could be chosen in the questions that were asked."""
+    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
-from engine.decisions import Activate, Cast, Pick, PlayLand
+from engine.decisions import Activate, Cast, PlayLand
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
@@ -17,7 +17,7 @@ from engine.terms.zones import Zone
 from tests.keywords.table import creature
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
-from tests.rules.options import castable, may_do
+from tests.rules.options import castable, labels, may_do
 from tests.rules.play import after, beast, cast, free, go_on, life_after, next_turn, play
 from tests.rules.test_ways import two
 from tests.rules.usual_cards import BOON, PLOT
@@ -204,11 +204,6 @@ def test_no_additional_spells_of_a_kind() -> None:
     assert castable(game) == {"Song", "Ox", "Box"}
     play(game, "Song")
     assert castable(game) == {"Box"}
-
-
-def labels(said: object) -> list[str]:
-    """What could be chosen in the questions that were asked."""
-    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("601.3e")

@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, do, free, play, use
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
 
@@ -76,11 +76,6 @@ def test_x_is_of_the_hand_that_is_chosen() -> None:
     assert game.player(0).life == 22 and sum(game.obj(id).tapped for id in game.state.battlefield) == 3
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("107.3i")
 def test_x_of_a_payment_is_chosen_as_it_is_paid() -> None:
     """Three of four lands pay for X, one for the rest."""
@@ -93,7 +88,7 @@ def test_x_of_a_payment_is_chosen_as_it_is_paid() -> None:
     attack: Json = {"do": "attack", "attacker": "Sparker", "step": "declare_attackers"}
     choices = {"PlayerA": [{"bool": True}, {"x": 3}]}
     targets = {"PlayerA": [[{"player": "PlayerB"}]]}
-    case = scenario(mine, [attack], [life("PlayerB", 16)], choices=choices, targets=targets)
+    case = scenario(mine, [attack], [has_life("PlayerB", 16)], choices=choices, targets=targets)
     assert ran(case, spark).why == ""
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Chosen, Targets
+from engine.decisions import Chosen, Targets
 from engine.game import Game
-from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, named
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
-from tests.rules.options import can, cast_of
+from tests.rules.options import can, can_cast, cast_of
 from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, play, use
 from tests.rules.test_701_designations import attack
 from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
@@ -32,11 +31,6 @@ PAIR = free("Pair", "Instant", "Destroy two target creatures.")
 CARD = free("Card", "Artifact")
 
 
-def castable(game: Game) -> bool:
-    """Whether the spell can be cast."""
-    return any(isinstance(each, Cast) for each in legal_actions(game, 0))
-
-
 @pytest.mark.rule("115.1", "601.2c")
 @pytest.mark.parametrize(("whose", "apart"), [
     ("an opponent's graveyard", False), ("a player's graveyard", False), ("a single graveyard", False),
@@ -45,8 +39,8 @@ def castable(game: Game) -> bool:
 @pytest.mark.parametrize("text", TEXTS)
 def test_cards_of_two_players_are_not_from_one_graveyard(whose: str, apart: bool, text: str) -> None:
     spell = free("Sweep", "Sorcery", text.format(whose))
-    assert castable(board(Side([], [spell]), Side(graveyard=RELICS), Side()))
-    assert castable(board(Side([], [spell]), Side(graveyard=RELICS[:1]), Side(graveyard=RELICS[1:]))) is apart
+    assert can_cast(board(Side([], [spell]), Side(graveyard=RELICS), Side()))
+    assert can_cast(board(Side([], [spell]), Side(graveyard=RELICS[:1]), Side(graveyard=RELICS[1:]))) is apart
 
 
 @pytest.mark.rule("115.1")

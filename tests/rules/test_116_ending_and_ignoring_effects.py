@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast, Special
+from engine.decisions import Cast
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
+from tests.rules.options import lifts
 from tests.rules.play import after, beast, cast, do, free
 
 ARBITER = "Players can't cast spells. Any player may pay {2} for that player to ignore this effect until end of turn."
@@ -25,11 +26,6 @@ def from_now(game: Game, turn: int) -> None:
     """Go on to the upkeep of a turn."""
     while game.state.turn < turn or game.state.priority < 0:
         advance(game)
-
-
-def lifts(game: Game, player: int, kind: str) -> list[Special]:
-    """The special actions of a kind that a player has."""
-    return [each for each in legal_actions(game, player) if isinstance(each, Special) and each.kind == kind]
 
 
 @pytest.mark.rule("116.2d")

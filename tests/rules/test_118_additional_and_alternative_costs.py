@@ -17,7 +17,7 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear, card
 from tests.rules.options import castable, playable, usable
 from tests.rules.play import beast, do, free, life_after, names, play, use
 from tests.rules.usual_cards import BOON_G, PLOT
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 ROAR = ("As an additional cost to cast this spell, you may reveal a Bear card from your hand.\nYou gain 1 life. If you "
         "revealed a Bear card or controlled a Bear as you cast this spell, you gain 3 life.")
@@ -98,11 +98,6 @@ def test_life_is_paid_rather_than_the_mana_cost() -> None:
     assert game.player(0).life == 18
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("118.9")
 def test_a_cost_paid_rather_than_the_mana_cost() -> None:
     """Life instead of mana, only under its condition."""
@@ -110,8 +105,8 @@ def test_a_cost_paid_rather_than_the_mana_cost() -> None:
                    "\nDraw a card.", "{5}")
     cast: list[Json] = [{"do": "cast", "card": "Pact"}]
     mine = side("PlayerA", battlefield=["Ox"], hand=["Pact"])
-    assert ran(scenario(mine, cast, [life("PlayerA", 16)], choices={"PlayerA": [{"bool": True}]}), pact).why == ""
-    assert ran(scenario(side("PlayerA", hand=["Pact"]), cast, [life("PlayerA", 16)]), pact).why != ""
+    assert ran(scenario(mine, cast, [has_life("PlayerA", 16)], choices={"PlayerA": [{"bool": True}]}), pact).why == ""
+    assert ran(scenario(side("PlayerA", hand=["Pact"]), cast, [has_life("PlayerA", 16)]), pact).why != ""
 
 
 @pytest.mark.rule("118.9")

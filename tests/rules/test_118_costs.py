@@ -9,18 +9,11 @@ from engine.decisions import (
     NO,
     YES,
     Activate,
-    Amount,
-    Answer,
     Cast,
     Choose,
-    Chosen,
-    Decision,
-    Number,
-    Pick,
     Picked,
     Special,
 )
-from engine.game import Game
 from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -28,7 +21,7 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.short import able
 from tests.keywords.table import Seats, counters, creature, pt
-from tests.rules.askers import Script
+from tests.rules.askers import Script, agree
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import usable
@@ -345,17 +338,6 @@ def test_either_of_the_last_costs(artifacts: int, hand: list[Card], possible: bo
     if possible:
         use(game, "Zed")
         assert (game.player(0).life, len(game.player(0).graveyard)) == (23, 1)
-
-
-def agree(game: Game, decision: Decision) -> Answer | None:
-    """Says yes, takes the greatest number and as many things as may be chosen."""
-    if isinstance(decision, Pick):
-        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
-    if isinstance(decision, Number):
-        return Amount(decision.high)
-    if isinstance(decision, Choose):
-        return Chosen(decision.legal[: decision.maximum])
-    return None
 
 
 @pytest.mark.rule("719.6")

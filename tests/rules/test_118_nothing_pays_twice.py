@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Choose, Targets
-from engine.game import Game
+from engine.decisions import Activate, Choose, Targets
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.short import able
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
+from tests.rules.options import can_cast
 from tests.rules.play import beast, free, names, play, use
 
 OX, COW = beast("Ox"), beast("Cow")
@@ -34,11 +34,6 @@ OFFER = "As an additional cost to cast this spell, "
 def song(cost: str, text: str = "") -> Card:
     """A sorcery that gains a life."""
     return free("Song", "Sorcery", f"{text}\nYou gain 1 life.".lstrip(), cost=cost)
-
-
-def castable(game: Game) -> bool:
-    """Whether the first player may cast anything."""
-    return any(isinstance(each, Cast) for each in legal_actions(game, 0))
 
 
 @pytest.mark.rule("118.3", "601.2h")
@@ -81,7 +76,7 @@ def test_parts_of_one_cost_need_a_thing_each(
 ])
 def test_mana_abilities_leave_one_another_what_they_need(cost: str, mine: Sequence[Card], there: bool) -> None:
     game = board(Side(mine, [song(cost)]), Side())
-    assert castable(game) is there
+    assert can_cast(game) is there
     if there:
         play(game, "Song")
         assert game.player(0).life == 21
@@ -100,7 +95,7 @@ def test_mana_abilities_leave_one_another_what_they_need(cost: str, mine: Sequen
 ])
 def test_and_what_the_rest_of_the_cost_needs(text: str, cost: str, mine: Sequence[Card], there: bool) -> None:
     game = board(Side(mine, [song(cost, text)]), Side())
-    assert castable(game) is there
+    assert can_cast(game) is there
     if there:
         play(game, "Song")
         assert game.player(0).life == 21
@@ -113,7 +108,7 @@ def test_and_what_the_rest_of_the_cost_needs(text: str, cost: str, mine: Sequenc
 ])
 def test_the_spell_itself_is_not_discarded_for_its_mana(text: str, hand: Sequence[Card], there: bool) -> None:
     game = board(Side([GEM], [song("{B}", text), *hand]), Side())
-    assert castable(game) is there
+    assert can_cast(game) is there
     if there:
         play(game, "Song")
         assert game.player(0).life == 21 and names(game, Zone.HAND) == []
@@ -126,7 +121,7 @@ def test_the_spell_itself_is_not_discarded_for_its_mana(text: str, hand: Sequenc
 ])
 def test_a_creature_tapped_for_mana_does_not_convoke_too(cost: str, mine: Sequence[Card], there: bool) -> None:
     game = board(Side(mine, [song(cost, "Convoke")]), Side())
-    assert castable(game) is there
+    assert can_cast(game) is there
     if there:
         play(game, "Song")
         assert game.player(0).life == 21
@@ -134,8 +129,8 @@ def test_a_creature_tapped_for_mana_does_not_convoke_too(cost: str, mine: Sequen
 
 @pytest.mark.rule("702.126a", "118.3")
 def test_nor_does_an_artifact_tapped_for_mana_improvise() -> None:
-    assert not castable(board(Side([ROCK], [song("{2}", "Improvise")]), Side()))
-    assert castable(board(Side([ROCK, ROCK], [song("{2}", "Improvise")]), Side()))
+    assert not can_cast(board(Side([ROCK], [song("{2}", "Improvise")]), Side()))
+    assert can_cast(board(Side([ROCK, ROCK], [song("{2}", "Improvise")]), Side()))
 
 
 @pytest.mark.rule("601.2h")
@@ -160,8 +155,8 @@ def test_what_is_to_be_tapped_for_mana_is_not_among_what_is_tapped_besides() -> 
 @pytest.mark.rule("118.3", "602.5")
 def test_what_cannot_be_activated_is_not_counted_as_mana() -> None:
     rod = free("Rod", "Artifact", "Activated abilities of artifacts can't be activated.")
-    assert castable(board(Side([ROCK, FOREST], [song("{1}{G}")]), Side()))
-    assert not castable(board(Side([rod, ROCK, FOREST], [song("{1}{G}")]), Side()))
+    assert can_cast(board(Side([ROCK, FOREST], [song("{1}{G}")]), Side()))
+    assert not can_cast(board(Side([rod, ROCK, FOREST], [song("{1}{G}")]), Side()))
 
 
 @pytest.mark.rule("106.6", "702.126a")
@@ -176,7 +171,7 @@ def test_what_helps_to_pay_leaves_the_rest_to_mana_for_such_spells_alone(word: s
 @pytest.mark.rule("605.3", "601.2g")
 def test_all_mana_abilities_of_a_permanent_that_do_not_tap_it_count_beside_one_that_does() -> None:
     horn = free("Horn", "Artifact", "{T}: Add {G}.\nSacrifice this artifact: Add {G}.")
-    assert not castable(board(Side([FOREST, horn], [song("{4}")]), Side()))
+    assert not can_cast(board(Side([FOREST, horn], [song("{4}")]), Side()))
     game = board(Side([FOREST, horn], [song("{3}")]), Side())
     play(game, "Song")
     assert game.player(0).life == 21 and not find(game, "Horn")
@@ -216,7 +211,7 @@ def test_the_source_of_an_ability_does_not_go_for_its_own_mana(cost: str) -> Non
 def test_creatures_that_convoke_a_spell_do_not_pay_for_its_mana_abilities() -> None:
     lens = free("Lens", "Artifact", "{1}, {T}: Add one mana of any color.")
     boost = free("Boost", "Sorcery", "Convoke\nYou gain 1 life.", cost="{1}{W}")
-    assert not castable(board(Side([lens, OX, COW], [boost]), Side()))
+    assert not can_cast(board(Side([lens, OX, COW], [boost]), Side()))
     game = board(Side([lens, FOREST, OX], [boost]), Side())
     play(game, "Boost")
     assert game.player(0).life == 21 and game.obj(find(game, "Ox")).tapped

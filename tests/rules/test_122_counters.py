@@ -17,11 +17,9 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import ox_counters, watched
 from tests.rules.usual_cards import BOG, GROW, OWL, SHOCK, WOLF, WOLF_OF_2
-from tests.scenarios.scenes import ran, scenario, side
+from tests.scenarios.scenes import EMBER, WAIT, aimed_at, has_named, ran, scenario, side
 
 CLOCK = "This artifact enters with two time counters on it."
-EMBER: Json = {"do": "cast", "card": "Ember"}
-WAIT: Json = {"do": "wait"}
 DRAW = "draw a card."
 
 
@@ -231,23 +229,13 @@ def test_with_one_kind_of_counter_or_another() -> None:
     assert names(game, Zone.BATTLEFIELD) == ["C"]
 
 
-def at(name: str) -> list[Json]:
-    """A target by name."""
-    return [{"name": name}]
-
-
-def count(kind: str, name: str, player: str, number: int) -> Json:
-    """An assertion of a number of cards or permanents."""
-    return {"kind": kind, "name": name, "player": player, "count": number}
-
-
 @pytest.mark.rule("122.1c")
 def test_a_shield_counter_prevents_damage_once() -> None:
     """The first spell takes the counter, the second the creature."""
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember", "Ember"])
     shield: Json = {"do": "add_counters", "card": "Ox", "counter": "shield", "count": 1}
-    bolt = {**EMBER, "targets": at("Ox")}
-    one = count("permanent_count", "Ox", "PlayerB", 1)
+    bolt = {**EMBER, "targets": aimed_at("Ox")}
+    one = has_named("permanent_count", "Ox", "PlayerB", 1)
     theirs = side("PlayerB", battlefield=["Ox"])
     assert ran(scenario(mine, [shield, bolt], [one], theirs)).why == ""
     actions = [shield, bolt, WAIT, dict(bolt)]
@@ -270,8 +258,8 @@ def test_a_finality_counter_exiles_what_would_die() -> None:
     """It never comes to the graveyard."""
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Ember"])
     final: Json = {"do": "add_counters", "card": "Ox", "counter": "finality", "count": 1}
-    gone = count("exile_count", "Ox", "PlayerB", 1)
-    actions = [final, {**EMBER, "targets": at("Ox")}]
+    gone = has_named("exile_count", "Ox", "PlayerB", 1)
+    actions = [final, {**EMBER, "targets": aimed_at("Ox")}]
     assert ran(scenario(mine, actions, [gone], side("PlayerB", battlefield=["Ox"]))).why == ""
 
 

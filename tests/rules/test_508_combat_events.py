@@ -26,7 +26,7 @@ from tests.rules.play import after, beast, free, life_after, names, next_turn, p
 from tests.rules.situations import attack_with
 from tests.rules.test_combat import attacking, blocking, fight
 from tests.rules.usual_cards import OWL, WOLF
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 FADE = free("Spell", "Instant", "Target planeswalker phases out.")
 SAGE = spell("Sage", "{0}", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
@@ -199,18 +199,13 @@ def test_so_many_attackers_do_together_what_one_does(least: str, gained: int) ->
     assert game.player(0).life == 20 + gained
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("508.3d")
 def test_whenever_you_attack_triggers_once() -> None:
     """Two attackers, one trigger."""
     banner = printed("Banner", "Artifact", "Whenever you attack, you gain 1 life.")
     mine = side("PlayerA", battlefield=["Ox", "Ox", "Banner"])
     attack: Json = {"do": "attack", "attacker": "Ox", "step": "declare_attackers"}
-    assert ran(scenario(mine, [attack, dict(attack)], [life("PlayerA", 21)]), banner).why == ""
+    assert ran(scenario(mine, [attack, dict(attack)], [has_life("PlayerA", 21)]), banner).why == ""
 
 
 @pytest.mark.rule("508.3e")

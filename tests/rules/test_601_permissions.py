@@ -10,7 +10,6 @@ from engine.decisions import Cast, PlayLand
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.state.faces import walk
 from engine.terms.steps import Step
@@ -22,7 +21,7 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.options import can_play_from, castable, casts, playable, playable_elsewhere
 from tests.rules.play import after, beast, cast, do, free, go_on, names, next_turn, play, use
 from tests.rules.usual_cards import BOG, BOON_G, INSIGHT, PLOT
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, PLAYER, has_cards, has_life, printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("601.3b")
 DRAW = "Draw a card."
@@ -37,8 +36,6 @@ GIVER = free("Giver", "Enchantment", "You may cast spells from your graveyard.")
 GIVERS = [
     "Creature spells you cast from your hand have {way} {{2}}.", "Creature cards in your hand have {way} {{2}}.",
 ]
-EMBER: Json = {"do": "cast", "card": "Ember"}
-PLAYER: list[Json] = [{"player": "PlayerB"}]
 CREATURES = "You may cast creature spells from the top of your library."
 MILL = "{0}: Each player mills three cards.\n"
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
@@ -48,19 +45,13 @@ PAID = ("You may cast target sorcery card from your graveyard. If that spell wou
         "instead.")
 
 
-def count(kind: str, player: str, number: int, name: str = "") -> Json:
-    """An assertion of a number of cards or permanents."""
-    found: Json = {"kind": kind, "player": player, "count": number}
-    return {**found, "name": name} if name else found
-
-
 @pytest.mark.rule("113.6b")
 def test_a_card_that_may_be_cast_from_the_graveyard_under_a_condition() -> None:
     """With an Ox it may."""
     husk = printed("Husk", "Creature — Ox", "You may cast this card from your graveyard as long as you control an Ox.",
                    "{R}", "1/1")
     mine = side("PlayerA", battlefield=["Ox", "Mountain"], graveyard=["Husk"])
-    asserts = [count("permanent_count", "PlayerA", 1, "Husk")]
+    asserts = [has_cards("permanent_count", "PlayerA", 1, "Husk")]
     assert ran(scenario(mine, [{"do": "cast", "card": "Husk"}], asserts), husk).why == ""
 
 
@@ -153,13 +144,8 @@ def test_a_land_from_the_graveyard() -> None:
     """It may be played as from the hand."""
     sieve = printed("Sieve", "Artifact", "You may play lands from your graveyard.")
     mine = side("PlayerA", battlefield=["Sieve"], graveyard=["Mountain"])
-    asserts = [count("permanent_count", "PlayerA", 1, "Mountain")]
+    asserts = [has_cards("permanent_count", "PlayerA", 1, "Mountain")]
     assert ran(scenario(mine, [{"do": "play_land", "card": "Mountain"}], asserts), sieve).why == ""
-
-
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
 
 
 @pytest.mark.rule("601.3b")
@@ -167,7 +153,7 @@ def test_spells_of_a_kind_from_the_graveyard() -> None:
     """Instants may be cast, and go back."""
     urn = printed("Urn", "Artifact", "You may cast instant spells from your graveyard.")
     mine = side("PlayerA", battlefield=["Urn", "Mountain"], graveyard=["Ember"])
-    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 17)]), urn).why == ""
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [has_life("PlayerB", 17)]), urn).why == ""
 
 
 @pytest.mark.rule("601.3e")

@@ -9,7 +9,6 @@ from engine.decisions import Attacks, Picked, Priority, Targets
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.play.positions.form import Json
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
@@ -23,22 +22,11 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import Said, Says, after, beast, free, go_on, life_after, names, next_turn, play, played, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import KILL, WOLF
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, aimed_at, has_named, printed, ran, scenario, side
 
-EMBER: Json = {"do": "cast", "card": "Ember"}
 HILL = spell("Hill", "", "Land", "")
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
-
-
-def at(name: str) -> list[Json]:
-    """A target by name."""
-    return [{"name": name}]
-
-
-def count(kind: str, name: str, player: str, number: int) -> Json:
-    """An assertion of a number of cards or permanents."""
-    return {"kind": kind, "name": name, "player": player, "count": number}
 
 
 @pytest.mark.rule("400.7")
@@ -50,8 +38,8 @@ def test_a_delayed_trigger_finds_what_died() -> None:
         "step.", "{R}", "1/1",
     )
     mine = side("PlayerA", battlefield=["Mountain", "Cinder"], hand=["Ember"])
-    actions = [{**EMBER, "targets": at("Cinder")}]
-    assert ran(scenario(mine, actions, [count("permanent_count", "Cinder", "PlayerA", 1)]), phoenix).why == ""
+    actions = [{**EMBER, "targets": aimed_at("Cinder")}]
+    assert ran(scenario(mine, actions, [has_named("permanent_count", "Cinder", "PlayerA", 1)]), phoenix).why == ""
 
 
 @pytest.mark.rule("511.1")

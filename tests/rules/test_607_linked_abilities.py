@@ -14,14 +14,12 @@ from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, names, play, played, use
 from tests.rules.usual_cards import BOON, KILL_G, OWL, WOLF
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, WAIT, aimed_at, has_named, printed, ran, scenario, side
 
-EMBER: Json = {"do": "cast", "card": "Ember"}
 GRUB = ("When this creature enters, target opponent reveals their hand and you choose a nonland card from it. Exile "
         "that card until this creature leaves the battlefield.")
 KEEPER = ("When this creature enters, exile target creature an opponent controls.\nWhen this creature leaves the "
           "battlefield, return the exiled card to the battlefield under its owner's control.")
-WAIT: Json = {"do": "wait"}
 
 
 @pytest.mark.rule("603.4")
@@ -90,16 +88,6 @@ def test_the_chosen_anchor_word_says_what_it_has() -> None:
     assert game.chars(find(game, "Plain Bear")).power == {"Sun": 3, "Moon": 4}[str(chosen)]
 
 
-def at(name: str) -> list[Json]:
-    """A target by name."""
-    return [{"name": name}]
-
-
-def count(kind: str, name: str, player: str, number: int) -> Json:
-    """An assertion of a number of cards or permanents."""
-    return {"kind": kind, "name": name, "player": player, "count": number}
-
-
 @pytest.mark.parametrize(("text", "place", "counted"), [
     pytest.param(KEEPER, "battlefield", "permanent_count", marks=pytest.mark.rule("607.2a"), id="its own ability"),
     pytest.param(GRUB, "hand", "hand_count", marks=pytest.mark.rule("610.3"), id="until something leaves"),
@@ -109,9 +97,9 @@ def test_the_exiled_card_comes_back_to_where_it_was_as_what_exiled_it_leaves(
 ) -> None:
     keeper = printed("Keeper", "Creature — Ox", text, "{R}", "1/1")
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Keeper", "Ember"])
-    away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
-    actions: list[Json] = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": at("Keeper")}]
-    back = count(counted, "Ox", "PlayerB", 1)
+    away: Json = {"do": "check", "assert": has_named("exile_count", "Ox", "PlayerB", 1)}
+    actions: list[Json] = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": aimed_at("Keeper")}]
+    back = has_named(counted, "Ox", "PlayerB", 1)
     assert ran(scenario(mine, actions, [back], side("PlayerB", **{place: ["Ox"]})), keeper).why == ""
 
 

@@ -7,13 +7,13 @@ from typing import Final
 import pytest
 
 from engine import decisions
-from engine.decisions import Activate, Amount, Answer, Choose, Chosen, Decision, Number, Pick, Picked, Purpose
+from engine.decisions import Activate, Answer, Choose, Chosen, Decision, Pick, Picked, Purpose
 from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature, named, pt
-from tests.rules.askers import Script
+from tests.rules.askers import Script, agree
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
@@ -179,17 +179,6 @@ def test_permanents_of_one_pile_are_sacrificed() -> None:
     game = board(Side(hand=[free("Rift", "Sorcery", text)]), Side([beast("Elk"), beast("Ox"), free("Plot", "Land")]))
     play(game, "Rift", 1, ("Elk", "Plot"), "0")
     assert [bool(find(game, name)) for name in ("Elk", "Ox", "Plot")] == [False, True, False]
-
-
-def agree(game: Game, decision: Decision) -> Answer | None:
-    """Says yes, takes the greatest number and as many things as may be chosen."""
-    if isinstance(decision, Pick):
-        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
-    if isinstance(decision, Number):
-        return Amount(decision.high)
-    if isinstance(decision, Choose):
-        return Chosen(decision.legal[: decision.maximum])
-    return None
 
 
 def test_up_to_three_cards_are_drawn() -> None:

@@ -22,7 +22,7 @@ from tests.rules.board import Side, act_now, all_of, board, cast_now, find, reso
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import ELF, KILL, OWL, WOLF
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_cards, printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2c")
 GUISE = ("Target artifact or creature becomes an artifact creature with base power and toughness 4/3 until end of "
@@ -93,12 +93,6 @@ def test_what_is_searched_for_instead_is_that_card_as_much_as_the_other(pays: st
     assert names(game, Zone.HAND) == [found]
 
 
-def count(kind: str, player: str, number: int, name: str = "") -> Json:
-    """An assertion of a number of cards or permanents."""
-    found: Json = {"kind": kind, "player": player, "count": number}
-    return {**found, "name": name} if name else found
-
-
 @pytest.mark.rule("608.2c")
 def test_a_question_that_follows_is_asked_before_the_deed() -> None:
     """An Ox of mana value 1 is destroyed, one of 3 is not."""
@@ -107,7 +101,7 @@ def test_a_question_that_follows_is_asked_before_the_deed() -> None:
     for name, left in (("Ox", 0), ("Large Ox", 1)):
         mine = side("PlayerA", battlefield=["Mountain"], hand=["Doom"])
         cast: list[Json] = [{"do": "cast", "card": "Doom", "targets": [{"name": name}]}]
-        asserts = [count("permanent_count", "PlayerB", left, name)]
+        asserts = [has_cards("permanent_count", "PlayerB", left, name)]
         assert ran(scenario(mine, cast, asserts, side("PlayerB", battlefield=[name])), doom, large).why == ""
 
 

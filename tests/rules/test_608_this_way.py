@@ -16,7 +16,7 @@ from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spel
 from tests.rules.cards import FOREST, ISLAND, PLAINS, bear, card
 from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import KILL, OWL, OWL_OF_2, WIPE, WOLF, WOLF_OF_2
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2c")
 HILL = spell("Hill", "", "Land", "")
@@ -44,11 +44,6 @@ def test_each_who_has_too_few_cannot_though_they_do_as_much_as_they_can(text: st
     assert not [ref for ref in game.state.battlefield if game.controller(ref) == 1]
 
 
-def life(player: str, value: int) -> Json:
-    """A player's life must be that."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("pays", "left"), [(True, 15), (False, 20)])
 def test_if_they_do_is_of_whoever_may_pay(pays: bool, left: int) -> None:
@@ -60,7 +55,7 @@ def test_if_they_do_is_of_whoever_may_pay(pays: bool, left: int) -> None:
     answer: Json = {"do": "cast", "player": "PlayerB", "card": "Toll", "targets": [{"name": "Ember"}]}
     acts: list[Json] = [{"do": "cast", "card": "Ember", "targets": [{"player": "PlayerA"}]},
                         {**answer, "when": {"on_stack": "Ember"}}]  # fmt: skip
-    ends = life("PlayerA", left)
+    ends = has_life("PlayerA", left)
     assert ran(scenario(mine, acts, [ends], theirs, choices={"PlayerA": [{"bool": pays}]}), toll).why == ""
 
 

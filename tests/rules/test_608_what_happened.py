@@ -22,11 +22,9 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import fought, gained, to_step_of
 from tests.rules.usual_cards import BOG, KILL, KILL_G, OWL, WOLF, WOLF_3_3
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, PLAYER, has_cards, printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("608.2h")
-EMBER: Json = {"do": "cast", "card": "Ember"}
-PLAYER: list[Json] = [{"player": "PlayerB"}]
 A, B = creature("Ant"), creature("Bee")
 COUNTS = {
     "for each nontoken creature you controlled that died this turn": 1,
@@ -149,12 +147,6 @@ def test_a_player_it_dealt_damage(words: str) -> None:
     assert [player.life for player in game.state.players] == [20, 15]
 
 
-def count(kind: str, player: str, number: int, name: str = "") -> Json:
-    """An assertion of a number of cards or permanents."""
-    found: Json = {"kind": kind, "player": player, "count": number}
-    return {**found, "name": name} if name else found
-
-
 @pytest.mark.rule("608.2h")
 def test_another_spell_is_not_the_one_it_was() -> None:
     """A permanent does not count the spell it was cast as."""
@@ -163,7 +155,7 @@ def test_another_spell_is_not_the_one_it_was() -> None:
     for hand, left in ((["Thief"], 0), (["Thief", "Ember"], 1)):
         mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=hand)
         actions: list[Json] = [{**EMBER, "targets": PLAYER}, {"do": "wait"}] if left else []
-        case = scenario(mine, [*actions, {"do": "cast", "card": "Thief"}], [count("hand_count", "PlayerA", left)])
+        case = scenario(mine, [*actions, {"do": "cast", "card": "Thief"}], [has_cards("hand_count", "PlayerA", left)])
         assert ran(case, thief).why == ""
 
 

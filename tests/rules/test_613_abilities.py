@@ -17,10 +17,9 @@ from tests.rules.options import may_do
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.situations import armed
 from tests.rules.usual_cards import BOON_G
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import WAIT, has_life, printed, ran, scenario, side
 
 DROP = free("Drop", "Sorcery", "Discard a card.")
-WAIT: Json = {"do": "wait"}
 HEALER = spell("Healer", "{1}", "Creature — Human", "{0}: You gain 3 life.\nFlying", pt="1/1")
 TAPPER = spell("Druid", "{1}", "Creature — Elf", "{T}: Add {G}.", pt="1/1")
 GUARD = "Prevent all damage that would be dealt to {}."
@@ -44,11 +43,6 @@ def test_each_that_is_one_of_them_is_meant() -> None:
     assert {each: game.chars(find(game, each)).power for each in kinds} == kinds
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("113.2c")
 def test_an_ability_given_to_others_is_not_had_twice() -> None:
     """The giver attacks alone with its own exalted only; another creature with the one given to it."""
@@ -57,10 +51,10 @@ def test_an_ability_given_to_others_is_not_had_twice() -> None:
     )
     attack: Json = {"do": "attack", "attacker": "Saint", "step": "declare_attackers"}
     mine = side("PlayerA", battlefield=["Saint"])
-    assert ran(scenario(mine, [attack], [life("PlayerB", 18)]), saint).why == ""
+    assert ran(scenario(mine, [attack], [has_life("PlayerB", 18)]), saint).why == ""
     choices = {"PlayerA": [{"text": "Saint"}]}
     two = side("PlayerA", battlefield=["Saint", "Ox"])
-    assert ran(scenario(two, [attack], [life("PlayerB", 17)], choices=choices), saint).why == ""
+    assert ran(scenario(two, [attack], [has_life("PlayerB", 17)], choices=choices), saint).why == ""
 
 
 @pytest.mark.rule("113.6")

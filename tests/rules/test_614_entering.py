@@ -17,7 +17,7 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, do, free, life_after, play, use
 from tests.rules.situations import ox_counters
 from tests.rules.usual_cards import ELF, KILL
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
         "If you don't, put it into its owner's graveyard.")
@@ -252,18 +252,14 @@ def test_what_would_lose_its_abilities_enters_without_them(
     assert (row.tapped, dict(row.counters)) == (tapped, counters)
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("614.12")
 def test_a_land_that_enters_tapped_unless_life_is_paid() -> None:
     """Untapped for 2 life."""
     grave = printed("Grove", "Land", "As this land enters, you may pay 2 life. If you don't, it enters tapped.")
     for paid, left in ((True, 18), (False, 20)):
         mine = side("PlayerA", hand=["Grove"])
-        asserts = [life("PlayerA", left), {"kind": "tapped", "player": "PlayerA", "name": "Grove", "value": not paid}]
+        tapped: Json = {"kind": "tapped", "player": "PlayerA", "name": "Grove", "value": not paid}
+        asserts = [has_life("PlayerA", left), tapped]
         case = scenario(mine, [{"do": "play_land", "card": "Grove"}], asserts, choices={"PlayerA": [{"bool": paid}]})
         assert ran(case, grave).why == ""
 

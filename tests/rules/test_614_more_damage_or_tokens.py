@@ -8,7 +8,6 @@ import pytest
 
 from engine.events.kinds import Damage, PutCounters
 from engine.events.pipeline import emit
-from engine.play.positions.form import Json
 from engine.terms.zones import Zone
 from tests.keywords.table import counters, tokens
 from tests.rules.board import Side, all_of, board, find, spell
@@ -16,7 +15,7 @@ from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import made
 from tests.rules.usual_cards import SHOCK
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, PLAYER, has_life, printed, ran, scenario, side
 
 pytestmark = pytest.mark.rule("614.1a")
 HALF: Final = {
@@ -28,8 +27,6 @@ HALF: Final = {
     "If a source would deal damage to a creature you control, it deals half that damage, rounded {}, instead.":
         ("~ deals 5 damage to target creature.", "damage"),
 }
-EMBER: Json = {"do": "cast", "card": "Ember"}
-PLAYER: list[Json] = [{"player": "PlayerB"}]
 SOURCE = ("If a source you control with {} mana value would deal damage to a permanent or player, it deals double that"
           " damage to that permanent or player instead.")
 MAKE = free("Make", "Sorcery", "Create two 1/1 green Elf creature tokens.")
@@ -87,11 +84,6 @@ def test_what_is_created_besides_comes_at_the_same_time(besides: str, gained: in
     assert game.player(0).life == 20 + gained and len(game.state.battlefield) == 2 + made
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("614.1a")
 def test_doubled_damage() -> None:
     """A source you control deals double."""
@@ -100,7 +92,7 @@ def test_doubled_damage() -> None:
         "that damage to that permanent or player instead.",
     )
     mine = side("PlayerA", battlefield=["Forge", "Mountain"], hand=["Ember"])
-    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 14)]), forge).why == ""
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [has_life("PlayerB", 14)]), forge).why == ""
 
 
 @pytest.mark.rule("614.5")

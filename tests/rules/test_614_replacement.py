@@ -8,7 +8,6 @@ from engine.decisions import Arrange, Chosen, PlayLand
 from engine.events.kinds import Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.oracle.reader import read_ability
-from engine.play.positions.form import Json
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
@@ -16,7 +15,7 @@ from tests.rules.board import Side, act_now, all_of, board, cast_now, find, reso
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, free, go_on, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import BOON, ELF, KILL, KILL_G, OWL, WOLF
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_cards, printed, ran, scenario, side
 
 DIES = "If a creature you control would die, "
 LIMBOS = [f"{DIES}exile it instead.", f"{DIES}instead exile it and put a page counter on ~."]
@@ -185,19 +184,13 @@ def test_a_card_in_a_graveyard_returns_instead_of_learning() -> None:
     assert names(game, Zone.BATTLEFIELD) == ["Kite"]
 
 
-def count(kind: str, player: str, number: int, name: str = "") -> Json:
-    """An assertion of a number of cards or permanents."""
-    found: Json = {"kind": kind, "player": player, "count": number}
-    return {**found, "name": name} if name else found
-
-
 @pytest.mark.rule("614.5")
 def test_a_replaced_draw_is_not_replaced_again() -> None:
     """Two cards instead of one, once."""
     well = printed("Well", "Artifact", "If you would draw a card, draw two cards instead.")
     spring = printed("Spring", "Sorcery", "Draw a card.", "{R}")
     mine = side("PlayerA", battlefield=["Well", "Mountain"], hand=["Spring"])
-    asserts = [count("hand_count", "PlayerA", 2)]
+    asserts = [has_cards("hand_count", "PlayerA", 2)]
     assert ran(scenario(mine, [{"do": "cast", "card": "Spring"}], asserts), well, spring).why == ""
 
 

@@ -16,14 +16,12 @@ from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, play, use
 from tests.rules.usual_cards import KILL
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import EMBER, PLAYER, has_life, printed, ran, scenario, side
 
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ONCE = "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
 WALL = "Prevent all damage that would be dealt to you this turn. "
-EMBER: Json = {"do": "cast", "card": "Ember"}
-PLAYER: list[Json] = [{"player": "PlayerB"}]
 
 
 @pytest.mark.rule("614.9")
@@ -315,11 +313,6 @@ def test_prevention_is_divided_among_targets() -> None:
     assert not find(game, "Plain Bear") or game.state.objects[mine].damage == 4
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("615.8")
 def test_a_shield_against_the_next_time_a_chosen_source_deals_damage() -> None:
     """Only the damage of that source, once."""
@@ -334,7 +327,7 @@ def test_a_shield_against_the_next_time_a_chosen_source_deals_damage() -> None:
         {**EMBER, "targets": PLAYER},
     ]
     chosen = {"PlayerB": [{"text": "Ember"}]}
-    case = scenario(mine, actions, [life("PlayerB", 17)], theirs, choices=chosen, strict=False)
+    case = scenario(mine, actions, [has_life("PlayerB", 17)], theirs, choices=chosen, strict=False)
     assert ran(case, ward).why == ""
 
 

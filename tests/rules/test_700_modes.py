@@ -16,10 +16,9 @@ from tests.rules.cards import FOREST
 from tests.rules.options import uses
 from tests.rules.play import after, beast, free, life_after, names, play
 from tests.rules.usual_cards import ROCK
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import PLAYER, has_life, printed, ran, scenario, side
 
 SPREE = spell("Jailbreak", "{1}", "Instant", "Spree\n+ {1} — Destroy target creature.\n+ {4} — Draw two cards.")
-PLAYER: list[Json] = [{"player": "PlayerB"}]
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
 
 
@@ -66,11 +65,6 @@ def test_a_spell_of_no_modes_does_nothing() -> None:
     assert game.player(0).life == 20 and not game.player(0).hand
 
 
-def life(player: str, value: int) -> Json:
-    """An assertion of life."""
-    return {"kind": "life", "player": player, "value": value}
-
-
 @pytest.mark.rule("700.2")
 def test_a_kicked_spell_has_any_number_of_modes() -> None:
     """Both modes if it was kicked, one if not."""
@@ -80,7 +74,7 @@ def test_a_kicked_spell_has_any_number_of_modes() -> None:
     )
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Script"])
     cast: list[Json] = [{"do": "cast", "card": "Script"}]
-    asserts = [life("PlayerA", 23), life("PlayerB", 18)]
+    asserts = [has_life("PlayerA", 23), has_life("PlayerB", 18)]
     both = scenario(mine, cast, asserts, choices={"PlayerA": [{"bool": True}]}, modes={"PlayerA": [1, 1]},
                     targets={"PlayerA": [PLAYER]})
     assert ran(both, script).why == ""

@@ -12,21 +12,15 @@ from engine.ast.modifiers import Cant
 from engine.ast.selections import Back, Source
 from engine.decisions import (
     Activate,
-    Amount,
-    Answer,
     Attacks,
     Blocks,
     Cast,
-    Choose,
     Chosen,
-    Decision,
-    Number,
     Pick,
     Picked,
 )
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
-from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.combat_effects import must_attack
 from engine.rules.game_loop import advance
@@ -36,7 +30,7 @@ from engine.terms.zones import Zone
 from tests.board import Board
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, tokens
-from tests.rules.askers import Script
+from tests.rules.askers import Script, agree
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import cast_of
@@ -294,17 +288,6 @@ def test_another_ring_bearer_than_itself_is_chosen() -> None:
     for chosen, life in (("Captain", 20), ("Ox", 22)):
         game = board(Side([beast("Captain", text=text), beast("Ox")], [free("Lure", "Sorcery", lure)]), Side())
         assert life_after(game, ("Lure", chosen)) == life
-
-
-def agree(game: Game, decision: Decision) -> Answer | None:
-    """Says yes, takes the greatest number and as many things as may be chosen."""
-    if isinstance(decision, Pick):
-        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
-    if isinstance(decision, Number):
-        return Amount(decision.high)
-    if isinstance(decision, Choose):
-        return Chosen(decision.legal[: decision.maximum])
-    return None
 
 
 def test_three_cards_are_exiled_to_forage() -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Amount, Answer, Choose, Chosen, Decision, Number, Pick, Picked, Special
-from engine.game import Game
-from engine.rules.priority import legal_actions
+from engine.decisions import Choose, Chosen, Picked
 from engine.scenarios.runner import Running
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, named
-from tests.rules.askers import Script
+from tests.rules.askers import Script, agree
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear, card
-from tests.rules.options import cast_of
+from tests.rules.options import cast_of, lifts
 from tests.rules.play import after, beast, do, free, names, play, played
 from tests.rules.usual_cards import WOLF
 from tests.scenarios.scenes import pool, printed, scenario, side
@@ -126,17 +124,6 @@ def test_who_finds_nothing_has_searched_all_the_same(searches: str, life: int) -
     assert game.player(0).life == life
 
 
-def agree(game: Game, decision: Decision) -> Answer | None:
-    """Says yes, takes the greatest number and as many things as may be chosen."""
-    if isinstance(decision, Pick):
-        return Picked(("yes",)) if any(each.key == "yes" for each in decision.options) else None
-    if isinstance(decision, Number):
-        return Amount(decision.high)
-    if isinstance(decision, Choose):
-        return Chosen(decision.legal[: decision.maximum])
-    return None
-
-
 def test_a_card_found_goes_third_from_the_top() -> None:
     text = "Search your library for a creature card, then shuffle and put that card third from the top."
     game = board(Side([FOREST], [spell("Plan", "{G}", "Sorcery", text)], library=[bear(), *[FOREST] * 5]), Side(),
@@ -144,11 +131,6 @@ def test_a_card_found_goes_third_from_the_top() -> None:
     assert cast_now(game, "Plan")
     resolve(game)
     assert game.player(0).library[2] == find(game, "Plain Bear", Zone.LIBRARY) > 0
-
-
-def lifts(game: Game, player: int, kind: str) -> list[Special]:
-    """The special actions of a kind that a player has."""
-    return [each for each in legal_actions(game, player) if isinstance(each, Special) and each.kind == kind]
 
 
 def test_libraries_that_cannot_be_searched() -> None:

@@ -15,15 +15,10 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.play import after, beast, cast, do, free, life_after, names, play, use
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import ALTAR, SHOCK
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
 GROW = "Put a +1/+1 counter on target creature."
 GAIN = "{0}: You gain 1 life."
-
-
-def life(player: str, value: int) -> Json:
-    """A player's life must be that."""
-    return {"kind": "life", "player": player, "value": value}
 
 
 @pytest.mark.rule("603.2c")
@@ -36,7 +31,7 @@ def test_copies_created_for_each_of_several_enter_at_once() -> None:
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Horde"])
     theirs = side("PlayerB", battlefield=["Mirror"])
     copies: Json = {"kind": "token_count", "player": "PlayerB", "count": 3}
-    case = scenario(mine, [{"do": "cast", "card": "Horde"}], [copies, life("PlayerB", 21)], theirs)
+    case = scenario(mine, [{"do": "cast", "card": "Horde"}], [copies, has_life("PlayerB", 21)], theirs)
     assert ran(case, mirror, horde).why == ""
 
 

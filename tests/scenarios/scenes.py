@@ -14,6 +14,9 @@ CARDS: list[Json] = [
      "oracle_text": "Kicker {R}\nWhen this creature enters, if it was kicked, draw a card."},
     {"name": "Riddle", "type_line": "Instant", "mana_cost": "{R}", "oracle_text": "Florble the target twice over."},
 ]
+EMBER: Json = {"do": "cast", "card": "Ember"}
+WAIT: Json = {"do": "wait"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
 
 
 def pool(*more: Json) -> CardPool:
@@ -56,3 +59,24 @@ def scenario(
     return {"id": "own", "strict": strict, "shuffle": True, "cards": sorted(named), "custom": [],
             "format": {"game": "duel", "turn_order": ["PlayerA", "PlayerB"]},
             "players": players, "runs": [whole]}
+
+
+def has_life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+def has_cards(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+def has_named(kind: str, name: str, player: str, number: int) -> Json:
+    """An assertion of a number of cards or permanents."""
+    return {"kind": kind, "name": name, "player": player, "count": number}
+
+
+def aimed_at(name: str) -> list[Json]:
+    """A target by name."""
+    return [{"name": name}]
