@@ -63,6 +63,7 @@ class Game(IndexedGame):
         other.last_chars = self.last_chars.copy()
         other.already = self.already
         other.as_spell = self.as_spell
+        other.x_of_spell = self.x_of_spell
         other.hosts = {}
         other.attack_on = self.attack_on
         other.no_chars = self.no_chars

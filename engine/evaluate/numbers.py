@@ -24,10 +24,10 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         size = chars.base or (chars.power or 0, chars.toughness or 0)
         return size[property == "base toughness"]
     if property == "mana value":
-        value = chars.mana_value
-        if row.x and row.zone is Zone.STACK and chars.mana_cost is not None:
-            value += row.x * chars.mana_cost.x_count  # 202.3e
-        return value
+        x = game.x_of_spell if game.x_of_spell and row.id == game.as_spell else row.x if row.zone is Zone.STACK else 0
+        if x and chars.mana_cost is not None:
+            return chars.mana_value + x * chars.mana_cost.x_count  # 202.3e
+        return chars.mana_value
     if property in ("loyalty", "defense"):
         return row.counters.get(property, 0) if row.zone is Zone.BATTLEFIELD else chars.loyalty
     if property == "class level":

@@ -23,11 +23,14 @@ NO_CHARS: Final = Chars(Face(""))
 @mypyc_attr(allow_interpreted_subclasses=True)
 class World(ABC):
     """A game as those below it see it. `as_spell` is a card that filters take for a spell while somebody asks what
-    casting it would be like; `attack_on` is whom a creature would attack while somebody asks whether it can; `already`
-    are the replacement effects whose instructions are being followed (614.5); `hosts` says, while abilities look back,
-    what things were attached to that has just left (603.10a)."""
+    casting it would be like, with `x_of_spell` for its X; `attack_on` is whom a creature would attack while
+    somebody asks whether it can; `already` are the replacement effects whose instructions are being followed
+    (614.5); `hosts` says, while abilities look back, what things were attached to that has just left (603.10a)."""
 
-    __slots__ = ("already", "as_spell", "attack_on", "chars_of", "hosts", "last_chars", "no_chars", "options", "state")
+    __slots__ = (
+        "already", "as_spell", "attack_on", "chars_of", "hosts", "last_chars", "no_chars", "options", "state",
+        "x_of_spell",
+    )
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         self.state = state
@@ -36,6 +39,7 @@ class World(ABC):
         self.last_chars: dict[int, Chars] = {}  # of objects that are gone (113.7a)
         self.already: tuple[int, ...] = ()
         self.as_spell = 0
+        self.x_of_spell = 0
         self.hosts: dict[int, int] = {}
         self.attack_on = NO_ONE
         self.no_chars = NO_CHARS
@@ -44,9 +48,9 @@ class World(ABC):
     def chars(self, id: int) -> Chars:
         """The characteristics of an object now (613), or as it last existed."""
 
-    def taken_for_spell(self, card: int) -> TakenForSpell:
-        """While it lasts, filters take a card for the spell that it would be (601.3a, 601.3e); 0: none."""
-        return TakenForSpell(self, card)
+    def taken_for_spell(self, card: int, x: int = 0) -> TakenForSpell:
+        """While it lasts, filters take a card for the spell that it would be with this X (601.3a, 601.3e); 0: none."""
+        return TakenForSpell(self, card, x)
 
     def shown_as(self, id: int, chars: Chars | None) -> ShownAs:
         """While it lasts, an object has other characteristics (601.3e, 708.3a); None: its own."""
@@ -83,19 +87,22 @@ class World(ABC):
 class TakenForSpell:
     """What filters take for a spell, as long as it lasts."""
 
-    __slots__ = ("_before", "_card", "_world")
+    __slots__ = ("_before", "_card", "_world", "_x", "_x_before")
 
-    def __init__(self, world: World, card: int) -> None:
+    def __init__(self, world: World, card: int, x: int) -> None:
         self._world = world
         self._card = card
+        self._x = x
         self._before = 0
+        self._x_before = 0
 
     def __enter__(self) -> None:
-        self._before = self._world.as_spell
-        self._world.as_spell = self._card
+        world = self._world
+        self._before, self._x_before = world.as_spell, world.x_of_spell
+        world.as_spell, world.x_of_spell = self._card, self._x
 
     def __exit__(self, *_: object) -> None:
-        self._world.as_spell = self._before
+        self._world.as_spell, self._world.x_of_spell = self._before, self._x_before
 
 
 class ShownAs:

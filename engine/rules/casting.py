@@ -378,7 +378,8 @@ class _Casting:
 
     def _may_be_x(self, x: int) -> bool:
         with self.r.with_x(x):
-            return all(self.r.true(condition) for condition in self.info.x_limits)
+            allowed = all(self.r.true(condition) for condition in self.info.x_limits)
+        return allowed and not cant_cast(self.game, self.player, self.id, x)
 
     # --- 601.2c-d: targets and division ---
 

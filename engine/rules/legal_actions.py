@@ -198,8 +198,9 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         uses_x(bill.parts) and any(_payable_at(window, r, row, offer, x) for x in range(1, MOST_PRINTED + 1))
     ):
         return False
-    if cant_cast(game, player, row.id):
-        return False
+    forbidden = cant_cast(game, player, row.id)
+    if forbidden and (not bill.has_x or info.set_x is not None):
+        return False  # else it may be that with another X it is not (601.3a)
     if info.additional and not all(
         _one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
         if ability.cost is not None and ability.cost.either and not ability.optional
@@ -213,7 +214,8 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return True
     if not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
         return info.aims_otherwise and _aims_with_more(window, r, row, offer)
-    if info.x_limits and (bill.has_x or uses_x(bill.parts)) and not _some_x(window, r, row, offer):
+    choosy = forbidden or (info.x_limits and (bill.has_x or uses_x(bill.parts)))
+    if choosy and not _some_x(window, r, row, offer):
         return False
     if info.costed and not _mode_payable(window, r, row, offer):
         return False
@@ -314,12 +316,13 @@ def _payable_at(window: Window, r: Resolution, row: Obj, offer: Offer, x: int) -
 
 
 def _some_x(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
-    """Whether a spell could be paid for with an X that its words allow (107.3)."""
+    """Whether a spell could be paid for with an X that its words and all effects allow (107.3, 601.3a)."""
     for x in range(MOST_PRINTED + 1):
         if x == 0 or _payable_at(window, r, row, offer, x):
             with r.with_x(x):
-                if all(r.true(condition) for condition in offer.info.x_limits):
-                    return True
+                allowed = all(r.true(condition) for condition in offer.info.x_limits)
+            if allowed and not cant_cast(window.game, window.player, row.id, x):
+                return True
     return False
 
 

@@ -19,12 +19,12 @@ from engine.terms.steps import Step
 HASTY: Final = "abilities as though it had haste"
 
 
-def cant_cast(game: Game, player: int, card: int) -> bool:
-    """Whether an effect forbids a player to cast a spell (601.3a)."""
+def cant_cast(game: Game, player: int, card: int, x: int = 0) -> bool:
+    """Whether an effect forbids a player to cast a spell, with this X if none was announced yet (601.3a)."""
     if not game.index.rules:
         return False
     state = game.state
-    with game.taken_for_spell(card):  # what it would be as a spell decides (601.3a)
+    with game.taken_for_spell(card, x):  # what it would be as a spell decides (601.3a)
         creature = game.chars(card).creature
         forbidden = cant(game, "cast spells", player, card) or cant(
             game, "cast creature spells" if creature else "cast noncreature spells", player, card

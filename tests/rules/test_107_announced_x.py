@@ -188,3 +188,25 @@ def test_x_of_an_ability_may_be_such_a_mana_value_too() -> None:
     game = board(Side([*[FOREST] * 4, end]), Side([OX]))
     use(game, "End", 3, "Ox")
     assert find(game, "Ox", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.3a")
+@pytest.mark.parametrize(("law", "cost", "allowed"), [
+    ("Your opponents can't cast spells with even mana values.", "{X}{G}{G}", (1, 3)),
+    ("Your opponents can't cast spells with even mana values.", "{X}{G}", (0, 2, 4)),
+    ("Your opponents can't cast spells with mana value 3 or less.", "{X}{G}", (3, 4)),
+    ("Your opponents can't cast spells with mana value 2 or greater.", "{X}", (0, 1)),
+    ("Your opponents can't cast spells with even mana values.", "{X}{X}{G}{G}", ()),
+])  # fmt: skip
+def test_a_spell_may_be_cast_with_each_x_with_which_no_effect_forbids_it(
+    law: str, cost: str, allowed: tuple[int, ...]
+) -> None:
+    gust = free("Gust", "Sorcery", "You gain X life.", cost=cost)
+    game = board(Side([FOREST] * 5, [gust]), Side([beast("Warden", text=law), free("Cog", "Artifact")]))
+    card = find(game, "Gust", Zone.HAND)
+    assert (Cast(card) in legal_actions(game, 0)) is bool(allowed)
+    if allowed:
+        said = play(game, "Gust", allowed[-1])
+        number = next(each for each in said.decisions if isinstance(each, Number))
+        assert (number.only or tuple(range(number.low, number.high + 1))) == allowed
+        assert game.player(0).life == 20 + allowed[-1]
