@@ -29,8 +29,6 @@ from engine.decisions import (
     Activate,
     Answer,
     Cast,
-    Choose,
-    Chosen,
     Decision,
     IllegalAnswer,
     PlayLand,
@@ -49,7 +47,6 @@ from engine.rules.offers import offers
 from engine.rules.priority import act, legal_actions
 from engine.rules.procedures import Asker, Rulebook
 from engine.rules.restrictions import cant_activate
-from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.view import View
@@ -151,14 +148,8 @@ def _try(game: Game, player: int, action: Action, lot: Random, found: Tried) -> 
 
 
 def _left_to_others(player: int, said: Sequence[tuple[Decision, Answer]]) -> bool:
-    """Whether another player was asked, as who assists is (702.132), or chosen, as who gets the mana made: then what
-    was begun may come to nothing."""
-    return any(
-        decision.asked.player != player or (isinstance(answer, Chosen) and any(
-            is_player(ref) and ref != player for ref in answer.refs if isinstance(decision, Choose)
-        ))
-        for decision, answer in said
-    )
+    """Whether another player was asked, as who assists is (702.132): then what was begun may come to nothing."""
+    return any(decision.asked.player != player for decision, _ in said)
 
 
 def _others(game: Game, player: int, offered: Sequence[Action]) -> Iterator[Cast | Activate]:

@@ -122,7 +122,7 @@ def activate_now(game: Game, player: int, id: int, place: int) -> bool:
             bought = source.need is not None and _beyond_pool(game, player, source.need)
             if bought and not _buy(game, player, source):
                 return False
-            made = make_mana(game, player, ((source, letters),), paid=bought)
+            made = make_mana(game, player, ((source, letters),), paid=bought, pays=False)
             resolve_mana_triggers(game)
             return made
     return make_nothing(game, player, id, place) or _follow_by_pool(game, player, id, place)

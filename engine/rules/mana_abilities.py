@@ -36,11 +36,12 @@ Uses = tuple[tuple[Source, str], ...]
 
 def make_mana(
     game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None, paid: bool = False,
-    besides: Claims = NONE,
+    besides: Claims = NONE, pays: bool = True,
 ) -> bool:
-    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b), those that
-    tap something before those by which something goes; `paying` the mana to spend on what they cost, by source; `paid`:
-    the mana they cost is spent already; `besides`: what the rest of the bill wants for itself."""
+    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b), those
+    that tap something before those by which something goes; `paying` the mana to spend on what they cost, by
+    source; `paid`: the mana they cost is spent already; `besides`: what the rest of the bill wants for itself;
+    `pays`: whether they are activated to pay for something."""
     taps: list[Event] = []
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
@@ -70,7 +71,7 @@ def make_mana(
         later = besides
         for each, given in others[place + 1:]:
             later += claims_of_source(game, player, each, given)
-        if not _activate(game, player, source, letters, later):
+        if not _activate(game, player, source, letters, later, pays):
             return False
     return True
 
@@ -106,13 +107,13 @@ def _spend_on(game: Game, player: int, source: Source, letters: str, paying: dic
     return plan is not None
 
 
-def _activate(game: Game, player: int, source: Source, letters: str, later: Claims) -> bool:
+def _activate(game: Game, player: int, source: Source, letters: str, later: Claims, pays: bool) -> bool:
     """Activate one mana ability that does more than tap and add, and follow it at once (605.3b); `later`: what is still
-    wanted for what is paid after it."""
+    wanted for what is paid after it; `pays`: whether its mana is for a cost, and so for the player."""
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
-    r = deciding_mana(game, source.id, player, source.made_itself(letters), kind.taps)
+    r = deciding_mana(game, source.id, player, source.made_itself(letters), kind.taps, pays)
     if kind.numbered is not None and letters in source.counts:
         r.chosen = source.counts[letters]
         choose_number(r, kind.numbered, r.chosen)

@@ -14,6 +14,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
 from engine.game import Game
 from engine.messages import Text
+from engine.terms.ids import NO_ONE
 
 
 def outside(game: Game, source: int, player: int) -> Resolving:
@@ -35,12 +36,13 @@ def of_before(effect: Effect) -> bool:
 
 
 class DecidedMana(Resolving):
-    """The resolution of a mana ability for which it is decided already what it makes (605.3b)."""
+    """The resolution of a mana ability for which it is decided already what it makes, and for whom (605.3b)."""
 
-    __slots__ = ("chosen", "letters", "tapping")
+    __slots__ = ("chosen", "letters", "payer", "tapping")
 
     letters: str
     chosen: int  # the number chosen for its cost (0: none)
+    payer: int  # who pays a cost with what it makes (NO_ONE: nobody yet)
     tapping: bool  # its cost includes {T}: the permanent is tapped for mana (106.12)
 
     def emit(self, *events: Event) -> bool:
@@ -52,16 +54,27 @@ class DecidedMana(Resolving):
     def number(self, player: int, low: int, high: int, purpose: Purpose, text: Text = "") -> int:
         return max(low, min(high, self.chosen)) if self.chosen else super().number(player, low, high, purpose, text)
 
+    def choose(
+        self, player: int, legal: Row[int], least: int, most: int, purpose: Purpose, text: Text = "",
+        looked: Row[int] = (), good: int = 0,
+    ) -> tuple[int, ...]:
+        if purpose is Purpose.PLAYER and self.payer in legal and most == 1:
+            return (self.payer,)
+        return super().choose(player, legal, least, most, purpose, text, looked, good)
+
     def pick(self, player: int, options: Row[Option], purpose: Purpose, text: Text = "") -> str:
         if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
             return self.letters
         return super().pick(player, options, purpose, text)
 
 
-def deciding_mana(game: Game, source: int, player: int, letters: str, tapping: bool = False) -> DecidedMana:
-    """The resolution of a mana ability that is to make this mana."""
+def deciding_mana(
+    game: Game, source: int, player: int, letters: str, tapping: bool = False, pays: bool = False
+) -> DecidedMana:
+    """The resolution of a mana ability that is to make this mana; `pays`: for a cost that the player pays."""
     found = DecidedMana(game, source, player)
     found.letters = letters
     found.chosen = 0
+    found.payer = player if pays else NO_ONE
     found.tapping = tapping
     return found

@@ -150,7 +150,7 @@ def _mana(game: Game, script: Script, player: int, action: Json) -> None:
             if player in script.manual and source.need is not None:
                 _spends(game, script, player, source.need.total)
             if makes and letter is not None:
-                make_mana(game, player, ((source, letter.group(1).upper()),))
+                make_mana(game, player, ((source, letter.group(1).upper()),), pays=False)
                 resolve_mana_triggers(game)
             elif not activate_now(game, player, source.id, source.ability):
                 break

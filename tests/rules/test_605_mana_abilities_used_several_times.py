@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Pick, Picked
+from engine.decisions import Cast, Choose, Chosen, Pick, Picked
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -142,3 +142,23 @@ def test_a_land_is_tapped_for_what_costs_mana_where_what_it_makes_for_nothing_do
     if payable:
         play(game, "King")
         assert find(game, "King")
+
+
+LAMP = free("Lamp", "Artifact", "{T}: Choose a player. That player adds one mana of any color.")
+
+
+@pytest.mark.rule("601.2g", "605.3b")
+def test_who_gets_mana_is_not_asked_while_its_maker_pays_with_it() -> None:
+    game = board(Side([LAMP, LAMP], [spell("King", "{R}{G}", "Creature — Giant", "", "1/1")]), Side())
+    said = play(game, "King")
+    assert find(game, "King") and not [each for each in said.decisions if isinstance(each, Choose)]
+
+
+@pytest.mark.rule("605.3a")
+def test_with_priority_its_maker_says_who_gets_it() -> None:
+    game = board(Side([LAMP]), Side())
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    procedures.asker = Script(lambda game, asked: Chosen((1,)) if isinstance(asked, Choose) else None)
+    assert activate_now(game, 0, find(game, "Lamp"), 0)
+    assert not any(game.player(0).pool) and sum(game.player(1).pool) == 1
