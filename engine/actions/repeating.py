@@ -60,7 +60,7 @@ class Process(Verb):
 
 @says("{who:player} behold[s] {what:object}")
 class Behold(PlayerVerb):
-    """701.4a. Choose a permanent one controls, or reveal a card from one's hand, of a description."""
+    """Behold (2025). Choose a permanent one controls, or reveal a card from one's hand, of a description."""
 
     what: Selection
 

@@ -247,3 +247,14 @@ def test_equipment_is_unattached_from_what_is_named_alone(text: str, left: list[
     use(game, "Spare", "Cow")
     play(game, "Off", *(["Ox"] if "target" in text.lower() else []))
     assert [name for name in ("Blade", "Spare") if game.obj(find(game, name)).attached_to != NO_ONE] == left
+
+
+@pytest.mark.rule("701.3d", "118.3")
+def test_what_is_attached_to_nothing_cant_be_unattached_for_a_cost() -> None:
+    text = "Unattach this Equipment: You gain 1 life.\nEquip {0}"
+    game = board(Side([free("Blade", "Artifact — Equipment", text), beast("Ox")]), Side())
+    blade = find(game, "Blade")
+    assert Activate(blade, 0) not in legal_actions(game, 0)
+    use(game, "Blade", "Ox")
+    use(game, "Blade")
+    assert game.player(0).life == 21 and game.obj(blade).attached_to == NO_ONE

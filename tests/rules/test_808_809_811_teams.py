@@ -72,7 +72,7 @@ def test_teammates_share_nothing_but_may_see_each_others_hands() -> None:
         assert not set(game.state.players[0].hand) & set(game.state.players[1].hand)
 
 
-@pytest.mark.rule("808.2", "809.7")
+@pytest.mark.rule("808.2", "808.5", "809.7")
 @pytest.mark.parametrize("teams", [(0, 0, 0, 1, 1, 1), (0, 1, 0, 1, 0, 1)])
 def test_of_a_team_that_sits_together_those_at_its_ends_see_each_others_hands(teams: tuple[int, ...]) -> None:
     game = seated(*[Side(hand=[OX]) for _ in range(6)], teams=teams)
