@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, Verb, doers, off_the_deck, tell
+from engine.actions.base import PlayerVerb, Verb, doers, tell
 from engine.actions.whole_game import rolled
 from engine.ast.node import Effect
 from engine.ast.says import says
+from engine.events.commit_moves import realize_ride
+from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.terms.types import ATTRACTION
-from engine.terms.zones import Cause
+from engine.terms.zones import Cause, Zone
+
+
+def off_the_deck(r: Resolution, player: int, kind: str, cause: Cause) -> int:
+    """Put the top card of a player's deck of Attractions or of Contraptions onto the battlefield; 0 if none came."""
+    card = realize_ride(r.game, player, kind)
+    if not card:
+        return 0
+    event = Move(card, Zone.BATTLEFIELD, cause, r.source, player)
+    event.controller = player
+    return event.new if r.emit(event) and event.to is Zone.BATTLEFIELD else 0
 
 
 @says("{who:player} open[s] a attraction")

@@ -15,7 +15,7 @@ from engine.ast.selections import Among, Back, Several, Some, Source, This, TopO
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, fit_enough, joint
-from engine.events.commit_moves import became, realize_outside, realize_ride
+from engine.events.commit_moves import became, realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
@@ -24,6 +24,7 @@ from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.state.halves import only_from_graveyard
 from engine.state.objects import Obj
+from engine.state.remembered import together
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Cause, Zone
 
@@ -83,10 +84,19 @@ def doer(r: Resolution, who: Selection) -> int:
 
 @dataclass(frozen=True, slots=True)
 class OnePlayerVerb(PlayerVerb):
-    """A verb that one player does."""
+    """A verb that one player does; of several each does it for themselves (101.4)."""
 
     def perform(self, r: Resolution) -> None:
-        self.done_by(r, doer(r, self.who))
+        if not of_many(self.who):
+            self.done_by(r, doer(r, self.who))
+            return
+        done: list[Done] = []
+        for player in doers(r, self.who):
+            self.done_by(r, player)
+            done.extend([r.marks[self.mark]] if self.mark in r.marks else [])
+        r.did(self, (), 0, False)
+        if done:
+            r.marks[self.mark] = together(done)
 
     def done_by(self, r: Resolution, player: int) -> None:
         """Let the player do it; NO_ONE if there is none."""
@@ -373,16 +383,6 @@ def move(r: Resolution, obj: int, to: Zone, cause: Cause = Cause.NONE, player: i
 def moved(events: Iterable[Event]) -> tuple[int, ...]:
     """The objects that came of the moves that happened."""
     return tuple(new for event in events if isinstance(event, Move) for new in event.came)
-
-
-def off_the_deck(r: Resolution, player: int, kind: str, cause: Cause) -> int:
-    """Put the top card of a player's deck of Attractions or of Contraptions onto the battlefield; 0 if none came."""
-    card = realize_ride(r.game, player, kind)
-    if not card:
-        return 0
-    event = Move(card, Zone.BATTLEFIELD, cause, r.source, player)
-    event.controller = player
-    return event.new if r.emit(event) and event.to is Zone.BATTLEFIELD else 0
 
 
 def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int, ...]:

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import PlayerVerb, Verb, doers, off_the_deck, taken, tell
+from engine.actions.attractions import off_the_deck
+from engine.actions.base import PlayerVerb, Verb, doers, taken, tell
 from engine.actions.control import give
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Selection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.base import ENTERING, OnePlayerVerb, PlayerVerb, as_last_known, doer, doers, permanents, taken
+from engine.actions.base import ENTERING, OnePlayerVerb, PlayerVerb, as_last_known, doers, permanents, taken
 from engine.actions.counters import counters_of, good_of, move_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -21,14 +21,14 @@ def last_counters(r: Resolution, ref: int) -> dict[str, int]:
 
 
 @says("{who:player} move[s] a counter from {what:object} (onto|to) {to:object}")
-class MoveAny(PlayerVerb):
+class MoveAny(OnePlayerVerb):
     """122.5. Move a counter of any kind, as the player says, from one object to another."""
 
     what: Selection
     to: Selection
 
-    def perform(self, r: Resolution) -> None:
-        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+    def done_by(self, r: Resolution, player: int) -> None:
+        move_between(r, self, player, self.what, self.to, self._chosen)
 
     def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
         """The kind that the player says."""
@@ -120,14 +120,14 @@ class PutSeveral(PlayerVerb):
 
 
 @says("{who:player} move[s] a counter of each kind not on {to:thisobject} from {what:object} onto ~")
-class MoveMissing(PlayerVerb):
+class MoveMissing(OnePlayerVerb):
     """122.5. Move one counter of each kind that an object lacks from another to it."""
 
     to: Selection
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+    def done_by(self, r: Resolution, player: int) -> None:
+        move_between(r, self, player, self.what, self.to, self._chosen)
 
     def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
         """One of each kind that is not there."""

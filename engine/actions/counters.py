@@ -109,15 +109,15 @@ class PutUpTo(OnePlayerVerb):
 
 
 @dataclass(frozen=True, slots=True)
-class Support(PlayerVerb):
+class Support(OnePlayerVerb):
     """701.35. Put a +1/+1 counter on each of up to so many target creatures, but not on this permanent itself."""
 
     rule: ClassVar[str] = "701.35"
     what: Selection
 
-    def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, doer(r, self.who), Purpose.COUNTERS, 1)
-        put(r, self, [PutCounters(ref, "+1/+1", 1, r.source, r.controller) for ref in refs])
+    def done_by(self, r: Resolution, player: int) -> None:
+        refs = taken(r, self.what, player, Purpose.COUNTERS, 1)
+        put(r, self, [PutCounters(ref, "+1/+1", 1, r.source, player) for ref in refs])
 
 
 @says(
@@ -349,7 +349,7 @@ def move_between(
 @says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} {:onto} {to:object}")
 @says("{who:player} move[s] {:allofthem} {kind:counter} counters from {what:object} {:onto} {to:object}", n=None)
 @says("{who:player} move[s] {:allofthem} counters from {what:object} {:onto} {to:object}", n=None, kind="")
-class Move(PlayerVerb):
+class Move(OnePlayerVerb):
     """122.5. Move counters from one object to another: remove them there, put them here, or neither."""
 
     n: Amount | None
@@ -359,8 +359,8 @@ class Move(PlayerVerb):
     up_to: bool = False
     least: int = 0
 
-    def perform(self, r: Resolution) -> None:
-        move_between(r, self, doer(r, self.who), self.what, self.to, self._chosen)
+    def done_by(self, r: Resolution, player: int) -> None:
+        move_between(r, self, player, self.what, self.to, self._chosen)
 
     def _chosen(self, r: Resolution, player: int, source: int, target: int) -> dict[str, int]:
         """How many counters of which kinds move."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
-from engine.actions.base import OnePlayerVerb, PlayerVerb, doer, tell
+from engine.actions.base import OnePlayerVerb, doer, tell
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -99,7 +99,7 @@ class WhenSpent(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ManaVerb(PlayerVerb):
+class ManaVerb(OnePlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
     rider: ClassVar[str] = " {on:manarider}"  # behind each wording may stand what the mana may be spent on
@@ -109,8 +109,7 @@ class ManaVerb(PlayerVerb):
         """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""
         raise NotImplementedError(type(self).__name__)
 
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
+    def done_by(self, r: Resolution, player: int) -> None:
         letters, count = self.mixes(r)
         if count > _MIXED and len(letters) > 1:
             mana = _asked_for_each(r, player, letters, count)
