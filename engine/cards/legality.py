@@ -157,7 +157,7 @@ def _lists(cards: _Cards, form: Format) -> Iterator[Reason]:
 
 
 def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
-    """Who leads a deck, and what it may hold because of them (903.3-5, 903.3a, 903.5c-d)."""
+    """Who leads a deck, and what it may hold because of them (903.3-5, 903.3a, 903.4b, 903.5c-d)."""
     if not form.leader:
         return
     rows = [row for _, name in deck.commander if (row := cards.store.card(name)) is not None]

@@ -52,7 +52,7 @@ class CommanderOnTopTruth(Truth):
 
 def commanders_identity(state: State, player: int) -> int:
     """The colors of the identity of a player's commanders: of the whole cards, as before the game, with a color that
-    was chosen then (903.4a-c)."""
+    was chosen then (903.4a, 903.4c)."""
     kept = state.variants
     found = 0
     for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too

@@ -58,5 +58,5 @@ def start_with_more_life(state: State, player: int, more: int) -> None:
 
 
 def bring_again(state: State, before: Variants) -> None:
-    """Into a game that begins anew, or within another, comes what was brought into that one (717.2, 718.2)."""
+    """Into a game that begins anew, or within another, comes what was brought into that one (717.2, 718.2a-d)."""
     state.variants = before.again()

@@ -10,9 +10,11 @@ from typing import Final
 import msgspec
 
 from engine.cards.files import CardData
+from engine.cards.flags import without_reminder
 from engine.messages import Message, msg
 from engine.terms.colors import color_letters, color_set
 from engine.terms.mana import mana_cost
+from engine.terms.types import BASIC_LAND_TYPES
 from engine.user_error import UserError
 
 LONGEST_WORD: Final = 150  # letters of a name, cost, type line or figure
@@ -154,9 +156,12 @@ def colors_of(face: FaceFields) -> list[str]:
 
 
 def _identity(fields: CardFields) -> list[str]:
-    """Color identity: of costs, indicators and symbols in the text (903.4)."""
-    said = "".join(part for face in fields.faces for part in _SYMBOL.findall(face.text))
+    """Color identity: of costs, indicators, symbols in the text but for reminders (903.4, 903.4b), and the mana of
+    basic land types (903.5d)."""
+    said = "".join(part for face in fields.faces for part in _SYMBOL.findall(without_reminder(face.text)))
     found = [letter for letter in said if letter in "WUBRG"]
+    found += [letter for face in fields.faces for letter, type in zip("WUBRG", BASIC_LAND_TYPES, strict=True)
+              if type in face.type_line]
     found += [letter for face in fields.faces for letter in colors_of(face)]
     return list(color_letters(color_set("".join(found))))
 

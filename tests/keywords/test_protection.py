@@ -37,6 +37,14 @@ def test_the_quality_may_be_anything_an_object_is() -> None:
     assert find(game, "A") not in legal_targets(play(game, "Bolt", "B").decisions[1]) and buried(game, "B")
 
 
+@pytest.mark.rule("702.16a", "702.11d")
+def test_a_spell_is_of_the_quality_of_permanents_before_it_is_one() -> None:
+    veil = free("Veil", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
+    for kept in ("Protection from permanents", "Hexproof from artifacts, creatures, and enchantments"):
+        game = board(Side([], [veil]), Side([one("A", kept), one("B")]))
+        assert legal_targets(play(game, "Veil", "B").decisions[1]) == (find(game, "B"),)
+
+
 @pytest.mark.rule("702.16b")
 def test_no_target_of_spells_and_abilities_of_the_quality() -> None:
     ping = one("R", "{0}: This creature deals 1 damage to target creature.", cost="{R}")

@@ -189,6 +189,10 @@ def test_in_a_team_each_has_a_planar_deck_and_may_roll_at_a_cost_of_their_own() 
         game.state.priority = player
         game.legal_actions_cache.clear()
         assert specials(game, "roll the planar die")
+    game.procedures = Loaded((0,))
+    do(game, specials(game, "roll the planar die")[0])
+    kept = game.state.variants
+    assert kept is not None and kept.rolls == {1: 1}
     next_turn(game, Step.MAIN1)
     kept = game.state.variants
     assert kept is not None and kept.controller == 2

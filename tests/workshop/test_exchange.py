@@ -45,6 +45,18 @@ def test_a_card_object_is_as_card_files_have_it() -> None:
     assert card_data(TURNED)["color_identity"] == ["G"] and card_data(TURNED)["cmc"] == 2.0
 
 
+@pytest.mark.rule("903.4", "903.4b", "903.5d")
+@pytest.mark.parametrize(("line", "text", "identity"), [
+    ("Artifact", "{T}: Add {G}.", ["G"]),
+    ("Artifact", "Extort (Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life.)", []),
+    ("Land — Mountain Forest", "", ["R", "G"]),
+])  # fmt: skip
+def test_an_own_cards_color_identity_is_of_its_symbols_and_land_types_but_of_no_reminder(
+    line: str, text: str, identity: list[str]
+) -> None:
+    assert card_data(CardFields(face=FaceFields(name="Bell", type_line=line, text=text)))["color_identity"] == identity
+
+
 def test_a_cell_is_never_a_formula() -> None:
     rows = csv.reader(io.StringIO(exported([TURNED], "csv")))
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
