@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.ast import amounts as a
-from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Filter
 from engine.ast.selections import Back, Source, This, You
@@ -44,10 +43,7 @@ class XValue(Value):
     def value(self, c: Context) -> int:
         if c.x:
             return c.x
-        objects = c.game.state.objects
-        row = objects.get(c.item or c.source)
-        if row is not None and not row.x and isinstance(row.ability, TriggeredAbility):
-            row = objects.get(c.source)  # 107.3m, 702.37f: X as chosen for the object, or for turning it face up
+        row = c.game.state.objects.get(c.item or c.source)
         return row.x if row is not None else 0
 
 

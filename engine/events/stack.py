@@ -34,7 +34,9 @@ def put_ability(
     row.event = event
     row.memory = memory
     row.timestamp = state.tick()
-    row.x = origin.x if event is None or not _of_x_spells(ability) else state.objects[event.obj].x
+    row.x = origin.x  # as chosen for the object, or for turning it face up (107.3m, 702.37f)
+    if event is not None and _of_x_spells(ability):
+        row.x = state.objects[event.obj].x
     row.depth = game.depth + 1
     if names_granter(ability):
         row.choices = {GRANTER: granter_of(game, source, ability)}
