@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
+from engine.actions.base import OnePlayerVerb, PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
 from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
@@ -218,14 +218,14 @@ class RedistributeLife(Verb):
 
 
 @says("{who:player} double[s] {whose:possessive} life total")
-class DoubleLife(PlayerVerb):
+class DoubleLife(OnePlayerVerb):
     """701.9d. A player's life total is doubled."""
 
     rule: ClassVar[str] = "701.9"
     whose: Selection
 
-    def perform(self, r: Resolution) -> None:
+    def done_by(self, r: Resolution, player: int) -> None:
         players = r.players(self.whose)
-        events = [set_life(r, player, 2 * r.game.player(player).life) for player in players]
+        events = [set_life(r, each, 2 * r.game.player(each).life) for each in players]
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, players, happened=happened)

@@ -69,6 +69,7 @@ ALIKE = [beast("Ox"), free("Cog", "Artifact")]
     "Each player moves a +1/+1 counter from a creature they control onto an artifact they control.",
     "Each player removes two counters from among permanents they control.",
     "Each player adds {R}{R}.",
+    "Each player doubles their life total.",
 ])  # fmt: skip
 def test_what_each_player_is_told_to_do_each_of_them_does(text: str) -> None:
     """The same thing becomes of what every player has, whose first is not alone in doing it."""
@@ -81,9 +82,10 @@ def test_what_each_player_is_told_to_do_each_of_them_does(text: str) -> None:
 
 
 def seen_of(game: Game, player: int) -> object:
-    """A player's pool, and what is on their permanents and their keywords."""
+    """A player's pool and life, and what is on their permanents and their keywords."""
     mine = [id for name in ("Ox", "Cog") for id in all_of(game, name) if game.controller(id) == player]
-    return game.player(player).pool, [(game.obj(id).counters, game.chars(id).keywords) for id in mine]
+    row = game.player(player)
+    return row.pool, row.life, [(game.obj(id).counters, game.chars(id).keywords) for id in mine]
 
 
 @pytest.mark.rule("101.4", "110.2a")
