@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum, StrEnum
 from functools import partial
@@ -29,9 +29,9 @@ class CodecError(ValueError):
 
 
 class Codec:
-    """Turns values of the given dataclasses, enums and rows (by their fields) into JSON text and back."""
+    """Turns values of the given dataclasses, enums and rows (by the types of their fields) into JSON text and back."""
 
-    def __init__(self, classes: Iterable[type], rows: Mapping[type, tuple[str, ...]]) -> None:
+    def __init__(self, classes: Iterable[type], rows: Mapping[type, Mapping[str, object]]) -> None:
         self._rows: Final = rows
         self._classes: Final[dict[str, list[type]]] = {}
         for cls in (*classes, *rows):
@@ -89,9 +89,7 @@ class Codec:
         """The fields of a class that are written, with their declared types."""
         known = self._fields.get(cls)
         if known is None:
-            declared = typing.get_type_hints(cls)
-            names = self._rows[cls] if cls in self._rows else tuple(field.name for field in fields(cls))
-            known = self._fields[cls] = tuple((name, declared[name]) for name in names)
+            known = self._fields[cls] = tuple(self._rows[cls].items() if cls in self._rows else _declared(cls))
         return known
 
     def _reader(self, kind: object) -> Reader:
@@ -164,7 +162,7 @@ class Codec:
         if isinstance(data, dict) and "r" in data:
             name, given = pair(_only(data, "r"))
             cls = self._class(name, kind, *self._rows)
-            row: object = object.__new__(cls)
+            row: object = cls.__new__(cls)  # type: ignore[call-overload]  # no class of classes
             for field, value in self._values(cls, given).items():
                 setattr(row, field, value)
             return row
@@ -199,6 +197,12 @@ class Codec:
             return {name: self.value(each, kind) for (name, kind), each in zip(declared, given, strict=True)}
         finally:
             self._depth -= deeper
+
+
+def _declared(cls: type) -> Iterator[tuple[str, object]]:
+    """The fields of a dataclass with their types."""
+    types = typing.get_type_hints(cls)
+    return ((field.name, types[field.name]) for field in fields(cls))
 
 
 def _once(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:

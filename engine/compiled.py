@@ -19,15 +19,14 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 _HOT: Final = {  # by package, the modules in which reading, playing and the computer player spend most of their time
     "oracle": (
-        "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "deeds",
-        "discourse", "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel",
-        "lines", "makers", "meanings", "normal", "nouns", "occasions", "only_together", "others", "persons",
-        "posts", "printer", "productions", "reading", "references", "rewordings", "rows", "sentences", "shape",
-        "where",
+        "antecedents", "asides", "binding", "bodies", "cards", "clauses", "discourse", "emptying", "filling",
+        "finish", "gates", "giving", "instructions", "kernel", "makers", "normal", "nouns", "occasions",
+        "printer", "productions", "reading", "references", "rows", "where",
     ),
     "ai": (
-        "assessment", "attack_field", "evaluation_context", "greedy", "land_mana", "matching",
-        "moves", "outcomes", "random_seat", "rating", "seen", "value",
+        "assessment", "attack_choice", "attack_field", "block_choice", "combat_planner", "evaluation_context",
+        "fighters", "greedy", "groups", "land_mana", "matching", "moves", "next_turn", "outcomes", "points", "policy",
+        "random_seat", "rating", "seen", "value",
     ),
     "evaluate": ("eval_filters", "index", "indexed_game", "layers", "world"),
     "events": ("commit", "commit_moves", "commit_objects", "pipeline", "structural", "triggers", "turn_order"),
@@ -37,7 +36,7 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
         "mana_needs", "mana_sources", "order", "payment", "plain_payment", "precheck", "priority", "resolving",
         "state_based", "targets", "turn", "turn_based",
     ),
-    "state": ("chars", "history"),
+    "state": ("chars", "history", "objects", "players", "rng", "state"),
     "view": ("view",),
     "": ("declarations", "game", "keeping"),
 }

@@ -6,6 +6,8 @@ import copy
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ai.matching import matches
 from engine.ai.plan import plan_of
 from engine.ai.value import frequency, rate_plan
@@ -35,6 +37,7 @@ LEAST: Final = 0.2  # of its worth, that any creature's death costs
 EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fighter:
     """What matters of a creature in combat; a value of this moment. `left` is toughness without damage; `worth` what
     losing it costs its controller; `onset` what triggers as it attacks and `spoils` what triggers as it damages a

@@ -24,40 +24,40 @@ from engine.state.effect_rows import (
     PendingTrigger,
     ReplacementRow,
     ReturnsRow,
-    Row,
 )
 from engine.state.faces import face_info
-from engine.state.objects import Obj
+from engine.state.objects import OBJ_TYPES, Obj
 from engine.state.outcome import Outcome
 from engine.state.parts import Part
-from engine.state.players import Player, RestrictedMana
+from engine.state.players import MANA_TYPES, PLAYER_TYPES, Player, RestrictedMana
 from engine.state.remembered import Done, EventInfo
-from engine.state.state import State, Token
+from engine.state.state import STATE_TYPES, State, Token
 from engine.state.variant import TurnMarker, Variants
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 FORM: Final = 1
+
+
+def _declared(cls: type) -> dict[str, object]:
+    """The fields of a class of rows that is never compiled, with their types."""
+    declared = get_type_hints(cls)
+    return {name: declared[name] for each in reversed(cls.__mro__) for name in each.__dict__.get("__slots__", ())}
+
+
 STATE_FIELDS: Final = tuple(
-    name for name in State.__slots__ if name not in ("token", "cards", "owners", "objects", "players")
+    name for name in STATE_TYPES if name not in ("token", "cards", "owners", "objects", "players")
 )
-OBJ_FIELDS: Final = tuple(name for name in Obj.__slots__ if name not in ("token", "card", "base"))
-PLAYER_FIELDS: Final = tuple(name for name in Player.__slots__ if name != "token")
-ROW_FIELDS: Final[dict[type, tuple[str, ...]]] = {
-    EventInfo: EventInfo.__slots__,
-    Done: Done.__slots__,
-    Part: Part.__slots__,
-    Memory: Memory.__slots__,
-    RestrictedMana: RestrictedMana.__slots__,
-    Variants: Variants.__slots__,
-    TurnMarker: TurnMarker.__slots__,
-    PendingTrigger: PendingTrigger.__slots__,
-    ContinuousRow: (*Row.__slots__, *ContinuousRow.__slots__),
-    ReplacementRow: (*Row.__slots__, *ReplacementRow.__slots__),
-    ReturnsRow: (*Row.__slots__, *ReturnsRow.__slots__),
-    DelayedTrigger: (*Row.__slots__, *DelayedTrigger.__slots__),
+OBJ_FIELDS: Final = tuple(name for name in OBJ_TYPES if name not in ("token", "card", "base"))
+PLAYER_FIELDS: Final = tuple(name for name in PLAYER_TYPES if name != "token")
+_PLAIN_ROWS: Final = (
+    EventInfo, Done, Part, Memory, Variants, TurnMarker, PendingTrigger, ContinuousRow, ReplacementRow, ReturnsRow,
+    DelayedTrigger,
+)
+ROW_FIELDS: Final[dict[type, dict[str, object]]] = {
+    **{cls: _declared(cls) for cls in _PLAIN_ROWS}, RestrictedMana: MANA_TYPES,
 }
-DECLARED: Final = {cls: get_type_hints(cls) for cls in (State, Player, Obj)}
+DECLARED: Final[dict[type, dict[str, object]]] = {State: STATE_TYPES, Player: PLAYER_TYPES, Obj: OBJ_TYPES}
 
 
 def node_classes(base: type[Node] = Node) -> Iterator[type[Node]]:

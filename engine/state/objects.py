@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
 from engine.state.effect_rows import Memory
@@ -29,6 +31,22 @@ SECTORS: Final = ("alpha sector", "beta sector", "gamma sector")  # marks of spa
 NO_COUNTERS: Final[dict[str, int]] = {}
 
 
+OBJ_TYPES: Final[dict[str, object]] = {  # of its fields: once it is compiled, the class does not tell them
+    "abilities_used": dict[str, int], "ability": Ability | None, "attached_to": int, "attachments": tuple[int, ...],
+    "attacking": int, "base": Face, "base_controller": int, "became": int, "blocked": bool,
+    "blocked_by": tuple[int, ...], "blocking": tuple[int, ...], "card": Card | None, "cast_from": Zone | None,
+    "choices": dict[str, str | int], "controller": int, "counted_at": dict[str, int], "counters": dict[str, int],
+    "damage": int, "deathtouched": bool, "depth": int, "divided": tuple[int, ...], "entered_turn": int,
+    "event": EventInfo | None, "face": int, "face_down": str, "flipped": bool, "gone": bool, "id": int, "kind": int,
+    "known_to": int, "linked": tuple[int, ...], "marks": frozenset[str], "memory": Memory | None,
+    "merged": tuple[Part, ...], "modes": tuple[int, ...], "owner": int, "paid": dict[str, int], "phased_out": bool,
+    "physical": int, "put_by": int, "sick": bool, "source": int, "tapped": bool,
+    "targets": tuple[tuple[int, ...], ...], "timestamp": int, "token": object, "was": int, "way": str, "x": int,
+    "zone": Zone,
+}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Obj:
     """One object. Ids are never reused; a change of zone makes a new row with a new id.
 
@@ -36,13 +54,7 @@ class Obj:
     the printed face, a token's values, a copy's, or those of a face-down object.
     """
 
-    __slots__ = (
-        "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
-        "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counted_at", "counters",
-        "damage", "deathtouched", "depth", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
-        "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
-        "physical", "put_by", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
-    )
+    __slots__ = tuple(OBJ_TYPES)
     abilities_used: dict[str, int]
     ability: Ability | None
     attached_to: int

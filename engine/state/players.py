@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.terms.ids import NO_ONE
 
 NO_MANA: Final = (0, 0, 0, 0, 0, 0)
 ALL_MANA: Final = 0b111111  # each type of mana, as a bit
 
 
+MANA_TYPES: Final[dict[str, object]] = {  # of its fields: once it is compiled, the class does not tell them
+    "kind": int, "on": object | None, "snow": bool, "source": int,
+}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RestrictedMana:
     """Mana that may be spent on some things only, or that does something when spent (106.6): its type as a place in
     "WUBRGC", the AST of what it may be spent on (None: anything) and the object that made it."""
 
-    __slots__ = ("kind", "on", "snow", "source")
+    __slots__ = tuple(MANA_TYPES)
     kind: int
     on: object | None
     snow: bool
@@ -27,17 +35,25 @@ class RestrictedMana:
         self.snow = snow
 
 
+PLAYER_TYPES: Final[dict[str, object]] = {  # likewise
+    "alive": bool, "attractions": tuple[int, ...], "conceded": bool, "controlled_by": int, "controlled_next": int,
+    "controlled_while": tuple[int, int], "counters": dict[str, int], "designations": frozenset[str],
+    "drew_from_empty": bool, "fate": str, "graveyard": tuple[int, ...], "hand": tuple[int, ...], "id": int,
+    "lands_played": int, "left": bool, "library": tuple[int, ...], "life": int, "lost_because": str,
+    "mulligans": int, "name": str, "outside": tuple[int, ...], "pool": tuple[int, int, int, int, int, int],
+    "restricted": tuple[RestrictedMana, ...], "snow": tuple[int, int, int, int, int, int], "team": int,
+    "token": object, "treasure": tuple[int, int, int, int, int, int], "turns": int, "turns_after_next": int,
+    "turns_to_skip": int, "won": bool,
+}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One player. `library` is top first; an entry below zero is -(physical + 1), a card that is no object yet, and
     others are ids of objects that somebody has looked at or placed there. `graveyard` is oldest first. `pool` counts
     free mana in the order of "WUBRGC" (800.4h)."""
 
-    __slots__ = (
-        "alive", "attractions", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters",
-        "designations", "drew_from_empty", "fate", "graveyard", "hand", "id", "lands_played", "left", "library",
-        "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token",
-        "treasure", "turns", "turns_after_next", "turns_to_skip", "won",
-    )
+    __slots__ = tuple(PLAYER_TYPES)
     alive: bool
     attractions: tuple[int, ...]
     conceded: bool

@@ -6,6 +6,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from engine.ast.card import Card
 from engine.state.effect_rows import DelayedTrigger, PendingTrigger, Row
 from engine.state.objects import Obj
@@ -23,18 +27,27 @@ class Token:
     __slots__ = ()
 
 
+STATE_TYPES: Final[dict[str, object]] = {  # of its fields: once it is compiled, the class does not tell them
+    "active": int, "assigned": tuple[tuple[int, int, int], ...], "astray": tuple[int, ...],
+    "battlefield": tuple[int, ...], "beside": tuple[int, ...], "cards": tuple[Card, ...], "combat_phases": int,
+    "command": tuple[int, ...], "day": str, "delayed": tuple[DelayedTrigger, ...], "drawn": bool,
+    "effects": tuple[Row, ...], "exile": tuple[int, ...], "extra_turn": int, "extra_turns": tuple[int, ...],
+    "first_strike_dealt": frozenset[int], "history": dict[tuple[str, int], int],
+    "history_before": dict[tuple[str, int], int], "history_refs": dict[tuple[str, int], tuple[int, ...]],
+    "initiative": int, "monarch": int, "next_id": int, "objects": dict[int, Obj], "outcome": Outcome | None,
+    "owners": tuple[int, ...], "passes": int, "pending": tuple[PendingTrigger, ...], "phases": int,
+    "plan": tuple[int, ...], "players": list[Player], "previous": int, "priority": int, "ranges": tuple[int, ...],
+    "regular": int, "rng": int, "stack": tuple[int, ...], "starting": int, "step": Step, "timestamp": int,
+    "token": Token, "turn": int, "variants": Variants | None, "winners": tuple[int, ...],
+}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything that is true of a game. `cards[physical]` and `owners[physical]` are the physical cards, shared by all
     forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
 
-    __slots__ = (
-        "active", "assigned", "astray", "battlefield", "beside", "cards", "combat_phases", "command", "day", "delayed",
-        "drawn", "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
-        "history_refs",
-        "initiative", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
-        "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
-        "timestamp", "token", "turn", "variants", "winners",
-    )
+    __slots__ = tuple(STATE_TYPES)
     active: int
     assigned: tuple[tuple[int, int, int], ...]
     astray: tuple[int, ...]

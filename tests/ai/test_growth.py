@@ -84,6 +84,7 @@ class Counter:
         return self.count
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("attacks", [True, False])
 def test_more_heads_of_the_same_kinds_are_judged_no_more_often(
     monkeypatch: pytest.MonkeyPatch, attacks: bool
@@ -93,6 +94,7 @@ def test_more_heads_of_the_same_kinds_are_judged_no_more_often(
     assert 0 < many <= 2 * few
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("attacks", [True, False])
 def test_more_kinds_are_judged_at_most_so_much_more_often(monkeypatch: pytest.MonkeyPatch, attacks: bool) -> None:
     counter = Counter(monkeypatch)
@@ -115,6 +117,7 @@ def test_two_hundred_creatures_a_side_take_a_tenth_of_a_second(attacks: bool, ki
     assert_within(0.1, seconds)
 
 
+@pytest.mark.interpreted
 def test_a_trick_is_judged_by_the_fights_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = []
     for pairs in (10, 20, 40):
@@ -135,6 +138,7 @@ def test_a_trick_is_judged_by_the_fights_it_changes(monkeypatch: pytest.MonkeyPa
         assert after <= 2.2 * before
 
 
+@pytest.mark.interpreted
 def test_cards_in_hand_that_are_the_same_are_rated_once(monkeypatch: pytest.MonkeyPatch) -> None:
     count = Counted(rate)
     monkeypatch.setattr(policy, "rate", count)
@@ -147,6 +151,7 @@ def test_cards_in_hand_that_are_the_same_are_rated_once(monkeypatch: pytest.Monk
     assert table.acts(*reversed(actions)) in actions
 
 
+@pytest.mark.interpreted
 def test_the_next_attack_is_foreseen_for_a_tap_only_where_it_could_kill(monkeypatch: pytest.MonkeyPatch) -> None:
     def foreseen(life: int) -> int:
         table = Table()
@@ -178,6 +183,7 @@ def skirmish(place: int) -> Table:
     return table
 
 
+@pytest.mark.interpreted
 def test_an_attack_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[tuple[Field, Counts]] = []
 
@@ -194,6 +200,7 @@ def test_an_attack_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
             assert not any(field is one and [*attack.items()] == [*other.items()] for one, other in judged[:at])
 
 
+@pytest.mark.interpreted
 def test_an_answer_is_followed_until_it_decides_and_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = 0
     worth = NextTurn.worth
