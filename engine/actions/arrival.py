@@ -41,11 +41,19 @@ choice("arrived", {
 ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
 
 
+@says("{n:count} {kind:counter} counter[s#n]", nonterminal="countersput")
+class SoManyCounters(Node):
+    """122.1. So many counters of a kind, in a list."""
+
+    n: Amount
+    kind: str
+
+
 @says("{:arrived}", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}", nonterminal="arriving")
 @says("with {count:count} {kind:counter} counter[s#count] on {:onit}",
       "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
-      "with a {kind:counter} counter and a {other:counter} counter on {:onit}",
-      "attached to {host:object}", "attached to {host:player}", nonterminal="arrivingwith")
+      "with {others:countersput and} on {:onit}", "attached to {host:object}", "attached to {host:player}",
+      nonterminal="arrivingwith")
 @says("tapped and attacking {*:whomitattacks}", nonterminal="arrivingwith", tapped=True, attacking=True)
 class Arrival(Node):
     """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
@@ -60,7 +68,7 @@ class Arrival(Node):
     either: bool = False  # face up or face down, as the player who puts them likes
     count: Amount | None = None
     kind: str = ""
-    other: str = ""  # of two kinds, one each
+    others: tuple[SoManyCounters, ...] = ()  # of several kinds
     host: Selection | None = None
     whom: Selection | None = None  # whom it is attacking
     walkers: bool = False  # or one of that player's planeswalkers
@@ -97,8 +105,8 @@ class Arrival(Node):
                 event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
             event.counters = ((self.kind, r.amount(self.count)),) if self._provided(r, obj) else ()
-        elif self.other:
-            event.counters = ((self.kind, 1), (self.other, 1))
+        elif self.others:
+            event.counters = tuple([(each.kind, r.amount(each.n)) for each in self.others])
         event.attach_to = self.host_of(r, event, obj)
         return event
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.base import ENTERING, OnePlayerVerb, PlayerVerb, as_last_known, doers, permanents, taken
-from engine.actions.counters import counters_of, good_of, move_between, put
+from engine.actions.base import OnePlayerVerb, as_last_known, permanents
+from engine.actions.counters import counters_of, move_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -93,29 +93,6 @@ class OneMoreOfEach(OnePlayerVerb):
         put(r, self, [
             PutCounters(ref, kind, 1, r.source, player)
             for ref in r.refs(self.what) for kind, count in sorted(counters_of(r, ref).items()) if count
-        ])
-
-
-@says("{who:player} put[s] a {kind:counter} counter , a {other:counter} counter , and a {third:counter} counter on "
-      "{what:object}")
-@says("with a {kind:counter} counter , a {other:counter} counter , and a {third:counter} counter on it",
-      nonterminal="entry", what=ENTERING)
-@says("with a {kind:counter} counter , a {other:counter} counter , a {third:counter} counter , and a {fourth:counter} "
-      "counter on it", nonterminal="entry", what=ENTERING)
-class PutSeveral(PlayerVerb):
-    """122.1. Put a counter of each of three or four kinds on each of some objects at once."""
-
-    kind: str
-    other: str
-    third: str
-    what: Selection
-    fourth: str = ""
-
-    def perform(self, r: Resolution) -> None:
-        kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
-        put(r, self, [
-            PutCounters(ref, kind, 1, r.source, player) for player in doers(r, self.who)
-            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)) for kind in kinds
         ])
 
 

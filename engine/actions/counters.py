@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.actions.arrival import SoManyCounters
 from engine.actions.base import (
     ENTERING,
     OnePlayerVerb,
@@ -120,26 +121,20 @@ class Support(OnePlayerVerb):
         put(r, self, [PutCounters(ref, "+1/+1", 1, r.source, player) for ref in refs])
 
 
-@says(
-    "{who:player} put[s] {n:count} {kind:counter} counter[s#n] and {m:count} {other:counter} counter[s#m] on "
-    "{what:object}"
-)
-class PutBoth(PlayerVerb):
-    """122.1. Put counters of two kinds on each of some objects."""
+@says("{who:player} put[s] {puts:countersput and} on {what:object}")
+@says("with {puts:countersput and} on (it|them)", nonterminal="entry", what=ENTERING)
+class PutSeveral(PlayerVerb):
+    """122.1. Put counters of several kinds on each of some objects at once."""
 
-    n: Amount
-    kind: str
-    m: Amount
-    other: str
+    puts: tuple[SoManyCounters, ...]
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        both = (self.kind, self.n), (self.other, self.m)
-        put(r, self, [
-            PutCounters(ref, kind, r.amount(n), r.source, player)
-            for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind))
-            for kind, n in both
-        ])
+        events: list[PutCounters] = []
+        for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.puts[0].kind)):
+            with r.about(ref):
+                events.extend(PutCounters(ref, each.kind, r.amount(each.n), r.source, player) for each in self.puts)
+        put(r, self, events)
 
 
 @says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and {m:count} {other:counter} "

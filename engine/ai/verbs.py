@@ -176,7 +176,6 @@ VERBS: Final[dict[str, str]] = {
     "PromiseGift": "other",
     "Put": "put",
     "PutApart": "take",
-    "PutBoth": "counters",
     "PutCountersOn": "counters",
     "PutEither": "counters",
     "PutOnTwo": "counters",

@@ -59,7 +59,7 @@ AND: Final = "and besides:"  # before the surface of the second of two abilities
 MORE: Final = "more so:"  # of what has a condition of its own: the cost of the first spell of a turn
 PLACES: Final = (("destination", "onto", False), ("homecoming", "to", True))
 FORMS: Final = ("", "h", "w", "hw", "wh")  # whether it is said how, and with what, and in which order
-OWN: Final = ("count", "kind", "other", "host", "whom", "walkers")  # the fields of what it arrives with
+OWN: Final = ("count", "kind", "others", "host", "whom", "walkers")  # the fields of what it arrives with
 BARE: Final = Arrival()
 WHOSE: Final[dict[str, Selection]] = {
     "your": YOU, "a opponent 's": All(OPPONENTS), "each opponent 's": All(OPPONENTS),

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.counters import PutCountersOn
+from engine.actions.counters import PutCountersOn, PutSeveral
 from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import BeyondFirst, CountOf, Fixed, Times
+from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
@@ -216,7 +216,7 @@ def _entering(b: Builder) -> None:
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {f:filter.s}",
         PutCountersOn(through(_for_each, _counted, _.n, _.f), _.k, ENTERING))
     tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
-    rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn))))
+    rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn, PutSeveral))))
                       for words in ("tapped {e:entry}", "tapped and {e:entry}")})
 
 
@@ -240,12 +240,8 @@ def _first_and_second(b: Builder) -> None:
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
-    for beyond in ("", " beyond the first"):
-        counted = through(each_counted, each_uncounted, _.m, _.f)
-        if beyond:
-            counted = through(_less_one, _more_one, counted)
-        row(b, "op#", f"{{m:getmod#}} until end of turn for each {{f:filter.s}}{beyond}",
-            Continuous(ACTOR, (counted,), TURN))
+    row(b, "op#", "{m:getmod#} until end of turn for each {f:filter.s}",
+        Continuous(ACTOR, (through(each_counted, each_uncounted, _.m, _.f),), TURN))
     # "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ...".
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):
@@ -261,30 +257,6 @@ def _first_and_second(b: Builder) -> None:
     row(b, "abilities", '{a:oneability} and " {o:opposed} "', (_.a, *_.o))
     for number in "sp":
         _second(b, number)
-
-
-def _less_one(change: ModifyPT) -> ModifyPT:
-    """So much for each but the first."""
-    return replace(change, power=_beyond(change.power), toughness=_beyond(change.toughness))
-
-
-def _beyond(amount: Amount) -> Amount:
-    if isinstance(amount, CountOf):
-        return BeyondFirst(amount)
-    return Times(amount.factor, BeyondFirst(amount.amount)) if isinstance(amount, Times) else amount
-
-
-def _more_one(change: ModifyPT) -> tuple[ModifyPT]:
-    """So much for each again."""
-    return (replace(change, power=_each(change.power), toughness=_each(change.toughness)),)
-
-
-def _each(amount: Amount) -> Amount:
-    if isinstance(amount, BeyondFirst):
-        return amount.amount
-    if isinstance(amount, Times) and isinstance(amount.amount, BeyondFirst):
-        return Times(amount.factor, amount.amount.amount)
-    return amount
 
 
 def _rather(key: str) -> Value:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.counter_kinds import PutTheSame
-from engine.actions.counters import PutBoth, PutCountersOn, PutUpTo, Remove
+from engine.actions.counters import PutCountersOn, PutUpTo, Remove
 from engine.actions.creatures import Explore
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, CountOf, PropertyOf, ThatMany
@@ -112,7 +112,7 @@ def _counterwords(b: Builder) -> None:
     b.vocabulary("kindname", {each: each for each in (*KEYWORDS, "+1/+1", "-1/-1", "charge", "shield", "stun")})
     b.same("acounter", "a {_:counter} counter")
     for nt, element, join in (("acounter or", "acounter", "or"), ("kinds or", "kindname", "or"),
-                              ("kinds and", "kindname", "and")):
+                              ("kinds and", "kindname", "and"), ("countersput and", "countersput", "and")):
         listed(b, nt, element, join, least=2)
     row(b, "vp#", "put[s] {p:itsown} {k:counter} counters on {o:object}",
         PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR))
@@ -148,11 +148,6 @@ def _entering(b: Builder) -> None:
                     f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
                     "each {g:filter.s}", Sequence((PutCountersOn(each, _.k, ENTERING),
                                               PutCountersOn(so_many_each(_.m, CountOf(_.g)), _.l, ENTERING))))
-        for other, second in NUMBERS:
-            row(b, "entry",
-                f"with {{n:count.{number}}} {{k:counter}} {noun} and {{m:count.{other}}} {{o:counter}} "
-                    f"{second} on it",
-                PutBoth(_.n, _.k, _.m, _.o, ENTERING))
     row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
 
 

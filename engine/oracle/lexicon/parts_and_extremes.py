@@ -78,11 +78,11 @@ def _units(b: Builder) -> None:
     row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
     rows(b, "unit", {
         "of {o:refobject} colors": PropertyOf("colors", _.o),
+        "of {o:backobject.p}": CountOf(Objects(Kind.SOURCE, (Is(_.o),))),
+        "{f:filter.s} beyond the first": BeyondFirst(CountOf(_.f)),
     })
     for it, what in (("{o:named}", _.o), ("it", Back("it"))):
         row(b, "unit", f"mana spent to cast {it}", PropertyOf("mana spent", what), told="mana spent to cast {o:named}")
-    row(b, "vp.b", "gain {n:figure} life for each of {o:backobject.p}",
-        Gain(Times(bare_number(_.n), CountOf(Objects(Kind.SOURCE, (Is(_.o),)))), who=ACTOR))
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
         BeyondFirst(HistoryCount("spells cast", YOU, _.f(SPELL))))
 
@@ -144,10 +144,11 @@ def _used(b: Builder) -> None:
 
 
 def _times_over(unit: Value, effect: Value) -> bool:
-    """So many times; once for each player is worded with the players themselves."""
+    """So many times; once for each player, or for each of those spoken of, is worded with them themselves."""
     if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
         return False  # "for each card type among ..., you may put a card of that type": each time of another one
-    return not (isinstance(unit, CountOf) and isinstance(unit.what, Players))
+    counted = unit.what if isinstance(unit, CountOf) else None
+    return not (isinstance(counted, Players) or (isinstance(counted, Objects) and counted.kind is Kind.SOURCE))
 
 
 def _halves(b: Builder) -> None:

@@ -176,7 +176,8 @@ ENTERING: Final = "|entering "  # in the surface of an arrival, before the words
 def entering(effect: Effect, so: EnteringSo) -> Effect | None:
     """An instruction by which something enters the battlefield with what a sentence behind it says of that (614.12)."""
     def said(to: Arrival) -> Arrival | None:
-        if to.count is not None or to.kind or to.host is not None or (so.tapped and (to.tapped or so.provided)):
+        told = to.count is not None or to.kind or to.others or to.host is not None
+        if told or (so.tapped and (to.tapped or so.provided)):
             return None
         condition = _Present(None, Source.EACH).rebuilt(so.provided)
         return changed(to, tapped=to.tapped or so.tapped, count=so.more, kind=so.kind, provided=condition,
