@@ -44,7 +44,6 @@ from engine.ast.filters import (
     PlayerWho,
     Shares,
     Status,
-    Targeting,
     Together,
 )
 from engine.ast.node import Condition, Filter, Selection, Test
@@ -308,8 +307,7 @@ def _numbers_and_places(b: Builder) -> None:
         where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
         row(b, "cond1", f"~ is {member('SOMEWHERE', words)}", Matches(This(surface=surface), where))
     spell = "{o:backobject.s}"
-    row(b, "cond1", f"{spell} targets (a {{f:filter.s}}|{{f:oneobject}})",
-        Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
+    row(b, "cond1", f"{spell} {{a:aims.s}}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (_.a,))))
     rows(b, "condition", {
         "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
         "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),

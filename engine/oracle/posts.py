@@ -38,7 +38,7 @@ from engine.ast.selections import Among, Attached, Back, Target, This, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.constants import NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Line, Value
-from engine.oracle.rows import THING, _, is_a, marking, phrase, row, rows, setting
+from engine.oracle.rows import THING, _, bare_number, is_a, marking, phrase, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -222,8 +222,14 @@ def _relative(b: Builder) -> None:
         row(b, "post", f"{words} {{t:adj}}", marking(f"{words}|", _.t))
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
-    b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
-    b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
+    rows(b, "aims#", {
+        "target[s|] {t:targeted}": Targeting(_.t),
+        "target[s|] only {t:targeted}": Targeting(_.t, only=True),
+        "target[s|] only a single {f:filter.s}": Targeting(_.f, only=True),
+        "target[s|] {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
+    })
+    for number in "sp":
+        row(b, "lastpost", f"that {{t:aims.{number}}}", marking(f"that {number}|", _.t))
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:filter.p}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}")
     row(b, "anyfilter", "one or more {f:filter.p}", marking(OR_MORE, _.f(THING)))

@@ -40,7 +40,6 @@ from engine.ast.filters import (
     OwnedBy,
     Players,
     PlayerWho,
-    Targeting,
     ThisWay,
     Together,
 )
@@ -49,7 +48,7 @@ from engine.ast.node import Filter, Node
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.rows import _, another, bare_number, marking, of_each, opened, row, rows, through, with_tests
+from engine.oracle.rows import _, another, marking, of_each, opened, row, rows, through, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
@@ -230,10 +229,6 @@ def _aims(b: Builder) -> None:
     """ "Target creature's power", spells with one target only, what is attached to you or to another."""
     for property in ("power", "toughness", "mana value"):
         row(b, "counted", f"{{o:target1}} 's {property}", PropertyOf(property, _.o))
-    rows(b, "lastpost", {
-        "that targets only a single {f:filter.s}": Targeting(_.f, only=True),
-        "that (targets|target) {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
-    })
     row(b, "post", "attached to you", AttachedTo(YOU))
     for other, what in (("a", _.f), ("another", another(_.f))):
         row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", AttachedBy(what))

@@ -23,7 +23,6 @@ from engine.ast.filters import (
     OfChosen,
     Other,
     Players,
-    Targeting,
 )
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
 from engine.ast.node import Condition, Filter
@@ -278,8 +277,6 @@ def _everywhere(b: Builder) -> None:
         "~ and/or one or more other {f:filter.p} enter":
             Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
     })
-    row(b, "cond1", "that spell targets only {w:thisobject}",
-        Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
     row(b, "vp#",
         "[copies|copy] {o:object} for each other {f:filter.s} that spell could target . each copy targets a "
         "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
