@@ -56,7 +56,7 @@ from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTH
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import SPELL, _, another, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
+from engine.oracle.rows import SPELL, _, another, is_a, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
@@ -125,6 +125,8 @@ def _objects(b: Builder) -> None:
     _recipients(b)
     b.same("object#", "{_:single#}")
     row(b, "object.p", "{a:single.s} and {b:single}", Several((_.a, _.b)), "and", when=_paired)
+    row(b, "object.p", "{a:single.p} and {b:single}", Several((_.a(is_a(Some)), _.b(is_a(This, Some)))), "several and",
+        when=_paired)
     b.same("oneobject", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:target1}", "{_:backobject.p}")
 
 
