@@ -122,7 +122,7 @@ def _control(b: Builder) -> None:
     some = opened(_.q, HowMany, op=">=", amount=ONE)
     row(b, "cond1", "you don't control {q:somany.s}", Exists(with_tests(some.what, ControlledBy(You())), "=", NONE),
         when=lambda many: (many.op, many.amount) == (">=", ONE))
-    b.same("controller.s", "{_:aplayer}")
+    b.same("controller.s", "{_:aplayer}", "{_:itsplayer}", "{_:attachedcontroller}")
     b.same("controller#", "{_:backperson#}")
     row(b, "controller.p", "your opponents", OPPONENTS, "your")
     for there, number in (("there is", "s"), ("there 's", "s"), ("there are", "p"), ("there 're", "p")):

@@ -82,16 +82,21 @@ def other_than_its(ability: Ability) -> Ability:
 
 
 def other_than_it(ability: StaticAbility) -> StaticAbility:
-    """The ability whose numbers count others than the object that they are of."""
-    what = ability.what
+    """The ability whose numbers count others than the object that they are of; what is attached asks for others than
+    its host, too: "enchanted creature has shroud as long as its controller controls another creature"."""
+    what, condition = ability.what, ability.condition
     if isinstance(what, Attached):
         change = _Than(Back("it", Source.ATTACHED), frozenset((what.word.split()[-1],)))
+        asked = change.rebuilt(condition)
+        assert asked is None or isinstance(asked, Condition)
+        condition = asked
     elif isinstance(what, Objects):
         change = _Than(Back("it", Source.EACH), _kinds(nouns_of(what)))
     else:
         return ability
     modifiers = _in_numbers(ability.modifiers, change)
-    return changed(ability, modifiers=modifiers) if modifiers != ability.modifiers else ability
+    same = modifiers == ability.modifiers and condition is ability.condition
+    return ability if same else changed(ability, modifiers=modifiers, condition=condition)
 
 
 def other_than_host(ability: Ability) -> Ability:
