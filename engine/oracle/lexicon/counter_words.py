@@ -49,8 +49,8 @@ PUT_THIS_TURN: Final = (("a counter", "counters put", BY_YOU), ("one or more cou
                         ("a +1/+1 counter", "+1/+1 counters put", PLUS_BY_YOU),
                         ("one or more +1/+1 counters", "+1/+1 counters put", PLUS_BY_YOU))
 NUMBERS: Final = (("s", "counter"), ("p", "counters"))
-WORDS: Final = ("remove those counters", "remove them", "remove them all", "remove all of them", "remove all of those counters",
-                "remove all of them from it")
+WORDS: Final = ("remove those counters", "remove them", "remove them all", "remove all of them",
+                "remove all of those counters", "remove all of them from it")
 
 
 def _anykind(b: Builder) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.damage_shields import PreventDivided, PreventNextFrom
 from engine.actions.life import PayLife
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
+from engine.ast.amounts import ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, Instead, Prevent
 from engine.ast.filters import (
@@ -302,8 +302,11 @@ def _life(b: Builder) -> None:
     b.rule("lifeowners", "{p:group.p}", _everyone, _uneveryone)
     most = ExtremeOf("life total", OPPONENTS, greatest=True)
     row(b, "counted", "the life total of a opponent with the most life", most)
-    row(b, "amount life", "{n:figure} life plus {m:figure} life for each {f:filter.s}",
-        Plus(_.n, Times(bare_number(_.m), CountOf(_.f))))
+    # "Draws two cards plus an additional card for each Island you control", "2 damage plus 1 damage for each ...".
+    row(b, "amount card", "{n:count} card[s#n] (|,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
+    for noun in ("life", "damage"):
+        row(b, f"amount {noun}", f"{{n:mass}} {noun} plus (a additional|) {{m:figure}} {noun} for each {{u:eachcount}}",
+            Plus(_.n, Times(bare_number(_.m), _.u)))
     rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
                      PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
                      for whose, who in (("your", YOU), ("their", Back("they")))})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
+from engine.ast.conditions import PaidFor
 from engine.ast.filters import Either, Is, Kind, Objects, Other, Players
 from engine.ast.node import Filter, Node, Pattern
 from engine.ast.patterns import (
@@ -189,6 +190,8 @@ def _players(b: Builder) -> None:
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
+        row(b, "event", f"{who.replace('who:', 'w:')} cast{s} ~ from {{z:castfrom}}",
+            CastsSpell(_.w, THIS, condition=PaidFor("you cast", _.z)))
         row(b, "event", f"{who.replace('who:', 'w:')} cast{s} a {{f:filter.s}} or a {{g:filter.s}}",
             CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))))
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)

@@ -1,0 +1,97 @@
+"""Counters in lists, what is counted of those spoken of, whose controller controls what: each part of speech stands
+behind every verb, and what it says is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game
+from engine.terms.zones import Zone
+from tests.keywords.table import counters
+from tests.rules.board import FOREST, Side, board, find
+from tests.rules.play import after, beast, free, life_after, names, play, use
+
+KINDS = ("+1/+1", "flying", "stun")
+
+
+def _counters(game: Game, name: str) -> list[int]:
+    return [counters(game, name, kind) for kind in KINDS]
+
+
+@pytest.mark.rule("122.1")
+@pytest.mark.parametrize("text", [
+    "{beast} enters tapped with two +1/+1 counters, a flying counter, and a stun counter on it.",
+    "When {beast} enters, put two +1/+1 counters, a flying counter, and a stun counter on {beast}.",
+])
+def test_counters_of_several_kinds_are_put_together(text: str) -> None:
+    game = after(board(Side(hand=[beast("Old Boar", text=text.format(beast="Old Boar"))]), Side()), "Old Boar")
+    assert _counters(game, "Old Boar") == [2, 1, 1]
+
+
+def test_counters_of_several_kinds_are_had_on_coming_back() -> None:
+    recall = free("Recall", "Sorcery", "Return target creature card from your graveyard to the battlefield with a +1/+1 "
+                  "counter, a flying counter, and two stun counters on it.")
+    game = after(board(Side(hand=[recall], graveyard=[beast("Old Boar")]), Side()), ("Recall", "Old Boar"))
+    assert _counters(game, "Old Boar") == [1, 1, 2]
+
+
+def test_those_spoken_of_are_counted_behind_any_verb() -> None:
+    tap = free("Lull", "Sorcery", "Tap up to three target creatures. Draw a card for each of those creatures.")
+    game = after(board(Side(hand=[tap]), Side([beast("A"), beast("B"), beast("C")])), ("Lull", ("A", "C")))
+    assert len(game.player(0).hand) == 2
+
+
+@pytest.mark.parametrize(("lands", "life"), [(0, 20), (1, 20), (4, 26)])
+def test_the_first_is_not_counted_beyond_it(lands: int, life: int) -> None:
+    gain = free("Tithe", "Sorcery", "You gain 2 life for each Forest you control beyond the first.")
+    assert life_after(board(Side([FOREST] * lands, [gain]), Side()), "Tithe") == life
+
+
+@pytest.mark.parametrize(("text", "life", "cards"), [
+    ("You gain 3 life plus an additional 2 life for each Forest you control.", 27, 0),
+    ("You gain 1 life plus 2 life for each Forest you control.", 25, 0),
+    ("Draw two cards plus an additional card for each Forest you control.", 20, 4),
+])
+def test_more_for_each_is_added_to_an_amount(text: str, life: int, cards: int) -> None:
+    game = after(board(Side([FOREST] * 2, [free("Harvest", "Sorcery", text)]), Side()), "Harvest")
+    assert (game.player(0).life, len(game.player(0).hand)) == (life, cards)
+
+
+def test_a_number_of_things_and_the_object_itself_are_one_cost() -> None:
+    altar = beast("Altar", text="Sacrifice two lands and Altar: You gain 9 life.", types="Artifact", pt="")
+    game = board(Side([altar, FOREST, FOREST, FOREST]), Side())
+    use(game, "Altar")
+    assert game.player(0).life == 29
+    assert names(game, Zone.BATTLEFIELD) == ["Forest"]
+
+
+@pytest.mark.parametrize(("yours", "theirs", "grown"), [(1, 1, False), (2, 1, True), (1, 2, False)])
+def test_others_than_the_host_are_asked_of_its_controller(yours: int, theirs: int, grown: bool) -> None:
+    aura = free("Bond", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +3/+3 as long as its controller "
+                "controls another creature.")
+    sides = [[beast(f"{who}{number}") for number in range(many)] for who, many in (("Mine", yours), ("Yours", theirs))]
+    game = after(board(Side(sides[0], [aura]), Side(sides[1])), ("Bond", "Mine0"))
+    assert (game.chars(find(game, "Mine0")).power == 5) is grown
+
+
+@pytest.mark.rule("601.2i")
+def test_a_spell_may_ask_from_where_it_was_cast() -> None:
+    echo = free("Echo", "Sorcery", "When you cast this spell from your graveyard, you gain 5 life.\nDraw a card.\n"
+                "Flashback {0}")
+    game = board(Side(hand=[echo]), Side())
+    play(game, "Echo")
+    assert game.player(0).life == 20
+    play(game, "Echo", zone=Zone.GRAVEYARD, way="flashback")
+    assert game.player(0).life == 25
+
+
+@pytest.mark.parametrize(("aim", "drawn"), [
+    ("only a single creature", [1, 0]), ("two or more creatures", [0, 1]), ("one or more creatures", [1, 1]),
+])
+def test_what_a_spell_targets_is_asked_in_the_words_it_is_described_by(aim: str, drawn: list[int]) -> None:
+    watcher = beast("Watcher", text=f"Whenever you cast an instant spell, if it targets {aim}, you gain 1 life.")
+    one = free("Poke", "Instant", "Tap target creature.")
+    two = free("Jab", "Instant", "Tap two target creatures.")
+    for number, (card, targets) in enumerate(((one, "A"), (two, ("A", "B")))):
+        game = board(Side([watcher], [card]), Side([beast("A"), beast("B")]))
+        assert life_after(game, (card.name, targets)) == 20 + drawn[number]
