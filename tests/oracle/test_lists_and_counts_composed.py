@@ -29,8 +29,8 @@ def test_counters_of_several_kinds_are_put_together(text: str) -> None:
 
 
 def test_counters_of_several_kinds_are_had_on_coming_back() -> None:
-    recall = free("Recall", "Sorcery", "Return target creature card from your graveyard to the battlefield with a +1/+1 "
-                  "counter, a flying counter, and two stun counters on it.")
+    recall = free("Recall", "Sorcery", "Return target creature card from your graveyard to the battlefield with a "
+                  "+1/+1 counter, a flying counter, and two stun counters on it.")
     game = after(board(Side(hand=[recall], graveyard=[beast("Old Boar")]), Side()), ("Recall", "Old Boar"))
     assert _counters(game, "Old Boar") == [1, 1, 2]
 
@@ -67,8 +67,8 @@ def test_a_number_of_things_and_the_object_itself_are_one_cost() -> None:
 
 @pytest.mark.parametrize(("yours", "theirs", "grown"), [(1, 1, False), (2, 1, True), (1, 2, False)])
 def test_others_than_the_host_are_asked_of_its_controller(yours: int, theirs: int, grown: bool) -> None:
-    aura = free("Bond", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +3/+3 as long as its controller "
-                "controls another creature.")
+    aura = free("Bond", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +3/+3 as long as its "
+                "controller controls another creature.")
     sides = [[beast(f"{who}{number}") for number in range(many)] for who, many in (("Mine", yours), ("Yours", theirs))]
     game = after(board(Side(sides[0], [aura]), Side(sides[1])), ("Bond", "Mine0"))
     assert (game.chars(find(game, "Mine0")).power == 5) is grown
