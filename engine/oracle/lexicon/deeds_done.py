@@ -109,6 +109,7 @@ def _mana_spent(b: Builder) -> None:
         head = member("AT LEAST", least)
         rows(b, "spentmana", {
             f"{head} mana": Holds(spent, ">=", _.n),
+            f"{head} colors of mana": Holds(PropertyOf("colors of mana spent", ACTOR), ">=", _.n),
             f"{head} {{c:manaword}} mana": Holds(PropertyOf(_.c, ACTOR), ">=", _.n),
             f"{head} mana of the same color": AnyTrue(tuple(Holds(each, ">=", _.n) for each in of_each)),
         })
@@ -126,6 +127,7 @@ def _mana_spent(b: Builder) -> None:
         b.word("manakind", {head: key}, "mana of a source")
         activating = Holds(AmountPaid(f"activating {key}"), ">=", ONE)
         row(b, "cond1", f"{head} was spent to activate this ability", activating)
+    b.word("manakind", {f"{{{letter.lower()}}}": f"spent {letter}" for letter in POOL}, "mana of a source")
     for that in ("", "that was "):
         row(b, "unit", f"{{m:manakind}} {member('THAT WAS', that)} spent to cast {{o:oneobject}}", PropertyOf(_.m, _.o))
     row(b, "counted", "the amount of {m:manakind} spent to cast {o:oneobject}", PropertyOf(_.m, _.o))
