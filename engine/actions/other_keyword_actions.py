@@ -139,10 +139,12 @@ class TapTogether(Verb):
         return enough_together(r, self.legal(r), STRENGTH, r.amount(self.n))
 
 
-@says("{who:player} sacrifice[s] any number of {what:filter.p} with total power {n:numeral} or greater",
-      verb="sacrifice", property="power")
-@says("{who:player} exile[s] any number of {what:filter.p} with total mana value {n:numeral} or greater", verb="exile",
-      property="mana value")
+_TOGETHER: Final = ("any number of {what:filter.p} with total (power => property=power|toughness => property=toughness|"
+                    "mana value => property=mana value) {n:numeral} or greater")
+
+
+@says(f"{{who:player}} sacrifice[s] {_TOGETHER}", verb="sacrifice")
+@says(f"{{who:player}} exile[s] {_TOGETHER}", verb="exile")
 class GiveTogether(OnePlayerVerb):
     """118.3. Sacrifice permanents or exile cards that come to so much together."""
 

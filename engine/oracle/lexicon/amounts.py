@@ -9,7 +9,7 @@ from engine.actions.choose import ChooseNumber
 from engine.actions.counters import PutCountersOn
 from engine.actions.hand import Discard, Reveal
 from engine.actions.stack_verbs import Copy
-from engine.actions.zone_verbs import Destroy, Exile
+from engine.actions.zone_verbs import Destroy
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import (
     AmountPaid,
@@ -51,7 +51,7 @@ from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
 from engine.ast.node import Amount
 from engine.ast.patterns import StepBegins
 from engine.ast.says import choice
-from engine.ast.selections import All, Back, Several, Whole, You
+from engine.ast.selections import All, Back, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import (
@@ -303,8 +303,6 @@ def _pairs(b: Builder) -> None:
     row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
         ChooseAction(You(surface="implied"),
                      (Destroy(All(_.f), who=You(surface="implied")), Destroy(All(_.g), who=You(surface="implied")))))
-    row(b, "vp.b", "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
-        Exile(Several((All(_.f), All(_.g), All(_.h))), who=ACTOR))
     rows(b, "lastpost", {
         "with the same name as a {f:filter.s}": Shares("name", _.f),
         "with the same name as another {f:filter.s}": Shares("name", another(_.f(lambda f: f.kind is not Kind.CARD))),
@@ -317,6 +315,9 @@ def _pairs(b: Builder) -> None:
     row(b, "cond1", "you control {l:someofyours}", Both(_.l))
     row(b, "cond1", "all {f:filter.p} you control are {g:adj}",  # none of them is not so
         Exists(with_tests(_.f, ControlledBy(YOU), Not(_.g)), "=", Fixed(0)))
+    so = AllOf(opened(_.g, Objects, kind=Kind.PERMANENT).tests)
+    row(b, "cond1", "all {f:filter.p} you control are {g:filter.p}",
+        Exists(with_tests(_.f, ControlledBy(YOU), Not(so)), "=", Fixed(0)))
 
 
 def _two_amounts(b: Builder) -> None:

@@ -301,8 +301,9 @@ def _limited(b: Builder) -> None:
     for verb in ("play", "cast"):
         row(b, "said", f"{{p:player}} may {verb} {{o:object}} {{d:duration}}",
             PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
-    row(b, "vp.b", "may play up to {n:numword} additional lands this turn",
-        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
+    for number in ("up to {n:numword}", "{n:varx}", "{n:thatmany}"):
+        row(b, "vp.b", f"may play {member('SO MANY', number)} additional lands this turn",
+            Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
     row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
         StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
 

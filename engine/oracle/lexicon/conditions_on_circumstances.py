@@ -210,8 +210,11 @@ def _states_asked(b: Builder) -> None:
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
     })
-    marked = Objects(Kind.PERMANENT, (History("counters put on"),))
-    row(b, "cond1", "a counter was put on {o:thisobject} this turn", Matches(_.o, marked))
+    for kind in ("", "+1/+1 "):
+        marked = Objects(Kind.PERMANENT, (History(f"{kind}counters put on"),))
+        for counters in (f"a {kind}counter was", f"one or more {kind}counters were"):
+            row(b, "cond1", f"{member('COUNTERS WERE', counters)} put on {{o:thisobject}} this turn",
+                Matches(_.o, marked))
     for property in ("toughness", "mana value"):
         row(b, "cond1", f"{{f:filter.p}} have total {property} {{n:numeral}} or greater",
             Holds(SumOf(property, _.f), ">=", _.n))

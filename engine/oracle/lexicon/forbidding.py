@@ -282,8 +282,6 @@ def _everywhere(b: Builder) -> None:
         "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
         when=lambda o, f, t: HasSubtype(t) in f.tests)
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
-    row(b, "cond1", f"it 's {places[0]} you 've cast this turn",
-        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))
     row(b, "cond1", f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", AnyTrue(tuple(
         Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
 

@@ -18,7 +18,6 @@ from engine.ast.filters import (
     InZone,
     Kind,
     Not,
-    NthCast,
     Objects,
     Opponent,
     Players,
@@ -61,8 +60,6 @@ def _cast(b: Builder) -> None:
     b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
     row(b, "cond1", "({o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
-    row(b, "cond1", "it 's the {n:ordinal} {f:filter.s} you cast this turn",
-        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(_.n, _.f(SPELL)),))))
     row(b, "costpart", "have {p:player.s} {v:vp.b}", DoThis(done(_.v, _.p)))
     rather = CastingAbility("alternative", cost=_.c(lambda cost: not cost.either), condition=_.k)
     rows(b, "casting", {

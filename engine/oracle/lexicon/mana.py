@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.letting import PositiveX
 from engine.actions.mana import ManaVerb, SpendOn, SpentOn, WhenSpent
 from engine.ast.abilities import CastingAbility, KeywordAbility, ReplacementAbility, SpellAbility, StaticAbility
-from engine.ast.amounts import CountDistinct, Fixed, PropertyOf, VarX
+from engine.ast.amounts import Fixed, PropertyOf, VarX
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
 from engine.ast.effects import Delayed, Instead, Produces, Sequence
 from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares, Status
@@ -52,11 +52,6 @@ TYPES: Final = dict(zip((*COLOR_NAMES, "colorless"), POOL, strict=True))
 UPKEEPS: Final = ("cumulative upkeep", "echo", "recover")
 TURNED_UP: Final = ("morph", "megamorph", "disguise")
 STAYS: Final = "|stays "  # before the words that say so, in the surface of a verb that adds mana
-
-
-def _chroma(b: Builder) -> None:
-    kinds = "different kinds of counters among {f:filter.p}"
-    row(b, "cond1", f"there are {{n:numeral}} or more {kinds}", Holds(CountDistinct("counter kinds", _.f), ">=", _.n))
 
 
 def _onx(b: Builder) -> None:
@@ -284,4 +279,4 @@ def unstaying(effect: Effect) -> tuple[Effect, Stays] | None:
     return changed(effect, on=before, surface=surface), Stays(kept, surface=words)
 
 
-add: Final = sections(_chroma, _onx, _produced, _spendwords, _tapped_and_unspent)
+add: Final = sections(_onx, _produced, _spendwords, _tapped_and_unspent)

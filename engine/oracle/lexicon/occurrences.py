@@ -255,9 +255,9 @@ def _onsometurns(b: Builder) -> None:
 def _spellevents(b: Builder) -> None:
     row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
         CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
-    row(b, "cond1", "it was the {n:ordinal} {f:filter.s} you cast this turn",
-        Matches(Back("it"),
-                Objects(Kind.PERMANENT, (NthCast(_.n, _.f(SPELL)),))))
+    for was, kind in (("was", Kind.PERMANENT), ("'s", Kind.SPELL)):
+        row(b, "cond1", f"it {was} the {{n:ordinal}} {{f:filter.s}} (you cast|you 've cast) this turn",
+            Matches(Back("it"), Objects(kind, (NthCast(_.n, _.f(SPELL)),))))
     for they in ("that player casts", "they cast"):
         core = (f"{{w:psubject}} cast[s] a {{f:filter.s}} other than the first {{g:filter.s}} "
                 f"{member('THEY CAST', they)} each turn")

@@ -222,8 +222,9 @@ def _strengths(b: Builder) -> None:
     b.says("cantmod", Cant, "can't be turned face up", verb="turn face up")
     b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
     b.says("pmod.p", Skips, "skip their {what:skippables}")
-    row(b, "static", "your opponents can't block with {f:filter.p} .",
-        StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant("block"),)))
+    for verb in ("attack", "block"):
+        row(b, "static", f"your opponents can't {member('ATTACK', verb)} with {{f:filter.p}} .",
+            StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant(verb),)))
     for others in ("{s:ssubject.p}", "{s:thisobject}"):
         template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
         rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each

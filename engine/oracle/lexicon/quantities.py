@@ -13,7 +13,7 @@ from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import EVERYBODY, NONE, ONE, OPPONENTS, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
-from engine.oracle.rows import SPELL, THING, _, another, marking, of_kind, opened, phrase, row, rows, with_tests
+from engine.oracle.rows import SPELL, THING, _, another, is_a, marking, of_kind, opened, phrase, row, rows, with_tests
 from engine.oracle.shape import SAID, shaped
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
@@ -165,6 +165,8 @@ def _unless(so: Callable[[Selection, SomeCounters], bool]) -> Callable[[Selectio
 def _sums_and_tallies(b: Builder) -> None:
     b.same("unit", "{_:tally.s}")
     b.same("counted", "the number of {_:tally.p}")
+    row(b, "counted", "the total number of {t:tally.p}", marking("total|", _.t))
+    row(b, "cond1", "there are {n:numeral} or more different {t:tally.p}", Holds(_.t(is_a(CountDistinct)), ">=", _.n))
     for number, s in (("s", ""), ("p", "s")):
         _done(b, f"tally.{number}", s)
         _past(b, f"tally.{number}", number)

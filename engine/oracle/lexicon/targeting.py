@@ -237,8 +237,9 @@ def _aimed(b: Builder) -> None:
 
 def _groups(b: Builder) -> None:
     """ "All Forests and all green creatures", "Saproling creatures and other Treefolk creatures"."""
-    row(b, "allgroup", "all {f:filter.p}", All(_.f))
-    row(b, "object.p", "{a:allgroup} and {b:allgroup}", Several((_.a, _.b)))
+    row(b, "allgroup", "all {f:filter.p} (|from the battlefield)", All(_.f))
+    listed(b, "allgroups", "allgroup", least=2)
+    row(b, "object.p", "{t:allgroups}", Several(_.t))
     b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
         Either((_.f(bare), another(_.g, ANOTHER))))
