@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import PlayLand
 from engine.game import Game
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.table import counters
 from tests.rules.board import FOREST, Side, board, find
-from tests.rules.play import after, beast, free, life_after, names, play, use
+from tests.rules.play import after, beast, do, free, life_after, names, play, use
 
 KINDS = ("+1/+1", "flying", "stun")
 
@@ -95,3 +97,47 @@ def test_what_a_spell_targets_is_asked_in_the_words_it_is_described_by(aim: str,
     for number, (card, targets) in enumerate(((one, "A"), (two, ("A", "B")))):
         game = board(Side([watcher], [card]), Side([beast("A"), beast("B")]))
         assert life_after(game, (card.name, targets)) == 20 + drawn[number]
+
+
+@pytest.mark.parametrize("given", [("A",), ("A", "B")])
+def test_as_many_more_lands_may_be_played_as_were_given_up(given: tuple[str, ...]) -> None:
+    scrap = free("Scrap", "Sorcery", "Sacrifice any number of artifacts. You may play that many additional lands this "
+                 "turn.")
+    rocks = [beast(name, "", types="Artifact") for name in "AB"]
+    game = after(board(Side(rocks, [scrap, *[FOREST] * 4]), Side()), ("Scrap", given))
+    for _ in range(1 + len(given)):
+        do(game, next(each for each in legal_actions(game, 0) if isinstance(each, PlayLand)))
+    assert not any(isinstance(each, PlayLand) for each in legal_actions(game, 0))
+
+
+@pytest.mark.parametrize(("condition", "so", "not_so"), [
+    ("all artifacts you control are Foods", ("Artifact — Food", "Artifact — Food"), ("Artifact", "Artifact — Food")),
+    ("there are two or more different names among artifacts you control", ("Artifact",), ()),
+])
+def test_what_all_are_and_how_different_they_are_is_asked(
+    condition: str, so: tuple[str, ...], not_so: tuple[str, ...]
+) -> None:
+    gain = free("Ask", "Sorcery", f"If {condition}, you gain 5 life.")
+    for kinds, life in ((so, 25), (not_so, 20)):
+        things = [beast(f"Thing {number}", "", types=kind) for number, kind in enumerate((*kinds, "Artifact — Food"))]
+        assert life_after(board(Side(things, [gain]), Side()), "Ask") == life
+
+
+def test_any_number_of_groups_is_gone_at_once() -> None:
+    sweep = free("Sweep", "Sorcery", "Exile all artifacts from the battlefield, all enchantments, and all creature "
+                 "cards from all graveyards.")
+    side = Side([beast("Idol", "", types="Artifact"), beast("Hymn", "", types="Enchantment"), beast("Ox")], [sweep],
+                graveyard=[beast("Elk")])
+    game = after(board(side, Side()), "Sweep")
+    assert names(game, Zone.BATTLEFIELD) == ["Ox"]
+    assert sorted(names(game, Zone.EXILE)) == ["Elk", "Hymn", "Idol"]
+
+
+def test_the_how_manieth_spell_of_a_kind_is_asked() -> None:
+    counter = beast("Teller", text="Whenever you cast a spell, if it's the second noncreature spell you've cast this "
+                    "turn, you gain 7 life.")
+    hand = [free("First", "Sorcery", "Scry 1."), beast("Cub"), free("Second", "Sorcery", "Scry 1.")]
+    game = board(Side([counter], hand), Side())
+    for each, life in (("First", 20), ("Cub", 20), ("Second", 27)):
+        play(game, each)
+        assert game.player(0).life == life
