@@ -115,6 +115,9 @@ def _with(b: Builder) -> None:
     for words, op in (("exactly {amount:numeral}", "="), ("{amount:numeral} or more", ">="),
                       ("{amount:numeral} or fewer", "<=")):
         b.says("compare", Compare, f"{words} colors", property="colors", op=op)
+        row(b, "post", f"(that 's|that are|that 're) {words.replace('amount:numeral', 'n:numword')} colors",
+            Compare("colors", op, _.n))
+    row(b, "post", "(that 's|that are|that 're) exactly one color", Compare("colors", "=", ONE))
     for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
                       ("greater than", ">"), ("equal to", "="), ("equal to or less than", "<="),
                       ("equal to or greater than", ">=")):

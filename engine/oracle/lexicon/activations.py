@@ -245,10 +245,12 @@ def _causes(b: Builder) -> None:
     # "When a spell or ability an opponent controls causes you to discard this card".
     row(b, "event|causing", "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
         Moves(_.o, Zone.GRAVEYARD, Zone.HAND, Cause.DISCARD, YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
+    through = Objects(Kind.SOURCE, (ControlledBy(_.w),))
+    for whose, yours in (("a", None), ("your", YOU)):
+        row(b, "event", "a spell or ability {w:whoever} control[s] causes a {f:filter.s} to be put into "
+            f"{member('WHOSE', whose)} graveyard from the battlefield",
+            Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=yours, through=through))
     rows(b, "event", {
-        "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
-                "graveyard from the battlefield":
-            Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))),
         "a spell or ability causes a player to shuffle their library": PlayerDoes(Players(), "shuffle"),
     })
     row(b, "replacing", "if {p:causing} , {e:clauses} instead of putting it into your graveyard .",

@@ -351,7 +351,6 @@ def _sizes(b: Builder) -> None:
     # "among other Dragons you control and Dragon cards in your graveyard"
     row(b, "counted", "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}",
         ExtremeOf(_.p, Either((_.f(PERMANENT), _.g(CARD, _is_placed))), _.x[EXTREMES]))
-    row(b, "post", "that ('s|are) exactly {n:numeral} colors", Compare("colors", "=", _.n))
 
 
 def _is_placed(what: Objects) -> bool:

@@ -134,8 +134,8 @@ def _becoming(b: Builder) -> None:
         Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
     row(b, "cond1", "it 's neither day nor night", NEITHER)
     rows(b, "event", {
-        "night becomes day": DayChanges("day"),
-        "day becomes night": DayChanges("night"),
+        "(it|night) becomes day": DayChanges("day"),
+        "(it|day) becomes night": DayChanges("night"),
     })
     row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
     # What lasts for this turn, said in other places of the sentence.

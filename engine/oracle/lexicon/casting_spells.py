@@ -143,7 +143,8 @@ def _flash(b: Builder) -> None:
 
 def _entrywords(b: Builder) -> None:
     row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
-    row(b, "event", "you play another land", PlaysLand(YOU, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
+    row(b, "event", "{w:psubject} play[s] another land",
+        PlaysLand(_.w, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
     rows(b, "post", {f"that {were} put there from anywhere this turn": History("was put there from anywhere")
                      for were in ("was", "were")})
     other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), Objects, kind=Kind.PERMANENT)

@@ -84,7 +84,7 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
-    row(b, "event", "{w:psubject.s} is dealt {n:figure} or more damage by a single source",
+    row(b, "event", "{w:psubject} ([is|are]|'re) dealt {n:figure} or more damage by a single source",
         IsDealtDamage(_.w, least=bare_number(_.n)))
     # the next one to be cast, as long as it is the first of its kind this turn
     row(b, "static", "you may cast the first {f:filter.s} you cast each turn as though it had flash .",
@@ -204,8 +204,13 @@ def _lifecauses(b: Builder) -> None:
     rows(b, "event", {
         "you pay life": PAYS,
     })
-    row(b, "event", "one or more opponents each lose exactly {n:figure} life",
-        LifeChanges(OPPONENTS, False, exact=bare_number(_.n), batch=True))
+    number = bare_number(_.n)
+    for much, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
+                       ("{n:figure} or more", LifeChanges(_.w, False, least=number))):
+        rows(b, "event", {
+            f"one or more opponents each lose {member('SO MUCH', much)} life": replace(lost, who=OPPONENTS, batch=True),
+            f"{{w:psubject}} lose[s] {member('SO MUCH', much)} life": lost,
+        })
     enough = "if you would pay life while your library has at least that many cards in it , {e:clauses} instead ."
     row(b, "replacing", enough, ReplacementAbility(Instead(PAYS, _.e, condition=ENOUGH)))
     row(b, "static",

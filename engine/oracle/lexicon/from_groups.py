@@ -153,8 +153,8 @@ def _graveyardorder(b: Builder) -> None:
     row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
         Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
     b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
-    rows(b, "event", {"you draw your first or second card each turn": AnyEvent((
-        PlayerDoes(YOU, "draw", nth=1), PlayerDoes(YOU, "draw", nth=2)))})
+    row(b, "event", "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn",
+        AnyEvent((PlayerDoes(_.w, "draw", nth=_.m), PlayerDoes(_.w, "draw", nth=_.n))))
     row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
     rows(b, "player.s", {
         "the player whose turn it is": ActivePlayer(),

@@ -134,8 +134,9 @@ def _newcomers(b: Builder) -> None:
     for number, least in (("two", 2), ("three", 3)):
         row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
     row(b, "event", "~ and another {f:filter.s} attack", Attacks(This(), beside=_.f(PERMANENT)))
-    row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
-        Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
+    for under, tests in (("", ()), ("under your control", (ControlledBy(You()),))):
+        row(b, "event", f"a {{f:filter.s}} enters {member('UNDER YOUR CONTROL', under)} with a counter on it",
+            Moves(with_tests(_.f, HasCounter(), *tests), Zone.BATTLEFIELD))
     # "Whenever you activate an exhaust ability".
     b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
     row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", AnyEvent(tuple(
@@ -205,7 +206,7 @@ def _noticed_damage(b: Builder) -> None:
     rows(b, "event", {
         "~ becomes plotted": Becomes(THIS, "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), YOURS)), "solved"),
-        "you turn a permanent face up": Becomes(ANYTHING, "turned face up", who=YOU),
+        "{w:psubject} turn[s] a {f:filter.s} face up": Becomes(_.f(PERMANENT), "turned face up", who=_.w),
     })
     row(b, "eo.s", "exploits a {f:filter.s}",  # any creature is worded with the keyword
         Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURES)))
