@@ -10,7 +10,8 @@ from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.table import counters
-from tests.rules.board import FOREST, Side, board, find
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, do, free, life_after, names, play, use
 
 KINDS = ("+1/+1", "flying", "stun")
@@ -92,11 +93,9 @@ def test_a_spell_may_ask_from_where_it_was_cast() -> None:
 ])
 def test_what_a_spell_targets_is_asked_in_the_words_it_is_described_by(aim: str, drawn: list[int]) -> None:
     watcher = beast("Watcher", text=f"Whenever you cast an instant spell, if it targets {aim}, you gain 1 life.")
-    one = free("Poke", "Instant", "Tap target creature.")
-    two = free("Jab", "Instant", "Tap two target creatures.")
-    for number, (card, targets) in enumerate(((one, "A"), (two, ("A", "B")))):
-        game = board(Side([watcher], [card]), Side([beast("A"), beast("B")]))
-        assert life_after(game, (card.name, targets)) == 20 + drawn[number]
+    for number, (text, *targets) in enumerate((("Tap target creature.", "A"), ("Tap two target creatures.", "A", "B"))):
+        game = board(Side([watcher], [free("Poke", "Instant", text)]), Side([beast("A"), beast("B")]))
+        assert life_after(game, ("Poke", tuple(targets))) == 20 + drawn[number]
 
 
 @pytest.mark.parametrize("given", [("A",), ("A", "B")])

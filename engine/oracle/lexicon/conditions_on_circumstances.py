@@ -210,9 +210,9 @@ def _states_asked(b: Builder) -> None:
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
     })
-    for kind in ("", "+1/+1 "):
-        marked = Objects(Kind.PERMANENT, (History(f"{kind}counters put on"),))
-        for counters in (f"a {kind}counter was", f"one or more {kind}counters were"):
+    for of in ("", "+1/+1 "):
+        marked = Objects(Kind.PERMANENT, (History(f"{of}counters put on"),))
+        for counters in (f"a {of}counter was", f"one or more {of}counters were"):
             row(b, "cond1", f"{member('COUNTERS WERE', counters)} put on {{o:thisobject}} this turn",
                 Matches(_.o, marked))
     for property in ("toughness", "mana value"):
