@@ -53,7 +53,7 @@ from engine.oracle.discourse import (
 )
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.where_cards_go import WHEN_GONE
+from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
 from engine.oracle.where import has_where
 from engine.state.faces import walk
@@ -228,7 +228,7 @@ def each_mode(d: Discourse, node: Modal | ResultTable) -> None:
 
 def delayed(d: Discourse, node: Delayed) -> None:
     """A delayed ability: its event, then its effect, where "it" may be of the event."""
-    if node.surface in ("at end", WHEN_GONE):
+    if node.surface in SAID_FIRST:
         moved = d.moves()
         d.walk(node.effect)
         if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now

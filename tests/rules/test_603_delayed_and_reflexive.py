@@ -383,3 +383,16 @@ def test_it_is_tapped_when_its_control_is_lost() -> None:
     game = after(board(Side(hand=[spell("Lure", "{0}", "Sorcery", text)]), Side([bear("Foe")])), ("Lure", "Foe"))
     foe = find(game, "Foe")
     assert game.controller(foe) == 0 and len(game.state.delayed) == 1
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize("when", [
+    "at end of combat", "at the beginning of the next end step", "at the beginning of your next main phase this turn",
+])
+def test_what_is_done_later_to_a_target_aims_as_it_is_said(when: str) -> None:
+    word = free("Word", "Instant", f"Destroy target creature {when}.")
+    game = board(Side([], [word]), Side([beast("Ox"), beast("Elk")]))
+    says = play(game, "Word", "Ox")
+    assert any(isinstance(each, Targets) for each in says.decisions)
+    next_turn(game)
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Elk"]

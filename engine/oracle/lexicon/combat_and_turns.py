@@ -260,8 +260,8 @@ def _moments(b: Builder) -> None:
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
     then = "at the beginning of {p:nextbeginning} this turn"  # if that is still to come in it
-    rows(b, "plain", {f"{{e:clauses}} {then}": Delayed(_.p, _.e(is_no(Sequence)), duration=TURN),
-                      f"{then} , {{e:clauses}}": Delayed(_.p, _.e, duration=TURN)}, told=then)
+    row(b, "plain", f"{{e:clauses}} {then}", Delayed(_.p, _.e(is_no(Sequence)), duration=TURN), "at end this turn")
+    row(b, "plain", f"{then} , {{e:clauses}}", Delayed(_.p, _.e, duration=TURN), "at this turn")
 
 
 def _who(words: str) -> Selection:

@@ -195,7 +195,7 @@ def _yettoenter(b: Builder) -> None:
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "later", "when {o:thisobject} leaves the battlefield , {e:first}",
         Delayed(Moves(_.o, from_zone=Zone.BATTLEFIELD), _.e))
-    row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e))
+    row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e), "when lost")
     # "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead".
     b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
     for nt in ("body", "triggerbody"):

@@ -93,6 +93,9 @@ PUTS: Final = ("put", "didn't put", "don't put")
 WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "into your graveyard": "graveyard"}
 GROUPS: Final = ("them", "those cards", "the revealed cards", "the exiled cards")
 WHEN_GONE: Final = "when gone"
+SAID_FIRST: Final = frozenset({  # what is done, then when: its words are of now, and its targets are chosen now
+    WHEN_GONE, "at end", "at end this turn", "combat end", "when lost",
+})  # fmt: skip
 OUT: Final = If(Unmet(Did(), surface="you don't"), StaysOut())
 _DONE: Final = "if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard ."
 JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
