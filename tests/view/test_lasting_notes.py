@@ -51,3 +51,19 @@ def test_a_card_exiled_face_down_is_not_named() -> None:
     play(game, "Box")
     assert notes(game, "Box") == ["has exiled: a face-down card"]
     assert find(game, "Box")
+
+
+@pytest.mark.rule("603.7c")
+@pytest.mark.parametrize(("text", "name", "note"), [
+    ("Create a 3/1 red Imp creature token with haste. Exile it at the beginning of the next end step.", "Imp",
+     "next end step: is exiled"),
+    ("Gain control of target creature until end of turn. Sacrifice it at the beginning of the next end step.", "Ox",
+     "next end step: is sacrificed"),
+    ("Destroy target creature at end of combat.", "Ox", "end of combat: is destroyed"),
+    ("Return target creature to its owner's hand at the beginning of the next end step.", "Ox",
+     "next end step: returns to its owner’s hand"),
+])
+def test_what_will_be_done_to_it_is_noted_beforehand(text: str, name: str, note: str) -> None:
+    game = board(Side([], [free("Word", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Word", *(("Ox",) if name == "Ox" else ()))
+    assert notes(game, name) == [note] and not notes(game, "Elk")
