@@ -14,7 +14,8 @@ from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
-from engine.rules.activating import can_activate, functions_there, timing_allows
+from engine.rules.activating import can_activate, functions_there
+from engine.rules.activation_times import timing_allows
 from engine.rules.announcing import MOST_PRINTED, uses_x
 from engine.rules.assisting import most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face

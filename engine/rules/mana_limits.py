@@ -1,21 +1,34 @@
-"""CR 106.6. What mana may be spent on that may be spent on some things only."""
+"""CR 106.6, 602.5. What mana may be spent on that may be spent on some things only, and when it may be made."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from engine.actions.mana import SpendOn, SpentOn
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.filters import Kind, Objects
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.game import Game
+from engine.rules.activation_times import timing_allows
 from engine.rules.mana_needs import mask_of
+from engine.state.objects import Obj
 
 if TYPE_CHECKING:
     from engine.rules.total_cost import Bill
 
 COLORLESS: Final = mask_of("C")
+_WITH_PRIORITY: Final = {"instant", "sorcery"}  # when a spell of that type could be cast: not while anything is paid
+
+
+def made_in_time(
+    game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility, paying: bool
+) -> bool:
+    """Whether a mana ability may be activated now by what it says of when; `paying`: for a cost (602.5d-e)."""
+    if paying and not _WITH_PRIORITY.isdisjoint(ability.timing):
+        return False
+    return all(timing_allows(game, player, row, place, word) for word in ability.timing)
 
 
 def mana_fits(game: Game, player: int, on: object, source: int, bill: Bill) -> bool:

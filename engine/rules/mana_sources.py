@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.keeping import kept
 from engine.rules.mana_besides import watched, with_besides, with_instead
 from engine.rules.mana_by_number import made_by_number, numbered, so_often, times_payable
-from engine.rules.mana_limits import mana_fits
+from engine.rules.mana_limits import made_in_time, mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -168,6 +168,8 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
                 continue
             kind = kind_of(ability)
             if kind.taps and (row.tapped or sick(game, row, values)):
+                continue
+            if ability.timing and not made_in_time(game, player, row, place, ability, paying or bill is not None):
                 continue
             source = _source(game, player, row, place, kind, bill)
             if source is not None and besides and kind.taps:

@@ -9,7 +9,7 @@ from engine.decisions import Activate, Cast, Chosen
 from engine.events.kinds import Untap
 from engine.events.pipeline import emit
 from engine.oracle.reader import read_ability, read_card
-from engine.rules.activating import timing_allows
+from engine.rules.activation_times import timing_allows
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Choose, Chosen, Pick, Picked
+from engine.decisions import Activate, Cast, Choose, Chosen, Pick, Picked
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.activating import activate_now
+from engine.rules.activating import activate_now, can_activate_now
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.terms.zones import Zone
@@ -162,3 +162,21 @@ def test_with_priority_its_maker_says_who_gets_it() -> None:
     procedures.asker = Script(lambda game, asked: Chosen((1,)) if isinstance(asked, Choose) else None)
     assert activate_now(game, 0, find(game, "Lamp"), 0)
     assert not any(game.player(0).pool) and sum(game.player(1).pool) == 1
+
+
+@pytest.mark.rule("602.5d", "602.5e", "605.3a")
+@pytest.mark.parametrize(("words", "active", "now", "pays"), [
+    ("as an instant", 1, True, False), ("as a sorcery", 0, True, False), ("as a sorcery", 1, False, False),
+    ("during your turn", 0, True, True), ("during your turn", 1, False, False),
+])
+def test_a_mana_ability_is_used_only_when_it_says(words: str, active: int, now: bool, pays: bool) -> None:
+    """Nobody could cast a spell while a cost is paid, so that what asks for that makes mana before or not at all."""
+    eye = free("Eye", "Artifact", f"Sacrifice this artifact: Add {{R}}. Activate only {words}.")
+    bolt = free("Bolt", "Instant", "You gain 3 life.", cost="{R}")
+    game = board(Side([eye], [bolt]), Side(), active=active)
+    game.state.priority = 0
+    assert can_activate_now(game, 0, Activate(find(game, "Eye"), 0)) is now
+    assert (Cast(find(game, "Bolt", Zone.HAND)) in legal_actions(game, 0)) is pays
+    if now:
+        assert activate_now(game, 0, find(game, "Eye"), 0) and game.player(0).pool[3] == 1
+        assert Cast(find(game, "Bolt", Zone.HAND)) in legal_actions(game, 0)

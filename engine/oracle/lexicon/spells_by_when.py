@@ -23,7 +23,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import Aim, of_spells
 from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, opened, row, rows, spells_at_all
 from engine.oracle.templates import Builder, member, sections
-from engine.rules.activating import MORE_USES
+from engine.rules.activation_times import MORE_USES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
