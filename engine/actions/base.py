@@ -11,7 +11,7 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
-from engine.ast.selections import Among, Back, Several, Some, Source, This, TopOf, You, of_many
+from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, Whole, You, of_many
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, fit_enough, joint
@@ -339,8 +339,8 @@ def enough(
         return len(r.refs(what)) >= r.amount(what.count)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
-    refs = r.refs(what, player)
-    return bool(refs) and (keep is None or all(keep(ref) for ref in refs))
+    refs = r.refs(what, player)  # of all there are there may be none: an empty hand is discarded too
+    return (bool(refs) or isinstance(what, All | Whole)) and (keep is None or all(keep(ref) for ref in refs))
 
 
 def sample(r: Resolution, legal: Sequence[int], count: int) -> tuple[int, ...]:

@@ -209,8 +209,6 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
-    if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
-        return False
     if offer.face_down or offer.way == "overload":
         return True
     if not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
@@ -282,17 +280,6 @@ def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: 
     with as_if_chosen(window.game.state, row.id, extra, times):
         bill = _whole_bill(r, window.player, row, offer, *so_often(extra.cost, times))[0]
         return can_pay(window.game, window.player, bill, r, window.supply())
-
-
-def _has_legend(game: Game, player: int) -> bool:
-    """Whether a player controls a legendary creature or planeswalker, as legendary instants and sorceries demand
-    (205.4e)."""
-    for id in game.state.battlefield:
-        if game.state.objects[id].controller == player:
-            values = game.chars(id)
-            if "legendary" in values.supertypes and (values.creature or "planeswalker" in values.types):
-                return True
-    return False
 
 
 def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:

@@ -16,11 +16,16 @@ from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+_INSTANT: Final = frozenset({"instant", "sorcery"})
 HASTY: Final = "abilities as though it had haste"
 
 
 def cant_cast(game: Game, player: int, card: int, x: int = 0) -> bool:
-    """Whether an effect forbids a player to cast a spell, with this X if none was announced yet (601.3a)."""
+    """Whether an effect forbids a player to cast a spell, with this X if none was announced yet (601.3a), or as a
+    legendary instant or sorcery it wants a legend that they don't control (205.4e)."""
+    values = game.chars(card)
+    if "legendary" in values.supertypes and _INSTANT.intersection(values.types) and not _has_legend(game, player):
+        return True
     if not game.index.rules:
         return False
     state = game.state
@@ -32,6 +37,17 @@ def cant_cast(game: Game, player: int, card: int, x: int = 0) -> bool:
         before = any(each != card for each in state.stack)  # it may be there itself already (601.2a)
         late = not state.acts(player) or before or state.step not in (Step.MAIN1, Step.MAIN2)
         return forbidden or (late and cant(game, "cast spells but as sorceries", player, card))
+
+
+def _has_legend(game: Game, player: int) -> bool:
+    """Whether a player controls a legendary creature or planeswalker, as legendary instants and sorceries demand
+    (205.4e)."""
+    for id in game.state.battlefield:
+        if game.state.objects[id].controller == player:
+            values = game.chars(id)
+            if "legendary" in values.supertypes and (values.creature or "planeswalker" in values.types):
+                return True
+    return False
 
 
 def cant_play_lands(game: Game, player: int, card: int = NO_ONE) -> bool:

@@ -39,3 +39,14 @@ def test_what_nothing_else_fits_is_not_chosen_first() -> None:
     said = use(game, "Source")
     assert game.player(0).life == 21 and find(game, "Rat") and not find(game, "Elf")
     assert all(find(game, "Rat") not in each.legal for each in said.decisions if isinstance(each, Choose))
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize("cost", [
+    "Discard your hand", "Exile all creature cards from your graveyard", "Sacrifice all creatures you control",
+])  # fmt: skip
+def test_all_there_is_may_be_nothing(cost: str) -> None:
+    source = free("Source", "Artifact", f"{cost}: You gain 1 life.")
+    game = board(Side([source]), Side([RAT], [ELF], graveyard=[RAT]))
+    use(game, "Source")
+    assert game.player(0).life == 21

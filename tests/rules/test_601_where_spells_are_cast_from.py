@@ -151,3 +151,14 @@ def test_a_commander_is_cast_from_the_command_zone_besides(text: str, place: Zon
     there = BY_A_PERMANENT.get(text, HAND)
     led = place is Zone.COMMAND and "anywhere other than" not in text
     assert offers(game, place, "Lord") is (place in there or led)
+
+
+@pytest.mark.rule("205.4e")
+@pytest.mark.parametrize("led", [True, False])
+def test_a_legendary_sorcery_wants_a_legend_whoever_lets_it_be_cast(led: bool) -> None:
+    rite = free("Rite", "Legendary Sorcery", "You gain 3 life.", cost="{5}")
+    let = free("Let", "Sorcery", "You may cast a sorcery spell from your hand without paying its mana cost.")
+    lord = beast("Lord", types=f"{'Legendary ' * led}Creature — Human")
+    game = board(Side([lord], [rite, let]), Side())
+    play(game, "Let", "yes")
+    assert game.player(0).life == 20 + 3 * led
