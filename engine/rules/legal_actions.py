@@ -15,7 +15,6 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
 from engine.rules.activating import can_activate, functions_there
-from engine.rules.activation_times import timing_allows
 from engine.rules.announcing import MOST_PRINTED, uses_x
 from engine.rules.assisting import most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face
@@ -33,7 +32,7 @@ from engine.rules.rebates import MOST_TIMES, Extra, as_if_chosen, keyword_extras
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, legal_at_some_x, modal_of, modes_possible, targets_if_paid, targets_in
-from engine.rules.timing_permissions import casts_fast
+from engine.rules.timing_permissions import casts_fast, only_when
 from engine.rules.total_cost import Bill, change_for_spell
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
@@ -207,7 +206,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and ability.cost.either and not ability.optional
     ):
         return False
-    if info.only and not offer.face_down and not _only_when(game, player, r, info):
+    if info.only and not offer.face_down and not only_when(game, player, r, info):
         return False
     if offer.face_down or offer.way == "overload":
         return True
@@ -280,16 +279,6 @@ def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: 
     with as_if_chosen(window.game.state, row.id, extra, times):
         bill = _whole_bill(r, window.player, row, offer, *so_often(extra.cost, times))[0]
         return can_pay(window.game, window.player, bill, r, window.supply())
-
-
-def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
-    """Whether "cast this spell only ..." allows it."""
-    for ability in info.only:
-        if ability.condition is not None and not r.true(ability.condition):
-            return False
-        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
-            return False
-    return True
 
 
 def _payable_at(window: Window, r: Resolution, row: Obj, offer: Offer, x: int) -> bool:

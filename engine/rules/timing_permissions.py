@@ -8,8 +8,10 @@ from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, AsThou
 from engine.ast.node import Filter, Selection
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import Ruling, as_though, extra_lands, may_play, rule_change, rulings
+from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.castable_faces import info_of_face
+from engine.rules.activation_times import timing_allows
+from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.command_zone import commanders_there
 from engine.rules.ways import castable_there
 from engine.state.objects import Obj
@@ -94,3 +96,13 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     if state.variants is not None:
         found.extend(commanders_there(state, player))
     return found
+
+
+def only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
+    """Whether "cast this spell only ..." allows it."""
+    for ability in info.only:
+        if ability.condition is not None and not r.true(ability.condition):
+            return False
+        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
+            return False
+    return True

@@ -20,7 +20,7 @@ ROWS: Final = "engine/ast/says.py"  # how verbs are said, which is the reader's
 
 # Fields that are read where what they belong to is not named, and where that is.
 UNNAMED: Final = {
-    "CastingAbility.timing": "engine/rules/legal_actions.py",
+    "CastingAbility.timing": "engine/rules/timing_permissions.py",
     "Face.lights": "engine/actions/attractions.py",
     "SpendOn.kept": "engine/events/commit_mana.py",
 }
