@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine import decisions
 from engine.ast.card import Card
 from engine.game import Game
+from engine.oracle.reader import read_card
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
 from engine.state.objects import TOKEN
@@ -178,3 +179,15 @@ def play(game: Game, name: str, way: str = "", zone: Zone = Zone.HAND, face: int
     assert do(game, decisions.Cast(find(game, name, zone), face, way)), f"{name} can't be cast"
     resolve(game)
     return game
+
+
+def printed_card(name: str, types: str, text: str, layout: str = "normal", cost: str = "{G}", pt: str = "") -> Card:
+    """A card as its printed data is read."""
+    data: dict[str, object] = {
+        "name": name, "type_line": types, "oracle_text": text, "layout": layout, "mana_cost": cost, "colors": [],
+    }
+    if pt:
+        data["power"], data["toughness"] = pt.split("/")
+    card = read_card(data)
+    assert not card.unread, card.unread
+    return card

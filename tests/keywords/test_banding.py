@@ -13,23 +13,15 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords import table
 from tests.keywords.short import alive, attacks, blocks, one, says, war
+from tests.keywords.table import Seats, creature, seats_of
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.cards import bear
 from tests.rules.play import called, free, play
 
 SWAMP = spell("Bog", "", "Land — Swamp", "")
-
-
-def blocked_by(game: Game, name: str) -> list[str]:
-    """The names of what blocks a creature."""
-    return [game.chars(id).name for id in game.obj(find(game, name)).blocked_by]
-
-
-def offered(game: Game) -> list[tuple[str, ...]]:
-    """The creatures offered for bands, question by question."""
-    decisions: list[Decision] = game.procedures.asker.decisions  # type: ignore[attr-defined]
-    return [tuple(called(game, ref) for ref in each.legal) for each in decisions if isinstance(each, Choose)]
 
 
 def banding(mine: list[Card], theirs: list[Card], band: tuple[str, ...], standing: str = "",
@@ -40,18 +32,21 @@ def banding(mine: list[Card], theirs: list[Card], band: tuple[str, ...], standin
     return war(mine, theirs, names, standing, *answers, until=until)
 
 
+def blocked_by(game: Game, name: str) -> list[str]:
+    """The names of what blocks a creature."""
+    return [game.chars(id).name for id in game.obj(find(game, name)).blocked_by]
+
+
 @pytest.mark.rule("702.22a", "702.22h")
 def test_a_band_is_blocked_together_whatever_its_members_can_evade() -> None:
     game = banding([one("A", "Banding\nFlying"), one("B", "Swampwalk")], [one("F", "Flying"), SWAMP], ("B",), "F>A")
     assert blocked_by(game, "A") == ["F"] and blocked_by(game, "B") == ["F"]
 
 
-@pytest.mark.rule("702.22c", "702.22m")
-def test_any_number_with_banding_and_one_without_in_one_band_each() -> None:
-    mine = [one("A", "Banding\nBanding"), one("B", "Banding"), one("C"), one("D")]
-    game = war(mine, [one("X")], "A B C D", "X>C", ("B",), ("C",), until=Step.DECLARE_BLOCKERS)
-    assert offered(game) == [("B",), ("C", "D")]
-    assert [bool(blocked_by(game, name)) for name in "ABCD"] == [True, True, True, False]
+def offered(game: Game) -> list[tuple[str, ...]]:
+    """The creatures offered for bands, question by question."""
+    decisions: list[Decision] = game.procedures.asker.decisions  # type: ignore[attr-defined]
+    return [tuple(called(game, ref) for ref in each.legal) for each in decisions if isinstance(each, Choose)]
 
 
 @pytest.mark.rule("702.22b", "702.22c")
@@ -64,6 +59,14 @@ def test_bands_with_other_of_a_quality() -> None:
     game = board(Side(mine, [strip]), Side())
     play(game, "Strip")
     assert game.chars(find(game, "A")).abilities == ()
+
+
+@pytest.mark.rule("702.22c", "702.22m")
+def test_any_number_with_banding_and_one_without_in_one_band_each() -> None:
+    mine = [one("A", "Banding\nBanding"), one("B", "Banding"), one("C"), one("D")]
+    game = war(mine, [one("X")], "A B C D", "X>C", ("B",), ("C",), until=Step.DECLARE_BLOCKERS)
+    assert offered(game) == [("B",), ("C", "D")]
+    assert [bool(blocked_by(game, name)) for name in "ABCD"] == [True, True, True, False]
 
 
 @pytest.mark.rule("702.22d")
@@ -102,6 +105,18 @@ def test_members_of_a_band_keep_their_own_abilities() -> None:
     game = banding([one("A", "Banding\nFirst strike"), one("B")], [one("X", pt="2/4")], ("B",), "X>A")
     assert "first strike" not in game.chars(find(game, "B")).keywords
     assert "flying" not in game.chars(find(game, "A")).keywords
+
+
+@pytest.mark.rule("702.22i")
+def test_an_effect_that_has_one_of_a_band_blocked_has_all_of_it_blocked() -> None:
+    fog = spell("Fog Bank", "{0}", "Instant", "Target attacking creature becomes blocked.")
+    mine = [creature("A", "Banding"), bear("B"), bear("C")]
+    game = board(Side(mine, [fog]), Side(), asker=Seats({"A": 1, "B": 1, "C": 1}, take=["B", "A"]))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    seats_of(game).take = ("A",)
+    table.play(game, "Fog Bank")
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == 18
 
 
 def divides(*parts: int, by: int) -> Callable[[Decision], Answer | None]:

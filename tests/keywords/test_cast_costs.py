@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.decisions import NO, YES, Amount, Cast, Picked
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords import table
 from tests.keywords.short import alive, attacks, buried, one, size, thing
+from tests.keywords.table import Seats, counters
 from tests.rules.askers import Script
-from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.cards import FOREST
-from tests.rules.play import cast, free, life_after, play
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, cast, free, life_after, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
+KICKED = "Kicker {2}\nWhen this creature enters, if it was kicked, you gain 5 life."
+MAD = spell("Mad", "{5}", "Sorcery", "You gain 3 life.\nMadness {1}")
+RAID = free("Raid", "Sorcery", "Discard a card.")
+MODES = "Choose one —\n• You gain 1 life.\n• Target creature gets +1/+1 until end of turn.\nEntwine {2}"
+SHOCK = "Buyback {0}\nYou gain 1 life."
+STOP = free("Stop", "Instant", "Counter target spell.")
+KICKED_SPELL = "Kicker {G}\nYou gain 1 life. If this spell was kicked, destroy target creature."
 
 
 def untapped(game: object) -> int:
@@ -22,6 +32,17 @@ def untapped(game: object) -> int:
     state = game.state  # type: ignore[attr-defined]
     rows = [state.objects[id] for id in state.battlefield]
     return sum(not row.tapped for row in rows if row.base.name.startswith("Wood"))
+
+
+@pytest.mark.rule("702.1a", "702.1b")
+def test_a_granted_flashback_cost_is_each_cards_own_mana_cost() -> None:
+    past = free("Past", "Sorcery", "Each instant and sorcery card in your graveyard gains flashback until end of turn. "
+                "The flashback cost is equal to its mana cost.")
+    gain = spell("Gain", "{1}{G}", "Sorcery", "You gain 1 life.")
+    game = board(Side(G[:3], [past], graveyard=[gain]), Side())
+    play(game, "Past")
+    play(game, "Gain", way="flashback", zone=Zone.GRAVEYARD)
+    assert untapped(game) == 1 and find(game, "Gain", Zone.EXILE)
 
 
 @pytest.mark.rule("702.27a")
@@ -33,9 +54,6 @@ def test_buyback_returns_the_spell_to_hand_as_it_resolves() -> None:
     game = board(Side(G[:3], [spell("Gain", "{0}", "Sorcery", "Buyback—Sacrifice a land.\nYou gain 1 life.")]), Side())
     play(game, "Gain", YES, "Wood1")
     assert find(game, "Gain", Zone.HAND) and buried(game, "Wood1")
-
-
-KICKED = "Kicker {2}\nWhen this creature enters, if it was kicked, you gain 5 life."
 
 
 @pytest.mark.rule("702.33a", "702.33d")
@@ -100,21 +118,6 @@ def test_flashback_casts_from_the_graveyard_and_exiles() -> None:
     assert find(game, "Gain", Zone.EXILE) and game.player(0).life == 20
 
 
-@pytest.mark.rule("702.1a", "702.1b")
-def test_a_granted_flashback_cost_is_each_cards_own_mana_cost() -> None:
-    past = free("Past", "Sorcery", "Each instant and sorcery card in your graveyard gains flashback until end of turn. "
-                "The flashback cost is equal to its mana cost.")
-    gain = spell("Gain", "{1}{G}", "Sorcery", "You gain 1 life.")
-    game = board(Side(G[:3], [past], graveyard=[gain]), Side())
-    play(game, "Past")
-    play(game, "Gain", way="flashback", zone=Zone.GRAVEYARD)
-    assert untapped(game) == 1 and find(game, "Gain", Zone.EXILE)
-
-
-MAD = spell("Mad", "{5}", "Sorcery", "You gain 3 life.\nMadness {1}")
-RAID = free("Raid", "Sorcery", "Discard a card.")
-
-
 @pytest.mark.rule("702.35a", "702.35b")
 def test_a_discarded_card_with_madness_is_exiled_and_may_be_cast_for_its_madness_cost() -> None:
     game = board(Side(G[:1], [RAID, MAD]), Side())
@@ -139,9 +142,6 @@ def test_affinity_costs_one_less_for_each_and_each_instance_applies() -> None:
         game = board(Side([*G[:6], ring, ring], [spell("A", "{6}", "Creature — Bear", text, "2/2")]), Side())
         play(game, "A")
         assert untapped(game) == left
-
-
-MODES = "Choose one —\n• You gain 1 life.\n• Target creature gets +1/+1 until end of turn.\nEntwine {2}"
 
 
 @pytest.mark.rule("702.42a", "702.42b")
@@ -173,6 +173,15 @@ def test_convoke_applies_to_the_total_cost() -> None:
     play(game, "Wurm")
     assert alive(game, "Wurm") and all(game.obj(find(game, name)).tapped for name in "ABCDE")
     assert legal_actions(board(Side([cheap, *helpers[:4]], [wurm]), Side()), 0) == ()
+
+
+@pytest.mark.rule("702.51c")
+def test_creatures_tapped_to_convoke_a_spell_are_said_to_have_convoked_it() -> None:
+    card = spell("March", "{G}{G}{G}", "Creature — Elk", "Convoke\nWhen this creature enters, put a +1/+1 counter on "
+                 "each creature that convoked it.", pt="3/3")
+    game = board(Side([FOREST, bear("A"), bear("B")], [card]), Side([bear("C")]), asker=Seats())
+    table.play(game, "March")
+    assert counters(game, "A") == counters(game, "B") == 1 and counters(game, "March") == 0
 
 
 @pytest.mark.rule("702.51d", "702.66c")
@@ -212,3 +221,36 @@ def test_prowl_needs_damage_by_a_creature_of_a_type_of_the_spell() -> None:
         game = board(Side([fighter, G[0]], [rogue]), Side(), asker=Script(attacks("A")))
         to_step(game, Step.MAIN2)
         assert any(isinstance(each, Cast) and each.way == "prowl" for each in legal_actions(game, 0)) is able
+
+
+def test_buyback_does_not_change_the_mana_value_and_fails_with_the_spell() -> None:
+    spark = free("Spark", "Instant", SHOCK, cost="{1}")
+    game = board(Side([FOREST], [spark]), Side([], [STOP]))
+    cast(game, "Spark", "yes")
+    assert game.chars(game.state.stack[-1]).mana_value == 1
+    game.state.priority = 1
+    play(game, "Stop", "Spark")
+    assert find(game, "Spark", Zone.GRAVEYARD) and not find(game, "Spark", Zone.HAND)
+
+
+def test_a_bought_back_card_of_another_player_goes_to_its_owner() -> None:
+    text = "Exile target instant card from an opponent's graveyard. You may cast that card this turn."
+    theft = free("Theft", "Sorcery", text)
+    spark = free("Spark", "Instant", SHOCK)
+    game = board(Side([], [theft]), Side([], graveyard=[spark]))
+    play(game, "Theft", "Spark")
+    play(game, "Spark", "yes", way="permitted", zone=Zone.EXILE)
+    assert game.state.objects[find(game, "Spark", Zone.HAND)].owner == 1 and game.state.players[0].life == 21
+
+
+def test_a_kicker_is_paid_once_changes_no_mana_value_and_brings_its_targets_only_when_paid() -> None:
+    game = board(Side([FOREST] * 3, [free("Axe", "Instant", KICKED_SPELL)]), Side([beast("Ox")]))
+    says = cast(game, "Axe", "yes", "Ox")
+    assert game.chars(game.state.stack[-1]).mana_value == 0
+    assert sum(game.state.objects[id].tapped for id in all_of(game, "Forest")) == 1 and says.decisions
+    resolve(game)
+    assert not find(game, "Ox")
+    other = board(Side([FOREST] * 3, [free("Axe", "Instant", KICKED_SPELL)]), Side())
+    assert [each for each in legal_actions(other, 0) if isinstance(each, decisions.Cast)]
+    play(other, "Axe")
+    assert other.state.players[0].life == 21

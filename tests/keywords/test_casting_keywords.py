@@ -6,15 +6,19 @@ import pytest
 
 from engine.ast.abilities import TriggeredAbility
 from engine.decisions import YES, Cast, Choose, Special, Targets
+from engine.events.kinds import Draw, Move, Turned, Turning
+from engine.events.pipeline import emit
+from engine.game import Game
 from engine.play.positions.form import Json
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.short import find_hidden
-from tests.keywords.table import Seats, pt
-from tests.rules.board import Side, all_of, board, cast_now, find, spell
-from tests.rules.cards import FOREST, bear
+from tests.keywords.table import Seats, counters, creature, named, printed_card, pt
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import castings
 from tests.rules.play import after, beast, cast, do, free, life_after, names, next_turn, play, played, use
 from tests.rules.situations import gained
@@ -25,10 +29,13 @@ from tests.scenarios.scenes import printed, ran, scenario, side
 DROP = free("Drop", "Sorcery", "Discard a card.")
 MAD = free("Mad", "Enchantment", "Each creature card in your hand has madness. The madness cost is equal to its mana "
            "cost.")
+WONDER = spell("Wonder", "{9}", "Sorcery", "You gain 5 life.\nMiracle {G}")
+SHADE = spell("Shade", "{1}{G}", "Enchantment Creature — Shade", "Bestow {G}\nEnchanted creature gets +2/+2.", pt="2/2")
 OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
 WAKE = spell("Wake", "{1}", "Sorcery", "Target player discards a card.\nAwaken 2—{3}")
 KNIGHT = two("adventure", spell("Knight", "{4}", "Creature — Knight", "", "3/3"),
              spell("Trip", "{3}", "Sorcery — Adventure", "You gain 9 life."))
+REAP = "Cleave {1}{G}\nDestroy target [attacking] creature."
 
 
 @pytest.mark.rule("702.1b", "702.81a")
@@ -83,6 +90,14 @@ def test_affinity_of_the_next_spell_counts_as_it_is_cast() -> None:
 
 
 @pytest.mark.rule("702.62a")
+def test_a_suspended_card_is_cast_without_a_choice() -> None:
+    game = board(Side([], [spell("Rift", "{9}", "Creature — Beast", "Suspend 1—{0}", "3/3")]), Side())
+    do(game, Special(find(game, "Rift", Zone.HAND), "suspend"), stay=True)
+    next_turn(game, Step.MAIN1, 2)
+    assert find(game, "Rift")
+
+
+@pytest.mark.rule("702.62a")
 def test_a_card_that_is_given_suspend_is_cast_and_has_haste() -> None:
     wait = spell("Wait", "{G}", "Instant", "Exile target creature and put two time counters on it. If it doesn't have "
                  "suspend, it gains suspend.")
@@ -100,6 +115,59 @@ def test_suspended_cards_travel_three_times() -> None:
     do(game, Special(find(game, "Balm", Zone.HAND), "suspend"))
     use(game, "Box", "fewer", "fewer", "more")
     assert game.obj(find(game, "Balm", Zone.EXILE)).counters == {"time": 3}
+
+
+def draw(game: Game, count: int = 1) -> Game:
+    """The first player draws cards one by one, and what follows happens."""
+    for _ in range(count):
+        emit(game, [Draw(0)])
+    settle(game)
+    resolve(game)
+    return game
+
+
+@pytest.mark.rule("702.94a")
+def test_miracle_casts_the_first_card_drawn_in_a_turn() -> None:
+    game = draw(board(Side([FOREST], library=[WONDER]), Side(), asker=Seats()))
+    assert game.player(0).life == 25 and find(game, "Wonder", Zone.GRAVEYARD)
+    second = draw(board(Side([FOREST], library=[FOREST, WONDER]), Side(), asker=Seats()), 2)
+    assert second.player(0).life == 20 and find(second, "Wonder", Zone.HAND)
+
+
+@pytest.mark.rule("702.94b")
+@pytest.mark.parametrize("said", [True, False])
+def test_a_card_is_seen_by_all_if_it_is_revealed(said: bool) -> None:
+    game = board(Side([FOREST], library=[WONDER]), Side(), asker=Seats(yes=said))
+    emit(game, [Draw(0)])
+    settle(game)
+    assert bool(game.state.stack) is said
+    assert bool(game.state.objects[find(game, "Wonder", Zone.HAND)].known_to & 1 << 1) is said
+
+
+@pytest.mark.rule("702.103c")
+def test_a_copy_of_a_bestowed_spell_is_bestowed() -> None:
+    fork = spell("Fork", "{R}", "Instant", "Copy target spell you control.")
+    game = board(Side([FOREST, MOUNTAIN, creature("Ox")], [SHADE, fork]), Side(), asker=Seats(take=["Ox", "Shade"]))
+    assert table.do(game, Cast(find(game, "Shade", Zone.HAND), 0, "bestow"))
+    table.play(game, "Fork")
+    assert pt(game, "Ox") == (6, 6)
+
+
+def shade() -> Game:
+    """A bestowed Shade on an Ox."""
+    game = board(Side([FOREST, creature("Ox")], [SHADE]), Side(), asker=Seats(take=["Ox"]))
+    return table.play(game, "Shade", "bestow")
+
+
+@pytest.mark.rule("702.103g")
+def test_a_bestowed_aura_that_phases_in_unattached_is_a_creature() -> None:
+    game = shade()
+    id = find(game, "Shade")
+    emit(game, [Turned(id, Turning.PHASE_OUT, 0, 0)])
+    emit(game, [Move(find(game, "Ox"), Zone.HAND)])
+    emit(game, [Turned(id, Turning.PHASE_IN, 0, 0)])
+    settle(game)
+    assert game.chars(id).creature and pt(game, "Shade") == (2, 2)
 
 
 @pytest.mark.rule("702.113a", "702.113b")
@@ -153,6 +221,42 @@ def test_each_face_of_a_card_foretold_by_an_effect_costs_its_own() -> None:
         assert (find(game, "Knight") != 0, game.player(0).life) == result
 
 
+@pytest.mark.rule("702.148a")
+def test_a_cleaved_spell_loses_its_bracketed_words() -> None:
+    reap = printed_card("Reap", "Instant", REAP)
+    game = board(Side([FOREST] * 2, [reap]), Side([creature("Ox")]), asker=Seats(take=["Ox"]))
+    assert legal_actions(game, 0) == (Cast(find(game, "Reap", Zone.HAND), 1, "cleave"),)
+    table.play(game, "Reap", "cleave", face=1)
+    assert find(game, "Ox", Zone.GRAVEYARD) and find(game, "Reap", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.148b")
+def test_uncleaved_the_bracketed_words_stand() -> None:
+    game = board(Side([FOREST], [printed_card("Reap", "Instant", REAP)]), Side([creature("Ox")]), asker=Seats())
+    assert legal_actions(game, 0) == ()
+    card = game.obj(find(game, "Reap", Zone.HAND)).card
+    assert card is not None and card.faces[0].abilities != card.faces[1].abilities
+
+
+@pytest.mark.rule("702.150a")
+def test_compleated_enters_with_two_less_for_each_phyrexian_symbol_paid_by_life() -> None:
+    walker = spell("Sage", "{R/P}", "Planeswalker — Sage", "Compleated\n+1: Draw a card.", loyalty="5")
+    game = board(Side([FOREST], [walker]), Side(), asker=Seats())
+    table.play(game, "Sage")
+    assert counters(game, "Sage", "loyalty") == 3 and game.player(0).life == 18
+    assert counters(table.play(board(Side([MOUNTAIN], [walker]), Side()), "Sage"), "Sage", "loyalty") == 5
+
+
+@pytest.mark.rule("702.152b")
+def test_only_one_blitz_is_used_and_only_its_abilities_count() -> None:
+    card = spell("Racer", "{9}", "Creature — Devil", "Blitz {U}\nBlitz {U}", pt="2/2")
+    game = board(Side([ISLAND] * 2, [card]), Side(), asker=Seats())
+    table.play(game, "Racer", "blitz")
+    assert not game.obj(find(game, "Island")).tapped or not game.obj(all_of(game, "Island")[1]).tapped
+    table.next_turn(game, Step.MAIN1, 1)
+    assert named(game, Zone.GRAVEYARD) == ["Racer"] and len(game.player(0).hand) == 1
+
+
 @pytest.mark.rule("702.168a")
 @pytest.mark.parametrize("how", ["disguise", "cloak"])
 def test_what_is_disguised_or_cloaked_has_ward(how: str) -> None:
@@ -188,6 +292,18 @@ def test_a_spree_costs_its_modes() -> None:
     game = board(Side([FOREST, FOREST], [spell("Romp", "{G}", "Sorcery", text)]), Side())
     assert cast_now(game, "Romp")
     assert gained(game) == 1
+
+
+@pytest.mark.rule("702.173a")
+@pytest.mark.parametrize("kind", ["Assassin", "Cleric"])
+def test_freerunning_wants_damage_dealt_by_an_assassin(kind: str) -> None:
+    run = free("Run", "Sorcery", "Freerunning {0}\nDraw a card.", cost="{9}")
+    game = board(Side([beast("Sin", types=f"Creature — Human {kind}")], [run]), Side(), asker=Seats(attack={"Sin": 1}))
+    assert not legal_actions(game, 0)
+    to_step(game, Step.MAIN2)
+    assert [each.way for each in legal_actions(game, 0) if isinstance(each, Cast)] == (
+        ["freerunning"] if kind == "Assassin" else []
+    )
 
 
 @pytest.mark.rule("702.180a")
@@ -258,6 +374,17 @@ def test_the_omen_half_is_shuffled_into_the_library(half: str, place: str, name:
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Drake // Tide"])
     there: Json = {"kind": place, "player": "PlayerA", "name": name, "count": 1}
     assert ran(scenario(mine, [{"do": "cast", "card": "Tide"}], [there]), card).why == ""
+
+
+def test_a_spell_cast_using_teamwork_taps_creatures_and_chooses_both() -> None:
+    text = ("Teamwork 3\nChoose one. If this spell was cast using teamwork, choose both instead.\n• You gain 2 life."
+            "\n• Draw a card.")
+    card = spell("Together", "{G}", "Sorcery", text)
+    for size, both in (("3/3", True), ("2/2", False)):
+        game = board(Side([FOREST, creature("Friend", pt=size)], [card]), Side(), asker=Seats(picks=["0", "1"]))
+        table.play(game, "Together")
+        assert game.obj(find(game, "Friend")).tapped is both
+        assert (game.player(0).life, len(game.player(0).hand)) == ((22, 1) if both else (22, 0))
 
 
 def test_an_ability_functions_in_exile_while_its_card_is_suspended() -> None:

@@ -4,21 +4,38 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Choose
+from engine.decisions import YES, Choose, Decision, Number
+from engine.decisions import Amount as AmountAnswer
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.blocking import block_options
+from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords import table
 from tests.keywords.short import alive, attacks, buried, one, says, size, war
+from tests.keywords.table import Seats, pt, tokens
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.cards import FOREST
-from tests.rules.play import after, free, go_on, names, play
+from tests.rules.cards import FOREST, ISLAND
+from tests.rules.play import after, beast, cast, free, go_on, names, next_turn, play, played
 
-DOOM = free("Doom", "Instant", "Destroy target creature.")
 LANDS = [spell(f"L{color}", "", "Land", f"{{T}}: Add {{{color}}}.") for color in "WUBRG"]
+DOOM = free("Doom", "Instant", "Destroy target creature.")
+KILL = free("Kill", "Instant", "Destroy target creature.")
+BACKER = beast("Backer", "2/2", "Backup 1\nFlying\nWhen this creature dies, you gain 2 life.")
+
+
+@pytest.mark.rule("614.13a")
+def test_what_enters_from_a_graveyard_exiles_neither_itself_nor_what_enters_with_it() -> None:
+    ghoul = one("Ghoul", "As this creature enters, exile any number of creature cards from your graveyard. This "
+                "creature enters with a +1/+1 counter on it for each card exiled this way.", "1/1")
+    rise = free("Rise", "Sorcery", "Return up to two target creature cards from your graveyard to the battlefield.")
+    game = board(Side([], [rise], graveyard=[ghoul, one("B"), one("C")]), Side())
+    asked = play(game, "Rise", ("Ghoul", "B"), "C").decisions
+    assert size(game, "Ghoul") == (2, 2) and alive(game, "B")
+    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
 
 
 def counters(game: Game, name: str) -> dict[str, int]:
@@ -48,31 +65,18 @@ def test_amplify_reveals_nothing_that_enters_at_the_same_time() -> None:
         assert counters(game, "A") == ({"+1/+1": got} if got else {})
 
 
-@pytest.mark.rule("614.13a")
-def test_what_enters_from_a_graveyard_exiles_neither_itself_nor_what_enters_with_it() -> None:
-    ghoul = one("Ghoul", "As this creature enters, exile any number of creature cards from your graveyard. This "
-                "creature enters with a +1/+1 counter on it for each card exiled this way.", "1/1")
-    rise = free("Rise", "Sorcery", "Return up to two target creature cards from your graveyard to the battlefield.")
-    game = board(Side([], [rise], graveyard=[ghoul, one("B"), one("C")]), Side())
-    asked = play(game, "Rise", ("Ghoul", "B"), "C").decisions
-    assert size(game, "Ghoul") == (2, 2) and alive(game, "B")
-    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
-
-
-@pytest.mark.parametrize(("text", "size_of", "left"), [
-    pytest.param("Modular 2", 2, 2, marks=pytest.mark.rule("702.43a")),
-    pytest.param("Modular 1\nModular 2", 3, 6, marks=pytest.mark.rule("702.43b")),  # each instance works
-])
-def test_modular_enters_with_counters_and_leaves_them_to_another_artifact_creature(
-    text: str, size_of: int, left: int
-) -> None:
-    golem = one("A", text, "0/0", "{0}", "Artifact Creature — Golem")
-    heir = one("B", types="Artifact Creature — Golem")
-    game = board(Side([heir], [golem, DOOM]), Side())
-    play(game, "A")
-    assert size(game, "A") == (size_of, size_of)
-    play(game, "Doom", "A", *[YES] * len(text.splitlines()))
-    assert counters(game, "B") == {"+1/+1": left}
+@pytest.mark.rule("702.39a", "702.39b")
+def test_provoke_untaps_a_creature_that_then_must_block() -> None:
+    for text, wanted in (("Provoke", "B"), ("Provoke\nProvoke", "BC")):
+        script = Script(attacks("A"), says(*wanted))
+        game = board(Side([one("A", text, "9/9")]), Side([one("B"), one("C")]), asker=script)
+        for name in "BC":
+            game.state.own(find(game, name)).tapped = True
+        to_step(game, Step.DECLARE_ATTACKERS)
+        go_on(game, *[YES] * len(wanted))
+        assert [game.obj(find(game, name)).tapped for name in "BC"] == [False, "C" not in wanted]
+        must = {game.chars(option.blocker).name for option in block_options(game, 1) if option.must}
+        assert must == set(wanted)
 
 
 @pytest.mark.rule("702.44a", "702.44d")
@@ -153,6 +157,21 @@ def test_graft_enters_with_counters_and_moves_them() -> None:
         assert counters(game, "B") == {"+1/+1": moved} and counters(game, "A") == {"+1/+1": got - moved}
 
 
+@pytest.mark.rule("702.68a", "702.68b")
+def test_frenzy_grows_what_is_not_blocked() -> None:
+    for text, standing, life in (("Frenzy 2", "", 16), ("Frenzy 2\nFrenzy 1", "", 15), ("Frenzy 2", "B>A", 20)):
+        game = war([one("A", text)], [one("B", pt="0/9")], "A", standing)
+        assert game.player(1).life == life
+
+
+@pytest.mark.rule("702.70a", "702.70b")
+def test_poisonous_gives_poison_counters_for_combat_damage() -> None:
+    for text, poison in (("Poisonous 1", 1), ("Poisonous 1\nPoisonous 2", 3)):
+        game = war([one("A", text)], [], until=Step.COMBAT_DAMAGE)
+        go_on(game)
+        assert game.player(1).counters == {"poison": poison} and game.player(1).life == 18
+
+
 @pytest.mark.rule("702.72a", "702.72b", "702.72c")
 def test_a_champion_exiles_another_and_gives_it_back_when_it_leaves() -> None:
     champ = one("A", "Champion a Goblin", cost="{0}", types="Creature — Goblin")
@@ -208,30 +227,82 @@ def test_wither_puts_counters_instead_of_marking_damage() -> None:
     assert war([one("A", "Wither")]).player(1).life == 18
 
 
-@pytest.mark.rule("702.70a", "702.70b")
-def test_poisonous_gives_poison_counters_for_combat_damage() -> None:
-    for text, poison in (("Poisonous 1", 1), ("Poisonous 1\nPoisonous 2", 3)):
-        game = war([one("A", text)], [], until=Step.COMBAT_DAMAGE)
-        go_on(game)
-        assert game.player(1).counters == {"poison": poison} and game.player(1).life == 18
+@pytest.mark.rule("702.82a")
+def test_devouring_artifacts_leaves_creatures_alone() -> None:
+    game = board(Side([free("Rock", "Artifact"), beast("Ox")], [beast("Maw", "1/1", "Devour artifact 2")]), Side())
+    play(game, "Maw", "yes", "Rock")
+    assert pt(game, "Maw") == (3, 3) and find(game, "Ox") and not find(game, "Rock")
 
 
-@pytest.mark.rule("702.68a", "702.68b")
-def test_frenzy_grows_what_is_not_blocked() -> None:
-    for text, standing, life in (("Frenzy 2", "", 16), ("Frenzy 2\nFrenzy 1", "", 15), ("Frenzy 2", "B>A", 20)):
-        game = war([one("A", text)], [one("B", pt="0/9")], "A", standing)
-        assert game.player(1).life == life
+@pytest.mark.rule("702.123a")
+def test_fabricate_makes_servos_where_its_creature_is_gone() -> None:
+    game = board(Side([], [beast("Fab", "2/2", "Fabricate 2"), KILL]), Side())
+    cast(game, "Fab")
+    while not find(game, "Fab"):
+        advance(game)
+    play(game, "Kill", "Fab")
+    assert len([id for id in game.state.battlefield if "Servo" in game.chars(id).subtypes]) == 2
+    assert not game.obj(find(game, "Fab", Zone.GRAVEYARD)).counters
 
 
-@pytest.mark.rule("702.39a", "702.39b")
-def test_provoke_untaps_a_creature_that_then_must_block() -> None:
-    for text, wanted in (("Provoke", "B"), ("Provoke\nProvoke", "BC")):
-        script = Script(attacks("A"), says(*wanted))
-        game = board(Side([one("A", text, "9/9")]), Side([one("B"), one("C")]), asker=script)
-        for name in "BC":
-            game.state.own(find(game, name)).tapped = True
-        to_step(game, Step.DECLARE_ATTACKERS)
-        go_on(game, *[YES] * len(wanted))
-        assert [game.obj(find(game, name)).tapped for name in "BC"] == [False, "C" not in wanted]
-        must = {game.chars(option.blocker).name for option in block_options(game, 1) if option.must}
-        assert must == set(wanted)
+class Numbers(Seats):
+    """Seats that pay optional costs so many times, one number after another."""
+
+    def __init__(self, *numbers: int, **other: object) -> None:
+        super().__init__(**other)  # type: ignore[arg-type]
+        self.numbers = list(numbers)
+        self.functions = (self._number, *self.functions)
+
+    def _number(self, game: Game, decision: Decision) -> AmountAnswer | None:
+        if isinstance(decision, Number) and self.numbers:
+            return AmountAnswer(self.numbers.pop(0))
+        return None
+
+
+@pytest.mark.rule("702.157b")
+def test_each_squad_makes_copies_for_its_own_payments() -> None:
+    card = spell("Pack", "{0}", "Creature — Wolf", "Squad {1}\nSquad {U}", pt="1/1")
+    game = board(Side([ISLAND] * 6, [card]), Side(), asker=Numbers(1, 2))
+    table.play(game, "Pack")
+    assert tokens(game) == ["Pack"] * 3
+
+
+@pytest.mark.rule("702.165a")
+def test_backup_lends_the_abilities_below_it_to_another_creature_for_the_turn() -> None:
+    game = board(Side([beast("Ox")], [BACKER]), Side())
+    play(game, "Backer", "Ox")
+    ox = game.chars(find(game, "Ox"))
+    assert ox.power == 3 and "flying" in ox.keywords and "backup" not in ox.keywords
+    next_turn(game, Step.MAIN1)
+    ox = game.chars(find(game, "Ox"))
+    assert ox.power == 3 and "flying" not in ox.keywords
+
+
+@pytest.mark.rule("702.165a")
+def test_backup_on_itself_is_only_counters() -> None:
+    game = board(Side([beast("Ox")], [BACKER]), Side())
+    play(game, "Backer", "Backer")
+    assert game.chars(find(game, "Backer")).power == 3 and "flying" not in game.chars(find(game, "Ox")).keywords
+
+
+@pytest.mark.rule("702.182a")
+def test_job_select_brings_a_hero_who_wields_it() -> None:
+    pole = free("Pole", "Artifact — Equipment", "Job select\nEquipped creature gets +1/+1.\nEquip {3}")
+    game = played(pole)
+    assert tokens(game) == ["Hero"] and pt(game, "Hero") == (2, 2)
+
+
+@pytest.mark.parametrize(("text", "size_of", "left"), [
+    pytest.param("Modular 2", 2, 2, marks=pytest.mark.rule("702.43a")),
+    pytest.param("Modular 1\nModular 2", 3, 6, marks=pytest.mark.rule("702.43b")),  # each instance works
+])
+def test_modular_enters_with_counters_and_leaves_them_to_another_artifact_creature(
+    text: str, size_of: int, left: int
+) -> None:
+    golem = one("A", text, "0/0", "{0}", "Artifact Creature — Golem")
+    heir = one("B", types="Artifact Creature — Golem")
+    game = board(Side([heir], [golem, DOOM]), Side())
+    play(game, "A")
+    assert size(game, "A") == (size_of, size_of)
+    play(game, "Doom", "A", *[YES] * len(text.splitlines()))
+    assert counters(game, "B") == {"+1/+1": left}

@@ -14,18 +14,21 @@ from tests.keywords.short import able, act, alive, attacks, buried, legal_target
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import free, play
-
-
-def blockers(text: str, *others: Card, cost: str = "{G}") -> str:
-    """The names of the creatures that could block an attacker with that text."""
-    game = board(Side([one("A", text, cost=cost)]), Side(others), asker=Script(attacks("A")))
-    to_step(game, Step.DECLARE_ATTACKERS)
-    return "".join(sorted(game.chars(option.blocker).name for option in block_options(game, 1)))
-
+from tests.rules.play import beast, free, play
 
 RED, BLACK = one("R", cost="{R}"), one("K", cost="{B}")
 GREEN, MACHINE = one("G", cost="{G}"), one("M", cost="{1}", types="Artifact Creature — Golem")
+DUAL = spell("Isle", "", "Legendary Artifact Land", "")
+SWAMP = spell("Bog", "", "Snow Land — Swamp", "")
+
+
+@pytest.mark.rule("702.1d")
+def test_with_a_keyword_means_with_an_ability_that_is_the_keyword() -> None:
+    gale = free("Gale", "Sorcery", "Destroy all creatures with flying.")
+
+    game = board(Side([], [gale]), Side([one("A", "Flying"), one("B"), one("C", "This creature can't be blocked.")]))
+    play(game, "Gale")
+    assert buried(game, "A") and alive(game, "B", "C")
 
 
 @pytest.mark.rule("702.8a")
@@ -36,15 +39,17 @@ def test_flash_plays_a_card_any_time_an_instant_could_be_cast() -> None:
     assert alive(game, "A") and not legal_actions(game, 0)
 
 
+def blockers(text: str, *others: Card, cost: str = "{G}") -> str:
+    """The names of the creatures that could block an attacker with that text."""
+    game = board(Side([one("A", text, cost=cost)]), Side(others), asker=Script(attacks("A")))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    return "".join(sorted(game.chars(option.blocker).name for option in block_options(game, 1)))
+
+
 @pytest.mark.rule("702.9b")
 def test_a_flyer_is_blocked_by_flying_and_reach_only_and_may_block_anything() -> None:
     bird, spider = one("B", "Flying"), one("S", "Reach")
     assert blockers("Flying", RED, bird, spider) == "BS" and blockers("", RED, bird) == "BR"
-
-
-@pytest.mark.rule("702.17b")
-def test_reach_blocks_flyers_and_whatever_else() -> None:
-    assert blockers("Flying", RED, one("S", "Reach")) == "S" and blockers("", one("S", "Reach")) == "S"
 
 
 @pytest.mark.rule("702.10b", "702.10c")
@@ -119,10 +124,6 @@ def test_intimidate_is_blocked_by_artifacts_and_creatures_of_its_color() -> None
     assert blockers("Intimidate", RED, GREEN, MACHINE) == "GM"
 
 
-SWAMP = spell("Bog", "", "Snow Land — Swamp", "")
-DUAL = spell("Isle", "", "Legendary Artifact Land", "")
-
-
 @pytest.mark.rule("702.14a", "702.14c")
 @pytest.mark.parametrize(("walk", "held_by"), [
     ("Swampwalk", "Bog"), ("Snow swampwalk", "Bog"), ("Nonbasic landwalk", "Bog Isle"), ("Snow landwalk", "Bog"),
@@ -133,10 +134,47 @@ def test_landwalk_of_every_kind_looks_at_the_defenders_lands(walk: str, held_by:
         assert bool(blockers(walk, RED, land)) is (land.name not in held_by.split()), land.name
 
 
+@pytest.mark.rule("702.14c")
+@pytest.mark.parametrize(("chosen", "able_to"), [("Forest", ""), ("Island", "G")])
+def test_landwalk_of_a_type_that_was_chosen(chosen: str, able_to: str) -> None:
+    text = "As ~ enters, choose a basic land type.\nCreatures you control have landwalk of the chosen type."
+    charm = free("Charm", "Enchantment", text.replace("~", "Charm"))
+    game = board(Side([one("A")], [charm]), Side([FOREST, GREEN]), asker=Script(attacks("A")))
+    play(game, "Charm", chosen)
+    to_step(game, Step.DECLARE_ATTACKERS)
+    assert "".join(game.chars(option.blocker).name for option in block_options(game, 1)) == able_to
+
+
 @pytest.mark.rule("702.14d")
 def test_landwalks_do_not_cancel_one_another() -> None:
     wood = spell("Wood", "", "Snow Land — Forest", "")
     assert blockers("Snow forestwalk", one("B", "Snow forestwalk"), wood) == ""
+
+
+@pytest.mark.rule("702.15b")
+def test_the_owner_of_a_source_without_a_controller_gains_the_life() -> None:
+    text = "{0}, Sacrifice this creature: It deals 3 damage to any target."
+    game = board(Side([one("A", f"Lifelink\n{text}")]), Side())
+    act(game, "A", 1)
+    assert [player.life for player in game.state.players] == [23, 17]
+
+
+@pytest.mark.rule("702.15e")
+def test_each_source_with_lifelink_is_a_life_gain_of_its_own() -> None:
+    mate = one("P", "Whenever you gain life, put a +1/+1 counter on this creature.")
+    game = war([one("A", "Lifelink"), one("B", "Lifelink"), mate], [], "A B")
+    assert game.player(0).life == 24 and size(game, "P") == (4, 4)
+
+
+@pytest.mark.rule("702.17b")
+def test_reach_blocks_flyers_and_whatever_else() -> None:
+    assert blockers("Flying", RED, one("S", "Reach")) == "S" and blockers("", one("S", "Reach")) == "S"
+
+
+@pytest.mark.rule("702.20b")
+def test_attacking_does_not_tap_the_vigilant() -> None:
+    game = war([one("A", "Vigilance"), one("B")], [], "A B")
+    assert not game.obj(find(game, "A")).tapped and game.obj(find(game, "B")).tapped
 
 
 @pytest.mark.rule("702.28b")
@@ -156,44 +194,14 @@ def test_fear_is_blocked_by_black_and_artifact_creatures() -> None:
     assert blockers("Fear", RED, BLACK, MACHINE) == "KM"
 
 
-@pytest.mark.rule("702.15e")
-def test_each_source_with_lifelink_is_a_life_gain_of_its_own() -> None:
-    mate = one("P", "Whenever you gain life, put a +1/+1 counter on this creature.")
-    game = war([one("A", "Lifelink"), one("B", "Lifelink"), mate], [], "A B")
-    assert game.player(0).life == 24 and size(game, "P") == (4, 4)
-
-
-@pytest.mark.rule("702.15b")
-def test_the_owner_of_a_source_without_a_controller_gains_the_life() -> None:
-    text = "{0}, Sacrifice this creature: It deals 3 damage to any target."
-    game = board(Side([one("A", f"Lifelink\n{text}")]), Side())
-    act(game, "A", 1)
-    assert [player.life for player in game.state.players] == [23, 17]
-
-
-@pytest.mark.rule("702.20b")
-def test_attacking_does_not_tap_the_vigilant() -> None:
-    game = war([one("A", "Vigilance"), one("B")], [], "A B")
-    assert not game.obj(find(game, "A")).tapped and game.obj(find(game, "B")).tapped
-
-
-@pytest.mark.rule("702.1d")
-def test_with_a_keyword_means_with_an_ability_that_is_the_keyword() -> None:
-    gale = free("Gale", "Sorcery", "Destroy all creatures with flying.")
-
-    game = board(Side([], [gale]), Side([one("A", "Flying"), one("B"), one("C", "This creature can't be blocked.")]))
-    play(game, "Gale")
-    assert buried(game, "A") and alive(game, "B", "C")
-
-
-
-
-@pytest.mark.rule("702.14c")
-@pytest.mark.parametrize(("chosen", "able_to"), [("Forest", ""), ("Island", "G")])
-def test_landwalk_of_a_type_that_was_chosen(chosen: str, able_to: str) -> None:
-    text = "As ~ enters, choose a basic land type.\nCreatures you control have landwalk of the chosen type."
-    charm = free("Charm", "Enchantment", text.replace("~", "Charm"))
-    game = board(Side([one("A")], [charm]), Side([FOREST, GREEN]), asker=Script(attacks("A")))
-    play(game, "Charm", chosen)
-    to_step(game, Step.DECLARE_ATTACKERS)
-    assert "".join(game.chars(option.blocker).name for option in block_options(game, 1)) == able_to
+def test_flying_and_horsemanship_are_different_things() -> None:
+    rider, bird = beast("Rider", text="Horsemanship"), beast("Bird", text="Flying")
+    game = board(Side([rider, beast("Hawk", text="Flying")]), Side([bird, beast("Knight", text="Horsemanship")]))
+    for name in ("Rider", "Hawk"):
+        game.state.own(find(game, name)).attacking = 1
+    game.state.step = Step.DECLARE_BLOCKERS
+    able = {
+        game.chars(option.blocker).name: [game.chars(id).name for id in option.attackers]
+        for option in block_options(game, 1)
+    }
+    assert able == {"Bird": ["Hawk"], "Knight": ["Rider"]}

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.decisions import YES
+from engine.events.kinds import Tap
+from engine.events.pipeline import emit
+from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import able, act, alive, attacks, blocks, buried, legal_targets, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
-from tests.rules.play import free, life_after, names, play
+from tests.rules.options import castings
+from tests.rules.play import beast, do, free, life_after, names, play
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(4)]
+NINJA = one("N", "Ninjutsu {1}", "3/3", "{9}")
 DOOM = free("Doom", "Instant", "Destroy target creature.")
+CYCLER = "Cycling {0}\nWhen you cycle this card, you gain 3 life."
+SNUFF = free("Snuff", "Instant", "Counter target activated or triggered ability.")
 
 
 @pytest.mark.rule("702.29a", "702.29b")
@@ -47,9 +56,6 @@ def test_typecycling_searches_and_is_cycling() -> None:
         game = board(Side([watch], [one("A", text)], library), Side())
         act(game, "A", found, zone=Zone.HAND)
         assert names(game, Zone.HAND) == [found] and game.player(0).life == 21
-
-
-NINJA = one("N", "Ninjutsu {1}", "3/3", "{9}")
 
 
 @pytest.mark.rule("702.49a", "702.49c")
@@ -103,6 +109,17 @@ def test_recover_returns_for_its_cost_or_is_exiled() -> None:
         assert find(game, "R", zone)
 
 
+@pytest.mark.rule("702.64a", "702.64b", "702.64c")
+def test_absorb_prevents_from_each_source_and_with_each_instance() -> None:
+    quake = free("Quake", "Sorcery", "Quake deals 3 damage to each creature.")
+    for text, left in (("Absorb 1", 2), ("Absorb 1\nAbsorb 1", 1)):
+        game = board(Side([one("A", text, "1/9")], [quake, quake]), Side())
+        play(game, "Quake")
+        assert game.obj(find(game, "A")).damage == left
+        play(game, "Quake")
+        assert game.obj(find(game, "A")).damage == 2 * left
+
+
 @pytest.mark.rule("702.67a", "702.67c")
 def test_fortify_attaches_to_a_land_you_control() -> None:
     fort = spell("Fort", "{1}", "Artifact — Fortification", "Fortify {0}\nFortify {1}")
@@ -129,12 +146,25 @@ def test_reinforce_discards_for_counters() -> None:
     assert size(game, "A") == (4, 4) and buried(game, "R")
 
 
-@pytest.mark.rule("702.64a", "702.64b", "702.64c")
-def test_absorb_prevents_from_each_source_and_with_each_instance() -> None:
-    quake = free("Quake", "Sorcery", "Quake deals 3 damage to each creature.")
-    for text, left in (("Absorb 1", 2), ("Absorb 1\nAbsorb 1", 1)):
-        game = board(Side([one("A", text, "1/9")], [quake, quake]), Side())
-        play(game, "Quake")
-        assert game.obj(find(game, "A")).damage == left
-        play(game, "Quake")
-        assert game.obj(find(game, "A")).damage == 2 * left
+@pytest.mark.rule("702.188a")
+def test_web_slinging_returns_a_tapped_creature() -> None:
+    web = spell("Web", "{9}", "Creature — Spider", "Web-slinging {0}", "3/3")
+    game = board(Side([beast("Ox")], [web]), Side())
+    assert not castings(game)
+    emit(game, [Tap(find(game, "Ox"))])
+    do(game, castings(game)[0])
+    assert find(game, "Web") and find(game, "Ox", Zone.HAND)
+
+
+def test_countering_the_cycling_ability_leaves_what_triggers_on_it_which_resolves_first() -> None:
+    decree = free("Decree", "Sorcery", CYCLER, cost="{9}")
+    game = board(Side([], [decree, SNUFF]), Side())
+    action = next(each for each in legal_actions(game, 0) if isinstance(each, decisions.Activate))
+    do(game, action, stay=True)
+    assert len(game.state.stack) == 2
+    advance(game)
+    while len(game.state.stack) > 1:
+        advance(game)
+    assert game.state.players[0].life == 23 and len(game.state.players[0].hand) == 1
+    play(game, "Snuff")
+    assert game.state.players[0].hand == () and game.state.players[0].life == 23

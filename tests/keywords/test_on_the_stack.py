@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import NO, YES, Amount, Cast, Special
-from engine.events.kinds import ControlChanges
+from engine.decisions import NO, YES, Amount, Answer, Cast, Decision, Number, Pick, Picked, Special
+from engine.decisions import Amount as AmountAnswer
+from engine.evaluate.invariants import check
+from engine.events.kinds import ControlChanges, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
+from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.short import alive, buried, next_turn, one, thing
-from tests.rules.board import Side, board, find, spell
-from tests.rules.cards import FOREST, ISLAND
-from tests.rules.play import after, cast, do, free, go_on, life_after, play
+from tests.keywords import short, table
+from tests.keywords.short import alive, buried, one, thing
+from tests.keywords.table import Seats
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play
 
-G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
-RED = [spell(f"Hill{n}", "", "Basic Land — Mountain", "{T}: Add {R}.") for n in range(4)]
 GAIN = free("Gain", "Instant", "You gain 1 life.")
+RAY = "Ray deals 2 damage to any target.\nSplice onto Arcane {1}"
+G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
+SOON = spell("Soon", "{5}", "Creature — Bear", "Suspend 2—{1}", "3/3")
+LESSON = free("Less", "Sorcery — Lesson", "You gain 2 life.\nParadigm")
 
 
 @pytest.mark.rule("702.40a", "702.40b")
@@ -29,9 +38,6 @@ def test_storm_copies_for_each_spell_cast_before() -> None:
     bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.\nStorm")
     game = after(board(Side([], [GAIN, bolt]), Side()), "Gain", ("Bolt", 1, YES, 0))
     assert [player.life for player in game.state.players] == [20, 19]
-
-
-RAY = "Ray deals 2 damage to any target.\nSplice onto Arcane {1}"
 
 
 @pytest.mark.rule("702.47a", "702.47c", "702.47d")
@@ -74,6 +80,29 @@ def test_replicate_copies_for_each_payment() -> None:
     assert life_after(game, ("Gale", Amount(2))) == 23
 
 
+class Numbers(Seats):
+    """Seats that pay optional costs so many times, one number after another."""
+
+    def __init__(self, *numbers: int, **other: object) -> None:
+        super().__init__(**other)  # type: ignore[arg-type]
+        self.numbers = list(numbers)
+        self.functions = (self._number, *self.functions)
+
+    def _number(self, game: Game, decision: Decision) -> AmountAnswer | None:
+        if isinstance(decision, Number) and self.numbers:
+            return AmountAnswer(self.numbers.pop(0))
+        return None
+
+
+@pytest.mark.rule("702.56b")
+@pytest.mark.parametrize(("first", "second"), [(2, 1), (0, 3), (1, 0)])
+def test_each_replicate_copies_for_its_own_payments(first: int, second: int) -> None:
+    card = spell("Echo", "{0}", "Sorcery", "You gain 1 life.\nReplicate {1}\nReplicate {U}")
+    game = board(Side([ISLAND] * 6, [card]), Side(), asker=Numbers(first, second))
+    table.play(game, "Echo")
+    assert game.player(0).life == 20 + 1 + first + second
+
+
 @pytest.mark.rule("702.60a", "702.60b")
 def test_ripple_casts_cards_of_the_same_name_from_the_top() -> None:
     surge = spell("Surge", "{0}", "Sorcery", "You gain 1 life.\nRipple 2")
@@ -106,18 +135,15 @@ def test_split_second_twice_is_once() -> None:
     assert legal_actions(game, 1) == ()
 
 
-SOON = spell("Soon", "{5}", "Creature — Bear", "Suspend 2—{1}", "3/3")
-
-
 @pytest.mark.rule("702.62a", "702.62b", "702.62d")
 def test_a_suspended_creature_counts_down_is_cast_and_has_haste() -> None:
     game = board(Side(G[:1], [SOON]), Side())
     do(game, Special(find(game, "Soon", Zone.HAND), "suspend"))
     id = find(game, "Soon", Zone.EXILE)
     assert game.obj(id).counters == {"time": 2} and not game.state.stack
-    next_turn(game, 0, Step.MAIN1, YES)
+    short.next_turn(game, 0, Step.MAIN1, YES)
     assert game.obj(id).counters == {"time": 1}
-    next_turn(game, 0, Step.MAIN1, YES)
+    short.next_turn(game, 0, Step.MAIN1, YES)
     assert alive(game, "Soon") and "haste" in game.chars(find(game, "Soon")).keywords
 
 
@@ -126,19 +152,12 @@ def test_haste_of_what_was_suspended_lasts_until_control_of_it_is_lost() -> None
     game = board(Side(G[:1], [SOON]), Side())
     do(game, Special(find(game, "Soon", Zone.HAND), "suspend"))
     for _ in range(2):
-        next_turn(game, 0, Step.MAIN1, YES)
+        short.next_turn(game, 0, Step.MAIN1, YES)
     id = find(game, "Soon")
     for player in (1, 0):
         emit(game, [ControlChanges(id, player)])
         settle(game)
         assert "haste" not in game.chars(id).keywords
-
-
-@pytest.mark.rule("702.62c")
-def test_only_what_could_be_cast_can_be_suspended() -> None:
-    assert legal_actions(board(Side(G[:1], [SOON]), Side(), step=Step.END), 0) == ()
-    stop = thing("Stop", "Players can't cast creature spells.")
-    assert legal_actions(board(Side([*G[:1], stop], [SOON]), Side()), 0) == ()
 
 
 @pytest.mark.rule("702.62a")
@@ -147,6 +166,13 @@ def test_suspend_with_x() -> None:
     game = board(Side(G[:4], [card]), Side())
     do(game, Special(find(game, "Roil", Zone.HAND), "suspend"), Amount(3))
     assert game.obj(find(game, "Roil", Zone.EXILE)).counters == {"time": 3}
+
+
+@pytest.mark.rule("702.62c")
+def test_only_what_could_be_cast_can_be_suspended() -> None:
+    assert legal_actions(board(Side(G[:1], [SOON]), Side(), step=Step.END), 0) == ()
+    stop = thing("Stop", "Players can't cast creature spells.")
+    assert legal_actions(board(Side([*G[:1], stop], [SOON]), Side()), 0) == ()
 
 
 @pytest.mark.rule("702.69a", "702.69b")
@@ -176,3 +202,62 @@ def test_conspire_taps_two_creatures_of_its_color_for_a_copy() -> None:
         game = board(Side([*elves, law, law, G[0]], [plain]), Side())
         play(game, "Gain", *answers)
         assert game.player(0).life == life
+
+
+@pytest.mark.rule("702.85b")
+@pytest.mark.parametrize("ox", [True, False])
+def test_what_one_may_do_as_one_cascades_is_done_after_exiling(ox: bool) -> None:
+    bloom = spell("Bloom", "{1}", "Enchantment", "As you cascade, you may put a land card from among the exiled cards "
+                  "onto the battlefield tapped.")
+    storm = spell("Bringer", "{3}{U}", "Sorcery", "You gain 1 life.\nCascade")
+    library = [FOREST, bear("Ox")] if ox else [FOREST, FOREST]
+    game = board(Side([ISLAND] * 4 + [bloom], [storm], library=library), Side(), asker=Seats(take=["Forest"]))
+    table.play(game, "Bringer")
+    assert game.obj(find(game, "Forest")).tapped and bool(find(game, "Ox")) is ox
+    assert len(game.player(0).library) == (0 if ox else 1)
+
+
+def agrees(game: Game, decision: Decision) -> Answer | None:
+    """Yes to everything that may be done."""
+    asked = isinstance(decision, Pick) and any(option.key == "yes" for option in decision.options)
+    return Picked(("yes",)) if asked else None
+
+
+def past_main(game: Game) -> None:
+    """Go on past the first player's next first main phase, everything that is offered being accepted."""
+    assert isinstance(game.procedures, Rulebook)
+    game.procedures.asker = Script(agrees)
+    next_turn(game, Step.UPKEEP, 2)
+    to_step(game, Step.BEGIN_COMBAT)
+
+
+@pytest.mark.rule("702.192a")
+def test_a_copy_of_a_paradigm_may_be_cast_in_each_first_main_phase() -> None:
+    game = board(Side([], [LESSON, LESSON]), Side())
+    play(game, "Less")
+    assert names(game, Zone.EXILE) == ["Less"] and game.player(0).life == 22
+    play(game, "Less")  # it is no longer the first with that name to resolve
+    for life in (26, 28):
+        past_main(game)
+        assert game.player(0).life == life and names(game, Zone.EXILE) == ["Less", "Less"]
+    check(game)
+
+
+@pytest.mark.rule("702.192a")
+def test_a_paradigm_that_has_left_exile_is_not_copied() -> None:
+    game = board(Side([], [LESSON]), Side())
+    play(game, "Less")
+    emit(game, [Move(find(game, "Less", Zone.EXILE), Zone.GRAVEYARD)])
+    past_main(game)
+    assert game.player(0).life == 22
+
+
+@pytest.mark.rule("702.192a")
+def test_a_paradigm_that_did_not_resolve_goes_to_the_graveyard() -> None:
+    doom = free("Doom", "Sorcery", "Destroy target creature.\nParadigm")
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([beast("Ox")], [doom, kill]), Side())
+    cast(game, "Doom")
+    cast(game, "Kill")
+    go_on(game)
+    assert not names(game, Zone.EXILE) and sorted(names(game, Zone.GRAVEYARD)) == ["Doom", "Kill", "Ox"]

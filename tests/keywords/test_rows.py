@@ -1,31 +1,54 @@
 """CR 702. The rows: every rule has one, every row means something or says who consults it, and meanings are read."""
 
+from __future__ import annotations
+
 import json
 from importlib.resources import files
 
 import pytest
 
-import engine.actions  # noqa: F401 - declares the verbs
-from engine.ast.abilities import Unread
+from engine.ast.abilities import KeywordAbility, Unread
 from engine.keywords.all_keywords import ROW_OF, ROWS
 from engine.keywords.row import Keyword
 from engine.oracle.reader import read_ability
+from engine.terms.steps import Step
+from tests.keywords import table
+from tests.keywords.table import Seats, creature
+from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.cards import bear
 
+NOT_YET_READ = frozenset({
+    "craft", "firebending", "impending", "increment",
+})
+READABLE = [row for row in ROWS if row.means and row.name not in NOT_YET_READ]
 SAMPLE = {
     "{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{what|creature}": "creature", "{whats}": "artifacts",
     "{word}": "Goblin",
 }
-NOT_YET_READ = frozenset({
-    "craft", "firebending", "impending", "increment",
-})
 
 
-def sample(row: Keyword) -> str:
-    """The meaning of a row with sample parameters."""
-    text = row.means
-    for slot, value in SAMPLE.items():
-        text = text.replace(slot, value)
-    return text.replace("{it|them}", "them")
+@pytest.mark.rule("702.1")
+def test_a_keyword_is_a_name_and_the_rest_in_parentheses_says_nothing_new() -> None:
+    plain = creature("Plain", "Flying (This creature can't be blocked except by creatures with flying or reach.)")
+    game = board(Side([plain]), Side([bear("Foe")]), asker=Seats({"Plain": 1}, [("Foe", "Plain")]))
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == 18 and ROW_OF["flying"].shape == "plain"
+
+
+@pytest.mark.rule("702.1c")
+def test_the_same_is_true_for_each_variant_of_a_keyword() -> None:
+    text = "At the beginning of each upkeep, creatures you control gain flying until end of turn if a creature you "
+    text += "control has flying. The same is true for fear, first strike, double strike, landwalk, protection, "
+    effort = spell("Effort", "{1}", "Enchantment", text + "trample, and vigilance.")
+    mine = [effort, creature("A", "Swampwalk\nProtection from red"), creature("B", "Islandwalk\nTrample"), bear("C")]
+    game = board(Side(mine), Side([creature("D", "Flying")]), active=1)
+    table.next_turn(game, Step.DRAW, 1)
+    chars = game.chars(find(game, "C"))
+    keywords = [each for each in chars.abilities if isinstance(each, KeywordAbility)]
+    assert sorted(each.word for each in keywords if each.name == "landwalk") == ["Island", "Swamp"]
+    assert {"trample", "protection"} <= chars.keywords and "flying" not in chars.keywords
+    table.next_turn(game, Step.MAIN1, 1)
+    assert "trample" in game.chars(find(game, "C")).keywords  # each upkeep
 
 
 @pytest.mark.parametrize("number", range(2, 160))
@@ -44,7 +67,12 @@ def test_a_row_says_what_it_means_or_who_consults_it(row: Keyword) -> None:
         assert slot not in row.means or param in row.params
 
 
-READABLE = [row for row in ROWS if row.means and row.name not in NOT_YET_READ]
+def sample(row: Keyword) -> str:
+    """The meaning of a row with sample parameters."""
+    text = row.means
+    for slot, value in SAMPLE.items():
+        text = text.replace(slot, value)
+    return text.replace("{it|them}", "them")
 
 
 @pytest.mark.parametrize("row", READABLE, ids=lambda row: row.name)

@@ -10,8 +10,7 @@ from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
-from tests.keywords.table import Seats, counters, creature, named, war
-from tests.keywords.test_later_keywords import printed
+from tests.keywords.table import Seats, counters, creature, named, printed_card, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
@@ -369,7 +368,7 @@ def test_who_taps_counts() -> None:
 def test_the_final_chapter_resolves() -> None:
     text = ("Whenever the final chapter ability of a Saga you control resolves, each opponent loses X life and you "
             "gain X life, where X is that Saga's mana value.")
-    saga = printed("Tale", "Enchantment — Saga", "I — Scry 1.\nII — Scry 1.", "saga", "{G}")
+    saga = printed_card("Tale", "Enchantment — Saga", "I — Scry 1.\nII — Scry 1.", "saga", "{G}")
     game = after(board(Side([FOREST, beast("Bard", text=text)], [saga]), Side()), "Tale")
     next_turn(game, Step.DRAW, turns=2)
     assert (game.player(0).life, game.player(1).life) == (20, 20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.keywords.test_later_keywords import printed
+from tests.keywords.table import printed_card
 from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.test_ways import two
 from tests.rules.turns.creatures import OX, WALL, c, sorcery
@@ -18,8 +18,9 @@ PAST = two("aftermath", sorcery("You gain 1 life.", "Dawn", "{9}"), sorcery("You
          "{G}"))
 SHADE = two("transform", c("Living", "Disturb {G}", cost="{9}"), c("Shade", "Flying", "3/1", types="Creature — Spirit"))
 SHADE = replace(SHADE, name="Living")
-CLEFT = printed("Deed", "Sorcery", "Cleave {G}\nDestroy target creature [with power 1 or less].", cost="{9}")
-TALE = printed("Tale", "Enchantment — Saga", "Read ahead\nI — You gain 1 life.\nII — You gain 5 life.", "saga", "{0}")
+CLEFT = printed_card("Deed", "Sorcery", "Cleave {G}\nDestroy target creature [with power 1 or less].", cost="{9}")
+TALE = printed_card("Tale", "Enchantment — Saga", "Read ahead\nI — You gain 1 life.\nII — You gain 5 life.", "saga",
+                    "{0}")
 
 TABLE = (
     Turn("702.109", "dash", [FOREST], [c("Rider", "Dash {G}", "3/1", "{9}")], do=["cast Rider by dash"], attack="Rider",

@@ -21,9 +21,32 @@ from engine.terms.zones import Zone
 from tests.keywords.short import alive, attacks, blocks, buried, one, says, scripted, size, thing
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
+from tests.rules.play import free, next_turn
 
 Outcome = Callable[[Game], object]
 SWAMP = spell("S", "", "Snow Land — Swamp", "")
+
+
+def attacks_at_all(game: Game) -> object:
+    return [game.chars(option.attacker).name for option in attack_options(game)]
+
+
+def blocks_flyer(game: Game) -> object:
+    game.state.active = game.state.priority = 1
+    scripted(game, attacks("F", whom=0))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    return find(game, "A") in [option.blocker for option in block_options(game, 0)]
+
+
+def can_attack(game: Game) -> object:
+    game.state.own(find(game, "A")).sick = True
+    return len(attack_options(game))
+
+
+def can_be_blocked(game: Game) -> object:
+    scripted(game, attacks("A"))
+    to_step(game, Step.DECLARE_ATTACKERS)
+    return sorted(game.chars(option.blocker).name for option in block_options(game, 1))
 
 
 def fights(*blocked: str, divide: tuple[int, ...] = ()) -> Outcome:
@@ -39,30 +62,8 @@ def fights(*blocked: str, divide: tuple[int, ...] = ()) -> Outcome:
     return outcome
 
 
-def can_be_blocked(game: Game) -> object:
-    scripted(game, attacks("A"))
-    to_step(game, Step.DECLARE_ATTACKERS)
-    return sorted(game.chars(option.blocker).name for option in block_options(game, 1))
-
-
-def can_attack(game: Game) -> object:
-    game.state.own(find(game, "A")).sick = True
-    return len(attack_options(game))
-
-
-def attacks_at_all(game: Game) -> object:
-    return [game.chars(option.attacker).name for option in attack_options(game)]
-
-
 def targeted(by: int) -> Outcome:
     return lambda game: may_target(game, find(game, "A"), find(game, "B"), by)
-
-
-def blocks_flyer(game: Game) -> object:
-    game.state.active = game.state.priority = 1
-    scripted(game, attacks("F", whom=0))
-    to_step(game, Step.DECLARE_ATTACKERS)
-    return find(game, "A") in [option.blocker for option in block_options(game, 0)]
 
 
 CASES: dict[str, tuple[str, Outcome]] = {
@@ -100,18 +101,6 @@ def of(keyword: str, text: str, pt: str, lord: bool = False) -> Game:
 
 
 @pytest.mark.rule(
-    "702.2f", "702.3c", "702.4e", "702.7d", "702.9c", "702.10d", "702.11g", "702.12c", "702.13c", "702.14e",
-    "702.15f", "702.16m", "702.17c", "702.18b", "702.19g", "702.20c", "702.28c", "702.31c", "702.36c", "702.80d",
-)
-@pytest.mark.parametrize("keyword", CASES)
-def test_two_instances_are_as_one(keyword: str) -> None:
-    pt, outcome = CASES[keyword]
-    once = outcome(of(keyword, keyword.capitalize(), pt))
-    assert outcome(of(keyword, f"{keyword.capitalize()}\n{keyword.capitalize()}", pt)) == once
-    assert outcome(of(keyword, "", pt)) != once
-
-
-@pytest.mark.rule(
     "702.2a", "702.3a", "702.4a", "702.7a", "702.9a", "702.10a", "702.11a", "702.12a", "702.13a", "702.14b",
     "702.15a", "702.16b", "702.17a", "702.18a", "702.19a", "702.20a", "702.28a", "702.31a", "702.36a", "702.80a",
 )
@@ -125,6 +114,18 @@ def test_it_is_true_exactly_as_long_as_something_grants_it(keyword: str) -> None
     assert outcome(game) == outcome(of(keyword, "", pt))
 
 
+@pytest.mark.rule(
+    "702.2f", "702.3c", "702.4e", "702.7d", "702.9c", "702.10d", "702.11g", "702.12c", "702.13c", "702.14e",
+    "702.15f", "702.16m", "702.17c", "702.18b", "702.19g", "702.20c", "702.28c", "702.31c", "702.36c", "702.80d",
+)
+@pytest.mark.parametrize("keyword", CASES)
+def test_two_instances_are_as_one(keyword: str) -> None:
+    pt, outcome = CASES[keyword]
+    once = outcome(of(keyword, keyword.capitalize(), pt))
+    assert outcome(of(keyword, f"{keyword.capitalize()}\n{keyword.capitalize()}", pt)) == once
+    assert outcome(of(keyword, "", pt)) != once
+
+
 @pytest.mark.rule("702.8b")
 def test_flash_twice_is_flash() -> None:
     def castable(text: str) -> bool:
@@ -132,3 +133,11 @@ def test_flash_twice_is_flash() -> None:
         return bool(legal_actions(game, 0))
 
     assert castable("Flash\nFlash") == castable("Flash") and not castable("")
+
+
+@pytest.mark.rule("702.161a")
+def test_living_metal_is_a_creature_in_its_controllers_turn() -> None:
+    game = board(Side([free("Bot", "Artifact — Vehicle", "Living metal", "3/3")]), Side())
+    assert "creature" in game.chars(find(game, "Bot")).types
+    next_turn(game)
+    assert "creature" not in game.chars(find(game, "Bot")).types
