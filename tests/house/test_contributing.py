@@ -25,9 +25,11 @@ def changes() -> dict[str, str]:
     }
 
 
-def added_files(diff: str) -> list[str]:
-    """The files that a diff adds."""
-    return re.findall(r"^--- /dev/null\n\+\+\+ b/(\S+)$", diff, flags=re.M)
+def own_tests(diff: str) -> list[str]:
+    """The tests that a diff adds: files of their own, or rows of the tables of lines that are read and declined."""
+    files = re.findall(r"^--- /dev/null\n\+\+\+ b/(tests/\S+)$", diff, flags=re.M)
+    rows = re.search(r"^\+\+\+ b/tests/oracle/\w+\.txt$", diff, flags=re.M)
+    return [*files, "tests/oracle/test_lines.py"] if rows else files
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +57,12 @@ def test_each_change_is_seen_at_once_and_brings_its_test() -> None:
     assert len(changes()) >= 4
     for title, diff in changes().items():
         assert len(diff.splitlines()) <= SCREEN, title
-        assert any(file.startswith("tests/") for file in added_files(diff)), title
+        assert own_tests(diff), title
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git applies the changes")
 def test_the_changes_work_as_they_stand(changed: Path) -> None:
-    tests = [file for diff in changes().values() for file in added_files(diff) if file.startswith("tests/")]
+    tests = sorted({file for diff in changes().values() for file in own_tests(diff)})
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
         cwd=changed, text=True, capture_output=True, check=False,

@@ -15,9 +15,6 @@ from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import free, play, use
 
-BITE = free("Bite", "Sorcery", "Target creature you control deals damage equal to its power to target creature you "
-            "don't control.")
-
 
 @pytest.mark.rule("702.2b")
 def test_deathtouch_destroys_what_it_damaged_though_the_damage_is_not_lethal() -> None:

@@ -24,15 +24,17 @@ def said(line: str) -> Iterator[str]:
 def rows(file: str) -> list[object]:
     """The rows of a table: text, type and name of the card, called by what they show."""
     found: list[object] = []
-    shows, types, name = "", ["creature"], ""
+    shows, name = "", ""
+    types: list[str] = []
     for line in Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
-            shows = line[2:]
+            shows, types = line[2:], []
         elif line.startswith("["):
             words = line[1:-1].replace(",", "").split(" ")
             name = " ".join(word for word in words if word[0].isupper())
             types = [word for word in words if word[0].islower()]
         else:
+            assert types, f"{file}: {line} is of no type"
             found.extend(pytest.param(text, kind, name or "Old Mill", id=f"{shows}: {text}")
                          for text in said(line) for kind in types)
     return found
