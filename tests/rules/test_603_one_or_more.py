@@ -1,4 +1,4 @@
-"""None"""
+"""CR 603.2c. What "one or more" do at once triggers once for each player who does it or whom it is done to."""
 
 from __future__ import annotations
 
