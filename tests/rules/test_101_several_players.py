@@ -6,14 +6,15 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
-from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, life_after, names, play
+from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
 from tests.rules.usual_cards import WOLF
 
 SHOW = "Each player may put a creature card from their hand onto the battlefield."
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
            "way.")
+OX = beast("Ox")
 BARN_OWL = beast("Owl")
 ELK = beast("Elk")
 
@@ -39,6 +40,38 @@ def test_all_end_with_as_few_as_the_fewest() -> None:
     assert [game.controller(ref) for ref in all_of(game, "Forest")] == [0, 1]
     assert not find(game, "Plain Bear")
     assert not game.player(1).hand
+
+
+@pytest.mark.rule("608.2d", "101.4")
+@pytest.mark.parametrize("text", [
+    "Each player discards a card or loses 3 life.",
+    "Each of up to two target players discards a card or loses 3 life.",
+])
+def test_each_does_what_they_chose_themselves_and_nothing_else(text: str) -> None:
+    game = board(Side([], [free("Toll", "Sorcery", text), OX]), Side([], [ELK]))
+    refs = ((0, 1),) if "target" in text else ()
+    play(game, "Toll", *refs, "1", "0")
+    assert [game.player(player).life for player in (0, 1)] == [17, 20]
+    assert (names(game, Zone.HAND), names(game, Zone.HAND, 1)) == (["Ox"], [])
+
+
+@pytest.mark.rule("608.2d")
+def test_who_has_no_land_is_not_asked_and_keeps_it_from_nobody() -> None:
+    text = "Each opponent sacrifices a land of their choice or loses 3 life."
+    game = board(Side([FOREST], [free("Toll", "Sorcery", text)]), Side([ISLAND]), Side())
+    play(game, "Toll", "0")
+    assert [game.player(player).life for player in range(3)] == [20, 20, 17]
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == (["Forest"], [])
+
+
+@pytest.mark.rule("608.2d", "101.4")
+def test_in_an_opponents_turn_the_opponent_chooses_first_and_each_for_themselves() -> None:
+    text = "At the beginning of each opponent's upkeep, each player sacrifices a land or discards a card."
+    game = board(Side([free("Toll", "Enchantment", text), FOREST], [OX]), Side([ISLAND], [ELK]))
+    next_turn(game)
+    go_on(game, "0", "1")
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.HAND)) == (["Toll", "Forest"], [])
+    assert (names(game, Zone.BATTLEFIELD, 1), names(game, Zone.HAND, 1)) == ([], ["Elk"])
 
 
 @pytest.mark.rule("608.2d")

@@ -101,6 +101,18 @@ def test_power_or_toughness_whichever_is_greater(size: str) -> None:
 
 
 @pytest.mark.rule("107.1a")
+@pytest.mark.parametrize(("way", "life", "cards", "lands"), [("up", 3, 1, 1), ("down", 4, 2, 2)])
+def test_each_part_is_rounded_that_way(way: str, life: int, cards: int, lands: int) -> None:
+    text = ("Target player loses half their life, then discards half the cards in their hand, then sacrifices a third "
+            f"of the lands they control. Round {way} each time.")
+    game = board(Side(hand=[free("Halve", "Sorcery", text)]),
+                 Side([FOREST] * 2, [beast("A"), beast("B"), beast("C")], life=7))
+    play(game, "Halve", 1)
+    player = game.player(1)
+    assert (player.life, len(player.hand), len(game.state.battlefield)) == (life, cards, lands)
+
+
+@pytest.mark.rule("107.1a")
 def test_half_of_a_number_said_before_what_is_dealt_the_damage() -> None:
     text = ("Flood deals damage equal to half the number of Islands you control, rounded down, to each creature "
             "without flying.")
@@ -343,6 +355,16 @@ def test_as_many_cards_exiled_from_a_hand_as_there_are_more() -> None:
     game = board(Side(hand=[free("Fate", "Instant", text)]), Side([beast("Ox")], [beast("Elk")] * 6))
     play(game, "Fate", "Ox")
     assert (len(game.player(1).hand), names(game, Zone.EXILE, 1)) == (4, ["Elk", "Elk"])
+
+
+@pytest.mark.rule("614.1")
+@pytest.mark.parametrize(("lands", "zone"), [([FOREST], Zone.EXILE), ([], Zone.GRAVEYARD)])
+def test_what_is_so_while_it_would_happen_is_asked_then(lands: list[object], zone: Zone) -> None:
+    shrine = free("Shrine", "Enchantment", "If a creature would die while you control a Forest, exile it instead.")
+    kill = free("Kill", "Sorcery", "Destroy target creature.")
+    game = board(Side([shrine, *([FOREST] if lands else [])], [kill]), Side([beast("Ox")]))
+    play(game, "Kill", "Ox")
+    assert find(game, "Ox", zone)
 
 
 def test_the_number_noted_last_counts() -> None:

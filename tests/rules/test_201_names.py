@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Chosen
+from engine.decisions import Activate, Cast, Chosen
 from engine.events.kinds import Attach
 from engine.events.pipeline import emit
 from engine.terms.zones import Zone
@@ -15,6 +15,10 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.situations import armed
 from tests.rules.usual_cards import KILL, OWL_OF_2, WOLF_OF_2
+
+PURGE = spell("Purge", "{0}", "Sorcery", "Exile target creature an opponent controls. Search its controller's "
+              "graveyard, hand, and library for all cards with the same name as that creature and exile them. Then "
+              "that player shuffles.")
 
 
 @pytest.mark.rule("201.2")
@@ -139,6 +143,29 @@ def test_destroyed_if_another_has_its_name(oxen: int, left: int) -> None:
     text = "Destroy target creature if another permanent with the same name is on the battlefield."
     game = after(board(Side([beast("Ox")] * oxen, [free("Winnow", "Sorcery", text)]), Side()), ("Winnow", "Ox"))
     assert len(all_of(game, "Ox")) == left
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("face_down", [True, False])
+def test_a_face_down_creature_had_no_name(face_down: bool) -> None:
+    text = ("Return target creature to its owner's hand. That creature's owner can't cast spells with the same name as "
+            "that creature until your next turn.")
+    bounce = spell("Bounce", "{0}", "Instant", text)
+    mask = creature("Mask", "Morph {2}", cost="{0}")
+    game = board(Side([FOREST] * 3, [mask, bounce]), Side(), asker=Seats(take=["", "Mask"]))
+    table.play(game, "Mask", "morph" if face_down else "")
+    table.play(game, "Bounce")
+    assert find(game, "Mask", Zone.HAND)
+    assert table.do(game, Cast(find(game, "Mask", Zone.HAND), 0, "")) == face_down
+    resolve(game)
+
+
+@pytest.mark.rule("608.2h")
+def test_a_creature_exiled_bears_the_name_it_had() -> None:
+    game = board(Side([], [PURGE]), Side([creature("Wolf")], [creature("Wolf"), creature("Owl")]),
+                 asker=Seats(take=["Wolf"]))
+    table.play(game, "Purge")
+    assert named(game, Zone.HAND) == ["Owl"]
 
 
 @pytest.mark.rule("608.2h")

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Activate
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, ObjectId
 from engine.terms.steps import Step
 from tests.keywords import table
 from tests.rules.askers import Attacking, Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, free, next_turn, play, played, use
+from tests.rules.play import after, beast, do, free, next_turn, play, played, use
 from tests.rules.situations import fought, to_step_of
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import PLOT
 
+COMBAT = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 FURY = (
     "Landfall — Whenever a land you control enters, if it's your main phase, there's an additional combat phase after "
     "this phase. At the beginning of that combat, untap all creatures you control."
@@ -75,6 +77,21 @@ def test_the_end_step_meant_is_that_of_the_added_turn() -> None:
 
 
 @pytest.mark.rule("500.8")
+@pytest.mark.parametrize(("text", "added"), [
+    ("After this phase, there is an additional combat phase.", COMBAT),
+    ("There are two additional main phases after this phase.", (Step.MAIN2, Step.MAIN2)),
+    ("After this main phase, there is an additional beginning phase followed by an additional combat phase.",
+     (Step.UNTAP, Step.UPKEEP, Step.DRAW, *COMBAT)),
+    ("There's an additional main phase after this phase followed by an additional combat phase.",
+     (Step.MAIN2, *COMBAT)),
+])
+def test_phases_of_every_kind_are_added_behind_this_one(text: str, added: tuple[int, ...]) -> None:
+    game = board(Side(hand=[free("More", "Sorcery", text)]), Side())
+    play(game, "More")
+    assert game.state.plan[:len(added)] == added and game.state.plan[len(added)] == Step.BEGIN_COMBAT
+
+
+@pytest.mark.rule("500.8")
 def test_each_added_combat_has_its_own_beginning() -> None:
     two = free("Two", "Sorcery", "You may put up to two land cards from your hand onto the battlefield.")
     game = board(Side([beast("Mole", text=FURY), beast("Ox")], [two, FOREST, FOREST]), Side(life=40))
@@ -123,6 +140,24 @@ def test_the_first_end_step_may_bring_a_second_one() -> None:
     game = board(Side([cat]), Side())
     next_turn(game)
     assert game.player(0).life == 22
+
+
+@pytest.mark.rule("500.9")
+def test_a_step_is_added_in_this_phase_or_as_one_of_its_own() -> None:
+    for kind, place in (("step", 0), ("phase", 1)):
+        clock = free("Clock", "Artifact", f"{{0}}: There is an additional upkeep step after this {kind}.")
+        game = board(Side([clock]), Side(), step=Step.UPKEEP)
+        use(game, "Clock")
+        assert game.state.plan[place] == Step.UPKEEP and Step.DRAW in game.state.plan[:2]
+
+
+@pytest.mark.rule("500.10")
+@pytest.mark.parametrize(("owner", "more"), [(0, 2), (1, 0)])
+def test_what_a_player_gets_is_added_to_turns_of_theirs_alone(owner: int, more: int) -> None:
+    clock = free("Clock", "Artifact", "{0}: You get two additional draw steps after this phase.")
+    game = board(*(Side([clock] if player == owner else []) for player in (0, 1)))
+    do(game, Activate(ObjectId(find(game, "Clock")), 0))
+    assert game.state.plan.count(Step.DRAW) == more
 
 
 @pytest.mark.rule("502.3")

@@ -22,13 +22,21 @@ from engine.rules.procedures import Rulebook
 from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords import table
 from tests.keywords.short import attacks, one
+from tests.keywords.table import Seats, named
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import Says, after, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
 from tests.rules.usual_cards import KILL
 
+NATURE = spell("Nature", "{0}", "Instant", "Destroy target artifact or enchantment.")
+PAYBACK = spell("Payback", "{2}", "Enchantment", "Whenever a spell or ability an opponent controls destroys a "
+                "noncreature permanent you control, you may destroy target permanent that opponent controls.")
+RING = spell("Ring", "{2}", "Artifact", "{T}: Add {C}.")
+OX = beast("Ox")
+THEFT = free("Theft", "Instant", "Gain control of target creature.")
 ARMS = (
     "When this creature enters, look at the top six cards of your library. You may put any number of Equipment cards "
     "from among them onto the battlefield. Put the rest on the bottom of your library in a random order. When you put "
@@ -262,6 +270,14 @@ def test_what_is_said_of_what_a_later_ability_does_belongs_to_that_ability() -> 
     assert game.player(0).life == 26
 
 
+@pytest.mark.rule("603.10a")
+@pytest.mark.parametrize(("lost", "left"), [("Ring", ["Payback"]), ("Payback", ["Ring"])])
+def test_that_opponent_is_who_destroyed_it(lost: str, left: list[str]) -> None:
+    game = board(Side([FOREST], [NATURE]), Side([PAYBACK, RING]), asker=Seats(take=[lost, "Forest"]))
+    table.play(game, "Nature")
+    assert named(game) == left
+
+
 @pytest.mark.rule("603.12a")
 def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
     duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
@@ -269,6 +285,15 @@ def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
     game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
     play(game, "Duel", "Ox", "yes", "Wall")
     assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
+
+
+@pytest.mark.rule("608.2c")
+def test_the_player_spoken_of_is_not_whoever_targets() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature an opponent controls becomes the target of a spell, that "
+                 "player loses 2 life.")
+    game = board(Side([watch], [THEFT]), Side([OX]))
+    play(game, "Theft", "Ox")
+    assert (game.player(0).life, game.player(1).life) == (20, 18)
 
 
 @pytest.mark.rule("608.2c")
@@ -364,6 +389,30 @@ def test_that_creature_is_what_the_spell_of_the_event_targets(text: str, sizes: 
     game = board(Side([free("Law", "Enchantment", text), beast("Ox"), beast("Cow")], [zap]), Side([beast("Gob")]))
     play(game, "Zap", ("Ox", "Gob"))
     assert {name: game.chars(find(game, name)).power for name in sizes} == sizes
+
+
+@pytest.mark.rule("608.2h", "603.2")
+def test_who_gives_away_what_entered_is_still_that_player() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature enters under an opponent's control, gain control of it. "
+                 "That player loses 2 life.")
+    game = board(Side([], [OX]), Side([watch]))
+    play(game, "Ox")
+    assert game.controller(find(game, "Ox")) == 1
+    assert (game.player(0).life, game.player(1).life) == (18, 20)
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    ("Whenever a creature an opponent controls enters, that player loses 2 life.", 18, 20),
+    ("Whenever a creature enters, its controller loses 2 life.", 20, 18),
+])
+def test_nor_does_it_matter_what_happens_before_the_ability_resolves(text: str, mine: int, theirs: int) -> None:
+    """Its controller is whoever controls it now."""
+    game = board(Side([], [OX]), Side([free("Watch", "Enchantment", text)], [THEFT]))
+    cast(game, "Ox")
+    cast(game, "Theft", "Ox")  # as soon as there is a target: the ability is on the stack
+    go_on(game)
+    assert (game.player(0).life, game.player(1).life) == (mine, theirs)
 
 
 @pytest.mark.rule("608.2h")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import HasColor
 from engine.decisions import Activate, Cast, Chosen
 from engine.evaluate.rulings import cant
@@ -16,14 +17,58 @@ from engine.terms.colors import RED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
-from tests.keywords.table import creature
+from tests.keywords.table import Seats, creature, pt
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
-from tests.rules.play import after, beast, free, next_turn, play, use
+from tests.rules.play import after, beast, cast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import OWL, WOLF_3_3
 
 GIFT = spell("Gift", "{B}", "Sorcery", "Target opponent gains 5 life.")
 PING = free("Ping", "Instant", "You gain 1 life.")
+DYE = free("Dye", "Instant", "Change the text of target spell or permanent by replacing all instances of one color "
+           "word with another.")
+BLUE = beast("Ray", "1/1", cost="{U}")
+RED_IMP = beast("Imp", "1/1", cost="{R}")
+BEND = free("Bend", "Instant", "Change the text of target permanent by replacing all instances of one color word with "
+            "another or one basic land type with another until end of turn.")
+
+
+@pytest.mark.rule("606.3")
+@pytest.mark.parametrize("who", ["Players can't", "Your opponents can't cast creature spells or"])
+def test_loyalty_abilities_of_planeswalkers_are_forbidden_to_players(who: str) -> None:
+    said = f"{who} activate planeswalkers' loyalty abilities."
+    walker = spell("Seer", "{1}", "Legendary Planeswalker — Seer", "+1: You gain 1 life.", loyalty="3")
+    free = board(Side([walker]), Side())
+    assert table.do(free, Activate(find(free, "Seer"), 0))
+    game = board(Side([walker]), Side([spell("Law", "{1}", "Enchantment", said)]))
+    assert not table.do(game, Activate(find(game, "Seer"), 0))
+
+
+@pytest.mark.rule("611.2a")
+def test_it_lasts_through_the_combat_of_the_next_turn() -> None:
+    boon = spell("Boon", "{0}", "Sorcery", "Creatures you control get +1/+1 until the end of combat on your next turn.")
+    game = board(Side([creature("Wolf")], [boon]), Side())
+    table.play(game, "Boon")
+    table.next_turn(game)
+    assert pt(game, "Wolf") == (3, 3)
+    table.next_turn(game, Step.END_COMBAT)
+    assert pt(game, "Wolf") == (3, 3)
+    table.next_turn(game, Step.MAIN2, turns=0)
+    assert pt(game, "Wolf") == (2, 2)
+
+
+@pytest.mark.rule("611.2a")
+def test_where_that_turn_had_no_combat_it_never_ends() -> None:
+    boon = spell("Boon", "{0}", "Sorcery", "Creatures you control get +1/+1 until the end of combat on your next turn.")
+    halt = spell("Halt", "{0}", "Sorcery", "End the turn.")
+    game = board(Side([creature("Wolf")], [boon, halt]), Side())
+    table.play(game, "Boon")
+    table.next_turn(game)
+    table.next_turn(game)
+    table.play(game, "Halt")
+    for _ in range(4):
+        table.next_turn(game)
+        assert pt(game, "Wolf") == (3, 3)
 
 
 @pytest.mark.rule("611.2a")
@@ -157,12 +202,61 @@ def test_what_forbids_in_a_later_turn_is_of_whatever_fits_then() -> None:
     assert forbidden == [[False, False], [True, True], [False, False], [False, False]]
 
 
+@pytest.mark.rule("612.1", "612.2")
+def test_an_ability_listens_to_the_word_it_says_now() -> None:
+    bell = free("Bell", "Enchantment", "Whenever a red creature enters, you gain 1 life.\nBlue creatures get +1/+0.")
+    make = free("Make", "Sorcery", "Create a 1/1 red Imp creature token.")
+    game = board(Side([bell], [DYE, make]), Side())
+    assert life_after(game, "Make") == 21
+    game = board(Side([bell], [DYE, DYE, make]), Side())
+    play(game, "Dye", "Bell", "red", "green")
+    play(game, "Dye", "Bell", "blue", "red")
+    play(game, "Make")
+    assert game.player(0).life == 20 and game.chars(game.state.battlefield[-1]).power == 2
+    assert game.chars(find(game, "Bell")).face.text.startswith("Whenever a green creature enters")
+
+
+@pytest.mark.rule("612.1")
+def test_a_spell_does_what_it_says_as_it_resolves() -> None:
+    burn = free("Burn", "Sorcery", "Destroy all red creatures. Create a 2/2 red Imp creature token.")
+    game = board(Side([RED_IMP, BLUE], [burn, DYE]), Side())
+    cast(game, "Burn")
+    play(game, "Dye", "Burn", "red", "blue")
+    assert names(game, Zone.BATTLEFIELD) == ["Imp", "Imp"]
+    assert game.chars(game.state.battlefield[-1]).colors == 2
+
+
+@pytest.mark.rule("612.2")
+def test_a_basic_land_type_on_the_type_line_brings_its_mana_until_the_effect_ends() -> None:
+    walker = beast("Strider", "2/2", "Forestwalk")
+    game = board(Side([FOREST, walker], [BEND, BEND]), Side())
+    play(game, "Bend", "Forest", "Forest", "Island")
+    land = find(game, "Forest")
+    assert game.chars(land).subtypes == {"Island"} and game.chars(land).name == "Forest"
+    play(game, "Bend", "Strider", "Forest", "Swamp")
+    walks = [each for each in game.chars(find(game, "Strider")).abilities if isinstance(each, KeywordAbility)]
+    assert [walk.word for walk in walks] == ["Swamp"]
+    next_turn(game)
+    assert game.chars(land).subtypes == {"Forest"}
+
+
 @pytest.mark.rule("612.2")
 def test_a_color_word_is_changed() -> None:
     text = "Change the text of target permanent by replacing all instances of one color word with another."
     game = board(Side([beast("Ox", text="Protection from black")], [free("Hack", "Instant", text)]), Side())
     play(game, "Hack", "Ox", "black", "red")
     assert HasColor(RED) in game.chars(find(game, "Ox")).abilities[0].what.tests  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("x", "tapped"), [(1, True), (3, False)])
+def test_how_it_enters_in_two_sentences(x: int, tapped: bool) -> None:
+    text = ("This creature enters with a number of stun counters on it equal to three minus X. If X is 2 or less, it "
+            "enters tapped.")
+    game = board(Side([FOREST] * x, [creature("Trudge", text, cost="{X}")]), Side(), asker=Seats(number=x))
+    table.play(game, "Trudge")
+    row = game.obj(find(game, "Trudge"))
+    assert row.tapped == tapped and row.counters.get("stun", 0) == 3 - x
 
 
 def test_a_swamp_until_its_controllers_untap_step() -> None:

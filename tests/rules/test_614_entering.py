@@ -1,4 +1,4 @@
-"""CR 614.1c, 614.12. How permanents enter: with counters, tapped, under whose control, if something is so."""
+"""CR 122.6, 614.1c, 614.12. How permanents enter: with counters, tapped, under whose control, if something is so."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
-from tests.keywords.table import Seats, counters, creature, pt
+from tests.keywords.table import Seats, counters, creature, pt, tokens
 from tests.rules.board import Side, act_now, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import Said, after, beast, do, free, life_after, play, use
@@ -19,8 +19,13 @@ from tests.rules.situations import ox_counters
 from tests.rules.usual_cards import ELF, KILL
 from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
+SHOT = spell("Shot", "{0}", "Instant", "Destroy target creature.")
 TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
         "If you don't, put it into its owner's graveyard.")
+BACK = spell("Back", "{0}", "Sorcery", "Return target creature card from your graveyard to the battlefield with two "
+             "+1/+1 counters on it.")
+SCALES = spell("Scales", "{0}", "Enchantment", "If one or more +1/+1 counters would be put on a creature you control, "
+               "that many plus one +1/+1 counters are put on it instead.")
 BOLT: Json = {"do": "cast", "card": "Ember"}
 WELCOME = ("As this creature enters, choose a creature type.\nThis creature is the chosen type in addition to its "
            "other types.\nEach other creature you control of the chosen type enters with an additional +1/+1 counter "
@@ -28,6 +33,18 @@ WELCOME = ("As this creature enters, choose a creature type.\nThis creature is t
 RAISE = "Return target creature card from your graveyard to the battlefield. "
 LAY = "You may put a creature card from your hand onto the battlefield. "
 OX = spell("Ox", "{G}", "Creature — Ox", "", pt="3/3")
+
+
+@pytest.mark.rule("111.1")
+def test_a_token_that_would_enter_is_no_card_that_was_cast() -> None:
+    moon = spell("Moon", "{0}", "Instant", "Until end of turn, if a creature would enter and it wasn't cast, exile it "
+                 "instead.")
+    make = spell("Make", "{0}", "Instant", "Create a 1/1 green Mouse creature token.")
+    game = board(Side([], [moon, make, creature("Wolf", cost="{0}")]), Side())
+    table.play(game, "Moon")
+    table.play(game, "Make")
+    table.play(game, "Wolf")
+    assert not tokens(game) and not game.state.exile and counters(game, "Wolf") == 0
 
 
 @pytest.mark.rule("122.5")
@@ -38,6 +55,16 @@ def test_a_counter_is_not_moved_onto_what_cannot_have_it() -> None:
     play(game, "Grow", "Giver")
     use(game, "Giver", "Bare")
     assert (game.chars(find(game, "Giver")).power, game.chars(find(game, "Bare")).power) == (2, 1)
+
+
+@pytest.mark.rule("122.6")
+@pytest.mark.parametrize(("keyword", "kind"), [("Persist", "-1/-1"), ("Undying", "+1/+1")])
+def test_who_controls_it_puts_the_counter_on_what_comes_back(keyword: str, kind: str) -> None:
+    watcher = creature("Watcher", f"Whenever you put one or more {kind} counters on a creature, draw a card.")
+    ghost = creature("Ghost", keyword, pt="3/2")
+    game = board(Side([watcher, ghost], [SHOT]), Side(), asker=Seats(take=["Ghost"]))
+    table.play(game, "Shot")
+    assert counters(game, "Ghost", kind) == 1 and len(game.player(0).hand) == 1
 
 
 @pytest.mark.rule("122.6", "702.79a")
@@ -176,6 +203,13 @@ def test_others_enter_tapped_or_untapped() -> None:
         game.state.own(find(game, "Turtle")).tapped = tapped
         play(game, "Ox")
         assert game.obj(find(game, "Ox")).tapped is tapped
+
+
+@pytest.mark.rule("614.12")
+def test_more_counters_come_with_what_returns() -> None:
+    game = board(Side([SCALES], [BACK], graveyard=[creature("Wolf")]), Side())
+    table.play(game, "Back")
+    assert counters(game, "Wolf") == 3
 
 
 @pytest.mark.rule("614.12")
@@ -356,6 +390,14 @@ def test_enters_with_counters_and_with_haste() -> None:
     game = after(board(Side([MOUNTAIN], [spell("Wurm", "{R}", "Creature — Wurm", text, pt="1/1")]), Side()), "Wurm")
     values = game.chars(find(game, "Wurm"))
     assert values.power == 3 and "haste" in values.keywords
+
+
+@pytest.mark.rule("614.17")
+def test_no_counters_come_where_they_cannot() -> None:
+    never = spell("Never", "{0}", "Enchantment", "Creatures can't have counters put on them.")
+    game = board(Side([SCALES, never], [BACK], graveyard=[creature("Wolf")]), Side())
+    table.play(game, "Back")
+    assert counters(game, "Wolf") == 0
 
 
 @pytest.mark.rule("616.1")

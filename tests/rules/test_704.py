@@ -10,10 +10,15 @@ from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, play, use
+from tests.rules.cards import FOREST, bear
+from tests.rules.play import after, beast, cast, free, go_on, names, play, use
+from tests.rules.usual_cards import BOLT_OF_2
 
 KILL = free("Slay", "Instant", "Destroy target creature.")
+ONE_BY_ONE = (
+    "Return target enchantment card from your graveyard to the battlefield. Then return target enchantment card from "
+    "an opponent's graveyard to the battlefield under your control."
+)
 
 
 @pytest.mark.rule("704.1", "704.2")
@@ -55,6 +60,15 @@ def test_triggers_wait_until_no_state_based_action_is_due() -> None:
     assert (len(game.state.stack), names(game, Zone.BATTLEFIELD)) == (2, ["Watch"])
 
 
+@pytest.mark.rule("704.3", "704.5d")
+def test_the_check_is_repeated_though_something_else_happened_instead() -> None:
+    limbo = free("Limbo", "Enchantment", "If a creature you control would die, instead exile it and you gain 1 life.")
+    twin = free("Twin", "Sorcery", "Create a 1/1 red Elf creature token. All creatures get -1/-1 until end of turn.")
+    game = board(Side([limbo], [twin]), Side())
+    play(game, "Twin")
+    assert game.player(0).life == 21 and not game.state.exile
+
+
 @pytest.mark.rule("704.4")
 def test_what_happens_within_a_resolution_does_not_count() -> None:
     sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your "
@@ -71,6 +85,34 @@ def test_a_player_without_life_loses() -> None:
     emit(game, [LoseLife(1, 20)])
     settle(game)
     assert not game.player(1).alive
+
+
+@pytest.mark.rule("704.5d")
+def test_a_token_exists_only_on_the_battlefield() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    game = board(Side(hand=[call, KILL]), Side())
+    play(game, "Call")
+    token = find(game, "Soldier")
+    emit(game, [Move(token, Zone.HAND)])
+    assert game.state.astray
+    settle(game)
+    assert not game.state.astray  # it is due no more
+    assert not [id for id in game.player(0).hand if game.obj(id).base.name == "Soldier"]
+
+
+@pytest.mark.rule("704.5d", "111.8")
+def test_a_token_shuffled_into_a_library_is_no_card_of_it() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    fold = free(
+        "Fold Away", "Instant",
+        "The owner of target nonland permanent shuffles it into their library, then draws two cards.",
+    )
+    game = board(Side(hand=[call, fold], library=[FOREST]), Side())
+    play(game, "Call")
+    play(game, "Fold Away", find(game, "Soldier"))
+    player = game.player(0)
+    assert [game.obj(id).base.name for id in player.hand] == ["Forest"]
+    assert (player.library, player.drew_from_empty or not player.alive) == ((), True)
 
 
 @pytest.mark.rule("704.5e")
@@ -112,6 +154,15 @@ def test_no_toughness_is_not_destruction_but_deathtouch_is() -> None:
     assert not find(game, "Hard")
 
 
+@pytest.mark.rule("704.5g")
+@pytest.mark.parametrize(("pt", "dies"), [("1/5", True), ("5/1", False)])
+def test_power_may_be_what_is_lethal(pt: str, dies: bool) -> None:
+    text = "Lethal damage dealt to creatures you control is determined by their power rather than their toughness."
+    game = board(Side([free("Law", "Enchantment", text), bear("Ox", pt=pt)], [BOLT_OF_2]), Side())
+    play(game, "Bolt", "Ox")
+    assert bool(find(game, "Ox")) is not dies
+
+
 @pytest.mark.rule("704.5h")
 def test_deathtouch_destroys_only_at_the_next_check() -> None:
     strip = free("Strip", "Instant", "Target creature loses all abilities until end of turn.")
@@ -123,6 +174,25 @@ def test_deathtouch_destroys_only_at_the_next_check() -> None:
 
 
 @pytest.mark.rule("704.5j")
+@pytest.mark.parametrize(("more", "left"), [(1, 2), (2, 1)])
+def test_the_legend_rule_does_not_apply_to_exactly_two(more: int, left: int) -> None:
+    twins = beast("Twins", types="Legendary Creature — Beast", text="If there are exactly two permanents named Twins "
+                  "on the battlefield, the \"legend rule\" doesn't apply to them.")
+    game = board(Side([twins], [twins, twins]), Side())
+    for _ in range(more):
+        play(game, "Twins")
+    assert len(all_of(game, "Twins")) == left
+
+
+@pytest.mark.rule("704.5j")
+def test_the_legend_rule_leaves_out_what_is_named() -> None:
+    text = 'The "legend rule" doesn\'t apply to Beasts you control.'
+    ox = beast("Ox", types="Legendary Creature — Beast")
+    game = after(board(Side([free("Gallery", "Artifact", text), ox], [ox]), Side()), "Ox")
+    assert len(all_of(game, "Ox")) == 2
+
+
+@pytest.mark.rule("704.5j")
 def test_the_legend_rule_leaves_the_one_its_controller_chooses() -> None:
     queen = beast("Queen", types="Legendary Creature — Human")
     game = board(Side([queen], [queen]), Side([queen]))
@@ -131,11 +201,44 @@ def test_the_legend_rule_leaves_the_one_its_controller_chooses() -> None:
     assert len(all_of(game, "Queen")) == 2
 
 
+@pytest.mark.rule("704.5j", "201.2")
+def test_legends_without_a_name_are_not_of_the_same_name() -> None:
+    """Objects without a name share none: face-down creatures may all be legendary."""
+    fame = free("Fame", "Enchantment", "Creatures are legendary.")
+    mask = beast("Mask", text="Morph {2}")
+    game = board(Side([*[FOREST] * 6, fame], [mask, mask]), Side())
+    play(game, "Mask", way="morph")
+    play(game, "Mask", way="morph")
+    assert len([row for row in game.state.objects.values() if row.zone is Zone.BATTLEFIELD and row.face_down]) == 2
+
+
 @pytest.mark.rule("704.5k")
 def test_only_the_newest_world_stays() -> None:
     game = board(Side([free("Old", "World Enchantment")], [free("New", "World Enchantment")]), Side())
     play(game, "New")
     assert names(game, Zone.BATTLEFIELD) == ["New"]
+
+
+@pytest.mark.rule("704.5k", "702.26d")
+def test_a_world_that_is_phased_out_is_not_counted() -> None:
+    fade = free("Fade", "Sorcery", "Target enchantment phases out.")
+    game = board(Side([free("Old", "World Enchantment")], [fade, free("New", "World Enchantment")]), Side())
+    play(game, "Fade", "Old")
+    play(game, "New")
+    assert game.obj(find(game, "Old")).phased_out and find(game, "New")
+
+
+@pytest.mark.rule("704.5k")
+@pytest.mark.parametrize(("words", "left"), [
+    ("Each player returns each enchantment card from their graveyard to the battlefield.", []),
+    (ONE_BY_ONE, ["New"]),
+])
+def test_of_worlds_that_entered_at_the_same_time_none_is_the_newest(words: str, left: list[str]) -> None:
+    world = free("Old", "World Enchantment"), free("New", "World Enchantment")
+    game = board(Side([free("First", "World Enchantment")], [free("Rise", "Sorcery", words)], graveyard=[world[0]]),
+                 Side(graveyard=[world[1]]))
+    play(game, "Rise", *(("Old", "New") if left else ()))
+    assert names(game, Zone.BATTLEFIELD) + names(game, Zone.BATTLEFIELD, 1) == left
 
 
 @pytest.mark.rule("704.5p")
@@ -167,15 +270,6 @@ def test_a_permanent_has_no_more_counters_than_it_says() -> None:
     assert game.obj(find(game, "Gem")).counters == {"charge": 3}
 
 
-@pytest.mark.rule("704.5k", "702.26d")
-def test_a_world_that_is_phased_out_is_not_counted() -> None:
-    fade = free("Fade", "Sorcery", "Target enchantment phases out.")
-    game = board(Side([free("Old", "World Enchantment")], [fade, free("New", "World Enchantment")]), Side())
-    play(game, "Fade", "Old")
-    play(game, "New")
-    assert game.obj(find(game, "Old")).phased_out and find(game, "New")
-
-
 @pytest.mark.rule("704.6")
 def test_one_replacement_replaces_all_with_the_same_result() -> None:
     mirror = free(
@@ -185,15 +279,6 @@ def test_one_replacement_replaces_all_with_the_same_result() -> None:
     emit(game, [Draw(0), Draw(0), LoseLife(0, 1)])
     settle(game)
     assert (game.player(0).alive, game.player(0).life) == (True, 20)
-
-
-@pytest.mark.rule("704.3", "704.5d")
-def test_the_check_is_repeated_though_something_else_happened_instead() -> None:
-    limbo = free("Limbo", "Enchantment", "If a creature you control would die, instead exile it and you gain 1 life.")
-    twin = free("Twin", "Sorcery", "Create a 1/1 red Elf creature token. All creatures get -1/-1 until end of turn.")
-    game = board(Side([limbo], [twin]), Side())
-    play(game, "Twin")
-    assert game.player(0).life == 21 and not game.state.exile
 
 
 @pytest.mark.rule("704.6")
@@ -216,61 +301,3 @@ def test_what_leaves_is_known_as_it_was_before_the_check() -> None:
     settle(game)
     go_on(game)
     assert names(game, Zone.GRAVEYARD) == ["Young"]
-
-
-@pytest.mark.rule("704.5d")
-def test_a_token_exists_only_on_the_battlefield() -> None:
-    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
-    game = board(Side(hand=[call, KILL]), Side())
-    play(game, "Call")
-    token = find(game, "Soldier")
-    emit(game, [Move(token, Zone.HAND)])
-    assert game.state.astray
-    settle(game)
-    assert not game.state.astray  # it is due no more
-    assert not [id for id in game.player(0).hand if game.obj(id).base.name == "Soldier"]
-
-
-@pytest.mark.rule("704.5d", "111.8")
-def test_a_token_shuffled_into_a_library_is_no_card_of_it() -> None:
-    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
-    fold = free(
-        "Fold Away", "Instant",
-        "The owner of target nonland permanent shuffles it into their library, then draws two cards.",
-    )
-    game = board(Side(hand=[call, fold], library=[FOREST]), Side())
-    play(game, "Call")
-    play(game, "Fold Away", find(game, "Soldier"))
-    player = game.player(0)
-    assert [game.obj(id).base.name for id in player.hand] == ["Forest"]
-    assert (player.library, player.drew_from_empty or not player.alive) == ((), True)
-
-
-ONE_BY_ONE = (
-    "Return target enchantment card from your graveyard to the battlefield. Then return target enchantment card from "
-    "an opponent's graveyard to the battlefield under your control."
-)
-
-
-@pytest.mark.rule("704.5k")
-@pytest.mark.parametrize(("words", "left"), [
-    ("Each player returns each enchantment card from their graveyard to the battlefield.", []),
-    (ONE_BY_ONE, ["New"]),
-])
-def test_of_worlds_that_entered_at_the_same_time_none_is_the_newest(words: str, left: list[str]) -> None:
-    world = free("Old", "World Enchantment"), free("New", "World Enchantment")
-    game = board(Side([free("First", "World Enchantment")], [free("Rise", "Sorcery", words)], graveyard=[world[0]]),
-                 Side(graveyard=[world[1]]))
-    play(game, "Rise", *(("Old", "New") if left else ()))
-    assert names(game, Zone.BATTLEFIELD) + names(game, Zone.BATTLEFIELD, 1) == left
-
-
-@pytest.mark.rule("704.5j", "201.2")
-def test_legends_without_a_name_are_not_of_the_same_name() -> None:
-    """Objects without a name share none: face-down creatures may all be legendary."""
-    fame = free("Fame", "Enchantment", "Creatures are legendary.")
-    mask = beast("Mask", text="Morph {2}")
-    game = board(Side([*[FOREST] * 6, fame], [mask, mask]), Side())
-    play(game, "Mask", way="morph")
-    play(game, "Mask", way="morph")
-    assert len([row for row in game.state.objects.values() if row.zone is Zone.BATTLEFIELD and row.face_down]) == 2
