@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import PlayLand
+from engine.decisions import Chosen, PlayLand
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords.table import counters
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, all_of, board, cast_now, find, resolve
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, do, free, life_after, names, play, use
+from tests.rules.play import after, beast, cast, do, free, life_after, names, play, use
 
 KINDS = ("+1/+1", "flying", "stun")
 
@@ -140,3 +140,20 @@ def test_the_how_manieth_spell_of_a_kind_is_asked() -> None:
     for each, life in (("First", 20), ("Cub", 20), ("Second", 27)):
         play(game, each)
         assert game.player(0).life == life
+
+
+@pytest.mark.rule("611.2")
+def test_two_things_are_said_of_the_next_spell_alone() -> None:
+    """It costs less and can't be countered; of the one after it neither is so."""
+    call = free("Call", "Sorcery", "The next creature spell you cast this turn costs {2} less to cast and can't be "
+                "countered.")
+    deny = free("Deny", "Instant", "Counter target spell.")
+    beasts = [beast(name, cost="{2}") for name in ("First", "Second")]
+    game = board(Side([FOREST] * 2, [call, *beasts]), Side(hand=[deny] * 2))
+    play(game, "Call")
+    for name, there in (("First", True), ("Second", False)):
+        cast(game, name)
+        cast_now(game, "Deny", Chosen((game.state.stack[-1],)))
+        resolve(game)
+        assert (name in names(game, Zone.BATTLEFIELD)) is there
+    assert all(game.obj(id).tapped for id in all_of(game, "Forest"))

@@ -238,7 +238,7 @@ def _each_counted(b: Builder) -> None:
     row(b, "counted", "the number of creatures in your party", PARTY)
     row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
-        PutCountersOn(so_many_each(_.n, _.u(_is_no_kick)), _.k, ENTERING))
+        PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
     row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
     row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
@@ -276,11 +276,6 @@ def without_units(value: Value) -> tuple[ModifyPT, Amount] | None:
         Fixed(each.factor) if isinstance(each, Times) else each for each in (value.power, value.toughness)
     )
     return ModifyPT(power, toughness, surface=value.surface[len(UNIT) :]), units[0]
-
-
-def _is_no_kick(unit: Amount) -> bool:
-    """How often it was kicked is worded as one phrase elsewhere."""
-    return not (isinstance(unit, AmountPaid) and unit.what == "times kicked")
 
 
 def so_many_each(number: Value, each: Value) -> Value:

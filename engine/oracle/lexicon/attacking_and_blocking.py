@@ -71,8 +71,9 @@ SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 def _attacked_and_blocked(b: Builder) -> None:
     """Who attacks and blocks, and who did."""
     b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
-    attack = AsThough("attack", DEFENDER)
-    row(b, "op#", "can attack this turn as though [it|they] didn't have defender", Continuous(ACTOR, (attack,), TURN))
+    for words, pretence in (("didn't have defender", DEFENDER), ("had haste", "it had haste")):
+        row(b, "op#", f"can attack this turn as though [it|they] {words}",
+            Continuous(ACTOR, (AsThough("attack", pretence),), TURN))
     # "All creatures able to block target creature this turn do so" (509.1c).
     must = Must("be blocked", all=True)
     row(b, "plain", "all creatures able to block {o:oneobject} this turn do so", Continuous(_.o, (must,), TURN))

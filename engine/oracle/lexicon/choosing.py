@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from engine.actions.choose import Choose, ChooseName, ChoosePlayer, ChooseWord
@@ -282,11 +283,11 @@ def _ofchoice(b: Builder) -> None:
         one_of = through(", ".join, lambda words: (tuple(words.split(", ")),), _.w)
         row(b, "vp#", f"choose[s] {{w:either{kind}}}", ChooseWord(one_of, who=ACTOR))
     own = You(surface="implied")
-    color = ChooseWord("color", who=own)
-    rows(b, "imperative", {
-        "choose a color and a creature type": Sequence((color, ChooseName("type", who=own))),
-        "choose a color and a opponent": Sequence((color, ChoosePlayer(OPPONENTS, who=own))),
-    })
+    things = {"color": ChooseWord("color", who=own), "card type": ChooseWord("card type", who=own),
+              "creature type": ChooseName("type", who=own), "card name": ChooseName("name", who=own),
+              "opponent": ChoosePlayer(OPPONENTS, who=own), "player": ChoosePlayer(Players(), who=own)}
+    rows(b, "imperative", {f"choose a {one} and a {other}": Sequence((things[one], things[other]))
+                           for one, other in permutations(things, 2)}, told="=choose two things of different sorts")
     become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
     for word in ("creature type", "basic land type"):
         become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))

@@ -84,8 +84,9 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
-    row(b, "event", "{w:psubject} ([is|are]|'re) dealt {n:figure} or more damage by a single source",
-        IsDealtDamage(_.w, least=bare_number(_.n)))
+    for who, hurt in (("{w:psubject.s} is", _.w), ("you 're", YOU)):
+        row(b, "event", f"{who} dealt {{n:figure}} or more damage by a single source",
+            IsDealtDamage(hurt, least=bare_number(_.n)), told="is dealt so much damage by a single source")
     # the next one to be cast, as long as it is the first of its kind this turn
     row(b, "static", "you may cast the first {f:filter.s} you cast each turn as though it had flash .",
         StaticAbility(YOU, (MayPlay(_.f(SPELL, lacks(InZone, ControlledBy)), "cast", as_flash=True),),

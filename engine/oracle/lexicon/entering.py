@@ -11,7 +11,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Times
+from engine.ast.amounts import CountersOn, CountOf, Times
 from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import FromSource, HasCounter, HasKeyword, Is, Kind, Objects, Opponent, Players, PlayerWho
@@ -168,8 +168,6 @@ def _as_it_enters(b: Builder) -> None:
         "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
         "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
     })
-    row(b, "entry", "with a {k:counter} counter on it for each time it was kicked",
-        PutCountersOn(AmountPaid("times kicked"), _.k, ENTERING), key="times kicked")
 
 
 def _yettoenter(b: Builder) -> None:

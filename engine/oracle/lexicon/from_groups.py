@@ -154,7 +154,7 @@ def _graveyardorder(b: Builder) -> None:
         Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
     b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
     row(b, "event", "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn",
-        AnyEvent((PlayerDoes(_.w, "draw", nth=_.m), PlayerDoes(_.w, "draw", nth=_.n))))
+        AnyEvent(tuple(PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))))
     row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
     rows(b, "player.s", {
         "the player whose turn it is": ActivePlayer(),

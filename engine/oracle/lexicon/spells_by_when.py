@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.actions.looking import MayKeepLooking
@@ -31,6 +32,10 @@ KEPT: Final = (Cant("be countered"),)
 SURE: Final = (Cant("be countered"), Cant("be prevented"))
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
 INSTANTLY: Final = "any time you could cast a instant"
+
+OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
+    ("{m:spellcost.s}", "change", _.m), ("can be cast as though it had flash", "fast", True),
+    ("can't be countered", "sure", True))
 
 
 def _closed_and_open(b: Builder) -> None:
@@ -139,12 +144,10 @@ def _exiled_with(what: Value) -> bool:
 def _next_and_not_cast(b: Builder) -> None:
     """The next spell of a turn, and what was not cast."""
     # "The next creature spell you cast this turn costs {2} less to cast".
-    core = "the next {f:filter.s} you cast this turn"
-    rows(b, "plain", {
-        f"{core} {{m:spellcost.s}}": NextSpell(_.f(spells_at_all), _.m),
-        f"{core} can be cast as though it had flash": NextSpell(_.f(spells_at_all), fast=True),
-        f"{core} can't be countered": NextSpell(_.f(spells_at_all), sure=True),
-    })
+    for several in (*combinations(OF_THE_NEXT, 1), *combinations(OF_THE_NEXT, 2)):
+        said = {name: value for _words, name, value in several}
+        row(b, "plain", f"the next {{f:filter.s}} you cast this turn {' and '.join(words for words, *_how in several)}",
+            NextSpell(_.f(spells_at_all), **said))
     as_revealed = Matches(Back("that spell"), Objects(Kind.SOURCE, (Shares("mana value", Back("the revealed card")),)))
     row(b, "cond1", "it has the same mana value as the revealed card", as_revealed)
     rows(b, "cond1", {
