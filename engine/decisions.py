@@ -1,8 +1,8 @@
 """What a player is asked, and what they answer: a closed set of shapes.
 
-A procedure asks with `answer = game.ask(decision)`. Legal options travel inside the decision, so no screen and no
-computer player needs to know rules. Answers name objects and actions, never the number of an option. Every shape has
-a prompt in `gui/prompts`, a default in `engine/ai` and a form in JSON; a test holds them to it.
+A procedure asks with `game.ask(decision)`. Legal options travel inside it, so nobody who answers needs to know rules.
+Answers name objects and actions, never the number of an option. Every shape has a prompt in `gui/prompts`, a default in
+`engine/ai` and a form in JSON; a test holds them to it.
 """
 
 from __future__ import annotations
@@ -223,15 +223,15 @@ class Arrange(Tagged, frozen=True):
 
 
 class CanAttack(Part, frozen=True):
-    """One possible attacker and whom it may attack: players, planeswalkers, battles. `must`: a requirement (508.1d);
-    `obeyed`: how many requirements attacking each of `defenders` obeys (empty: one where it must, else none).
-    `company`: "needs" it (can't attack alone), "never" has it (can only attack alone), or ""."""
+    """Whom a creature may attack; `must`: a requirement (508.1d), `obeyed`: how many attacking each obeys
+    (empty: one where it must); `company`: "needs" it or "never" has it, or ""; `needs` how many of which others."""
 
     attacker: ObjectId
     defenders: tuple[Ref, ...]
     must: bool = False
     obeyed: tuple[int, ...] = ()
     company: str = ""
+    needs: tuple[tuple[int, tuple[ObjectId, ...]], ...] = ()
 
 
 class Attackers(Tagged, frozen=True):
@@ -247,14 +247,15 @@ class Attackers(Tagged, frozen=True):
 
 
 class CanBlock(Part, frozen=True):
-    """One possible blocker, the attackers it may block and how many at once; `must`: a requirement is to block one of
-    these, if nothing else already obeys it (509.1c). `company`: "needs" it (can't block alone), or ""."""
+    """One possible blocker, the attackers it may block and how many at once; `must`: to block one of these is required,
+    if nothing else already obeys that (509.1c). `company` and `needs` as for an attacker."""
 
     blocker: ObjectId
     attackers: tuple[ObjectId, ...]
     most: int = 1
     must: tuple[ObjectId, ...] = ()
     company: str = ""
+    needs: tuple[tuple[int, tuple[ObjectId, ...]], ...] = ()
 
 
 class Blockers(Tagged, frozen=True):

@@ -38,12 +38,25 @@ def check_attacks(decision: Attackers, pairs: Pairs) -> None:
             raise IllegalAnswer(msg("it can't attack that"), "508.1c")
         seen.add(attacker)
     fault = _too_many(decision, pairs, options)
-    if not fault and len(pairs) == 1 and options[pairs[0][0]].company == "needs":
-        fault = msg("it can't attack alone")
+    if not fault and len(_accompanied(options, seen)) < len(pairs):
+        fault = msg("it can't attack alone") if len(pairs) == 1 else msg("too few attack beside it")
     if fault:
         raise IllegalAnswer(fault, "508.1c")
     if decision.least and _obeyed(options, pairs) < _obeyed(options, decision.least):
         raise IllegalAnswer(msg("a creature that must attack doesn't"), "508.1d")
+
+
+def _accompanied(options: Mapping[int, CanAttack] | Mapping[int, CanBlock], doing: Iterable[int]) -> set[int]:
+    """Those of some attackers or blockers that need not stay at home for want of company (508.1c, 509.1b)."""
+    kept = set(doing)
+    while lonely := {id for id in kept if _is_lonely(options[id], kept - {id})}:
+        kept -= lonely
+    return kept
+
+
+def _is_lonely(option: CanAttack | CanBlock, others: set[int]) -> bool:
+    return (option.company == "needs" and not others) or any(
+        len(others.intersection(among)) < many for many, among in option.needs)
 
 
 def _too_many(decision: Attackers, pairs: Pairs, options: Mapping[int, CanAttack]) -> Text:
@@ -75,13 +88,35 @@ def least_attacks(decision: Attackers, dear: frozenset[int] = frozenset()) -> Pa
     if not wanted:
         return ()
     together = wanted
-    if any(option.company == "needs" for option in wanted):
+    if any(option.company == "needs" or option.needs for option in wanted):
         together = wanted + [each for each in decision.options if not _duty(each) and each.attacker not in dear]
     tried = [
         _most_obeying(decision, [option for option in together if option.company != "never"]),
         *(_most_obeying(decision, [option]) for option in wanted if option.company == "never"),
     ]
-    return max(tried, key=lambda pairs: _obeyed(options, pairs))
+    best = max((_staying_in_company(options, pairs) for pairs in tried), key=lambda pairs: _obeyed(options, pairs))
+    for option in wanted if any(each.needs for each in wanted) else ():
+        more = _with_company(options, best, option, dear)
+        if not _too_many(decision, more, options) and _obeyed(options, more) > _obeyed(options, best):
+            best = more
+    return best
+
+
+def _staying_in_company(options: Mapping[int, CanAttack], pairs: Pairs) -> Pairs:
+    """A declaration without attackers that are short of company."""
+    kept = _accompanied(options, [attacker for attacker, _ in pairs])
+    return tuple(pair for pair in pairs if pair[0] in kept)
+
+
+def _with_company(options: Mapping[int, CanAttack], pairs: Pairs, option: CanAttack, dear: frozenset[int]) -> Pairs:
+    """A declaration with one attacker more and the company that it needs, as far as that is to be had for nothing."""
+    declared = dict(pairs)
+    declared.setdefault(option.attacker, option.defenders[0])
+    for many, among in option.needs:
+        able = [each for each in among if each in options and each not in declared and each not in dear]
+        missing = max(0, many - len(set(among) & set(declared)))
+        declared.update({int(each): int(options[each].defenders[0]) for each in able[:missing]})
+    return _staying_in_company(options, tuple(declared.items()))
 
 
 def _duty(option: CanAttack) -> int:
@@ -147,8 +182,7 @@ def fitting_attacks(decision: Attackers, wish: Iterable[tuple[int, int]]) -> Pai
 
 def _fine(decision: Attackers, options: Mapping[int, CanAttack], pairs: Pairs) -> Pairs | None:
     """A declaration, if it is a legal one; one attacker short of company stays at home where it may."""
-    if len(pairs) == 1 and options[pairs[0][0]].company == "needs":
-        pairs = ()
+    pairs = _staying_in_company(options, pairs)
     if _too_many(decision, pairs, options):
         return None
     if decision.least and _obeyed(options, pairs) < _obeyed(options, decision.least):
@@ -190,8 +224,9 @@ def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _
     count = sum(1 for blocked in blocks.values() if blocked)
     if 0 <= decision.limit < count:
         return nmsg("no more than {n} creature can block", "no more than {n} creatures can block", decision.limit)
-    if count == 1 and any(options[blocker].company for blocker, blocked in blocks.items() if blocked):
-        return msg("it can't block alone")
+    blocking = [blocker for blocker, blocked in blocks.items() if blocked]
+    if len(_accompanied(options, blocking)) < count:
+        return msg("it can't block alone") if count == 1 else msg("too few block beside it")
     return ""
 
 
@@ -314,7 +349,7 @@ def _better_in_company(
 ) -> dict[int, tuple[int, ...]] | None:
     """A better declaration in which a second creature blocks too, where one of these by itself breaks a restriction."""
     met = _met(decision.wanted, blocks)
-    for tried in alone if any(option.company for option in decision.options) else ():
+    for tried in alone if any(option.company or option.needs for option in decision.options) else ():
         for option in decision.options:
             for attacker in option.attackers if option.blocker not in tried else ():
                 changed = _with(option, attacker, tried)
@@ -374,8 +409,8 @@ def fitting_blocks(decision: Blockers, wish: Iterable[tuple[int, int]]) -> Pairs
             blocks[blocker] = (*now, attacker)
             counts[attacker] = counts.get(attacker, 0) + 1
     blocks = _without_too_few(decision, blocks)
-    if len(blocks) == 1 and options[next(iter(blocks))].company:
-        blocks = {}
+    kept = _accompanied(options, blocks)
+    blocks = {blocker: blocked for blocker, blocked in blocks.items() if blocker in kept}
     better: dict[int, tuple[int, ...]] | None = blocks
     while better is not None:
         blocks, better = better, _better(decision, options, better)

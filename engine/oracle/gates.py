@@ -37,6 +37,7 @@ PERFORMABLE: Final[frozenset[type[Node]]] = frozenset(supported() | patterns_kno
 CHECKED: Final = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "attack with others", "block alone",
+    "attack without", "block without",
     "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
     "be attached", "be blocked except by many",

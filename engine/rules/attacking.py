@@ -19,6 +19,7 @@ from engine.rules.combat_effects import (
     attack_limit,
     attack_limits,
     cant_attack,
+    company_needed,
     may_attack_anyway,
     must_attack,
     who_declares,
@@ -62,7 +63,7 @@ def _declared(game: Game, options: tuple[CanAttack, ...]) -> Pairs:
         pairs: Pairs = ()
         for player in players:
             mine = tuple(
-                replace(option, company="") for option in options
+                replace(option, company="", needs=()) for option in options
                 if state.objects[option.attacker].controller == player
             )
             pairs += _attacks(game, player, mine)
@@ -149,15 +150,17 @@ def _option(game: Game, id: int, whom: tuple[int, ...]) -> CanAttack:
     """A creature that can attack, with the requirements that attacking each would obey, most first; nobody is required
     to pay for an attack (508.1d)."""
     company = ""
+    needs: tuple[tuple[int, tuple[int, ...]], ...] = ()
     if game.index.rules:
+        needs = company_needed(game, "attack", id)
         company = "needs" if cant(game, "attack alone", id) else "never" if cant(game, "attack with others", id) else ""
     if not must_attack(game, id, whom):
-        return CanAttack(id, whom, False, (), company)
+        return CanAttack(id, whom, False, (), company, needs)
     obeyed = {
         each: 0 if attack_costs(game, ((id, each),)) else len(must_attack(game, id, (each,))) for each in whom
     }
     first = sorted(whom, key=lambda each: -obeyed[each])
-    return CanAttack(id, tuple(first), obeyed[first[0]] > 0, tuple(obeyed[each] for each in first), company)
+    return CanAttack(id, tuple(first), obeyed[first[0]] > 0, tuple(obeyed[each] for each in first), company, needs)
 
 
 def can_attack_at_all(game: Game, id: int) -> bool:

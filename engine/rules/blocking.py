@@ -21,6 +21,7 @@ from engine.rules.combat_effects import (
     block_limit,
     block_requirements,
     cant_block,
+    company_needed,
     may_block_tapped,
     most_blocked,
     most_to_block,
@@ -97,7 +98,7 @@ def blockers_decision(game: Game, player: int, options: tuple[CanBlock, ...], al
     against = sorted({attacker for option in options for attacker in option.attackers})
     least = tuple((each, number) for each in against if alone and (number := least_blockers(game, each)) > 1)
     if not alone:
-        options = tuple(replace(option, company="") for option in options)
+        options = tuple(replace(option, company="", needs=()) for option in options)
     if not game.index.rules:
         return Blockers(asked, options, least)
     most = tuple((each, few) for each in against if (few := most_to_block(game, each)) is not None)
@@ -129,6 +130,7 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
         return tuple(
             replace(
                 each, company="needs" if cant_block(game, each.blocker, alone=True) else "",
+                needs=company_needed(game, "block", each.blocker),
                 must=tuple(
                     id for id in each.attackers
                     if (each.blocker, id) in wanted and not block_costs(game, ((each.blocker, id),))

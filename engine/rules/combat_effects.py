@@ -114,6 +114,17 @@ def cant_block(game: Game, blocker: int, alone: bool = False) -> bool:
     return bool(game.index.rules) and cant(game, "block alone" if alone else "block", blocker)
 
 
+def company_needed(game: Game, verb: str, id: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Beside how many of which others alone a creature can attack or block (508.1c, 509.1b)."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for each in rulings(game, f"cant {verb} without", id):
+        if isinstance(each.modifier, Cant) and isinstance(each.modifier.what, Filter):
+            fits = compile_matcher(each.modifier.what)
+            among = tuple([one for one in game.state.battlefield if one != id and fits.test(each.context, one)])
+            found.append((each.modifier.limit, among))
+    return tuple(found)
+
+
 def most_blocked(game: Game, id: int) -> int:
     """How many attackers a creature can block (509.1a)."""
     return 1 + (block_more(game, id) if game.index.asked("block more") else 0)

@@ -59,6 +59,8 @@ LINES = (
     "This creature can't be blocked by more than one creature.",
     "This creature can block an additional creature each combat.",
     "This creature can't be blocked except by three or more creatures.", "Flying", "Reach",
+    "This creature can't attack unless at least two other creatures attack.",
+    "This creature can't block unless a creature with greater power also blocks.",
 )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Sou
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, THING, _, done, is_a, is_no, opened, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, THING, _, another, done, is_a, is_no, opened, row, rows, with_tests
 from engine.oracle.shape import only
 from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -71,6 +71,14 @@ SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 def _attacked_and_blocked(b: Builder) -> None:
     """Who attacks and blocks, and who did."""
     b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
+    for verb in ("attack", "block"):
+        head, beside = f"can't {member('ATTACK', verb)} unless", f"also {member('ATTACKS', verb + 's')}"
+        rows(b, "cantmod", {
+            f"{head} a {{f:filter.s}} {beside}": Cant(f"{verb} without", _.f, limit=1),
+            f"{head} another {{f:filter.s}} {beside}": Cant(f"{verb} without", another(_.f), limit=1),
+            f"{head} at least {{n:int}} other {{f:filter.p}} {member('ATTACK', verb)}":
+                Cant(f"{verb} without", another(_.f), limit=_.n),
+        })
     for words, pretence in (("didn't have defender", DEFENDER), ("had haste", "it had haste")):
         row(b, "op#", f"can attack this turn as though [it|they] {words}",
             Continuous(ACTOR, (AsThough("attack", pretence),), TURN))
