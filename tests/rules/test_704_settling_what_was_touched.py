@@ -17,6 +17,7 @@ from engine.variants.setting import set_up_with
 
 
 @pytest.mark.rule("704.3")
+@pytest.mark.interpreted
 @pytest.mark.parametrize("place", [0, 1, 3, 6])
 def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = 0
