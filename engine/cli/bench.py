@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     cards = pairs["A"][1]
     if BUILD is None:  # what is compiled tells nobody of its calls
         result[OPERATIONS] = _operations(cards)
-    result["engine"] = {"peak_mb": _peak_mb(), **_copies(cards), **_reading(data)}
+    result["engine"] = {"compiled": int(BUILD is not None), "peak_mb": _peak_mb(), **_copies(cards), **_reading(data)}
     found = compared(then, result, arguments.against) if then is not None else []
     if arguments.json:
         beside = {"against": [{**asdict(each), "worse": each.worse} for each in found]} if then is not None else {}
