@@ -19,13 +19,34 @@ from gui.prompts.lookup import counters_said
 from gui.theme import color
 from gui.widgets.text_paint import Ink, advance, draw_text, elide
 
-__all__ = ["GAP", "Chip", "ChipKind", "chip_width", "chips_of", "flowed", "paint_chip", "said_of"]
+__all__ = [
+    "GAP", "Chip", "ChipKind", "chip_width", "chips_of", "flowed", "paint_chip", "said_of",
+    "tip_of",
+]  # fmt: skip
 
 GAP: Final = 6.0  # px between two chips
 _DESIGNATIONS: Final[dict[str, tuple[str, Message]]] = {
     "monarch": ("crown", msg("Monarch")), "initiative": ("flag", msg("Initiative")),
     "city's blessing": ("star", msg("City’s blessing")), "enduring story": ("scroll", msg("Enduring story")),
     "ring": ("ring", msg("The Ring: {n}")), "dungeon": ("check", msg("Dungeon completed")),
+}  # fmt: skip
+_MEANT: Final = {  # what designations and counters of players do, for who points at one
+    "monarch": msg("The monarch draws a card at the beginning of their end step. Whose creature deals combat damage to "
+                   "the monarch becomes the monarch."),
+    "initiative": msg("Who has the initiative ventures into the Undercity at the beginning of their upkeep. Whose "
+                      "creature deals combat damage to them takes it."),
+    "city's blessing": msg("The city’s blessing stays for the rest of the game."),
+    "enduring story": msg("An enduring story stays for the rest of the game."),
+    "ring": msg("How often the Ring has tempted this player: their Ring-bearer has an ability for each time, up to "
+                "four."),
+    "dungeon": msg("This player has completed a dungeon."),
+    "poison": msg("A player with ten or more poison counters loses the game."),
+    "energy": msg("Energy counters are paid for costs that ask for them."),
+    "experience": msg("Experience counters stay with the player; cards count them."),
+    "rad": msg("At the beginning of their first main phase a player mills a card for each rad counter, and loses 1 "
+               "life and a rad counter for each nonland card milled so."),
+    "speed": msg("Speed goes up by 1 once in each of the player’s turns as an opponent loses life; 4 is the most."),
+    "ticket": msg("Ticket counters are paid for stickers."),
 }  # fmt: skip
 _COUNTERS: Final = {"poison": "skull", "speed": "fast-forward", "loyalty": "shield"}
 _SYMBOLS: Final = {"energy": "charge", "ticket": "ticket"}
@@ -85,6 +106,13 @@ def said_of(player: PlayerSnap) -> list[str]:
 
 def _ink(small: bool) -> Ink:
     return Ink(12 if small else 14, 600, tabular=True)
+
+
+def tip_of(chip: Chip) -> str:
+    """What a chip means, in a sentence or two; "" of mana and of what only cards give a meaning."""
+    if chip.kind is ChipKind.MANA or chip.name not in _MEANT:
+        return ""
+    return translate(_MEANT[chip.name])
 
 
 def chip_width(chip: Chip, small: bool) -> float:

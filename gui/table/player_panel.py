@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -18,7 +18,7 @@ from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery
-from gui.table.player_chips import GAP, Chip, ChipKind, chip_width, chips_of, flowed, paint_chip, said_of
+from gui.table.player_chips import GAP, Chip, ChipKind, chip_width, chips_of, flowed, paint_chip, said_of, tip_of
 from gui.table.seating import PLAIN, Reach, Sitting, paint_reach, paint_team, paint_turn
 from gui.table.table_sides import paint_avatar
 from gui.table.thumbnail import paint_thumbnail
@@ -386,6 +386,16 @@ class PlayerPanel(QWidget):
             if chip.kind is ChipKind.MANA and box.contains(point):
                 return chip.name
         return ""
+
+    def event(self, event: QEvent) -> bool:
+        """A chip explains itself to who points at it; elsewhere the panel does."""
+        if isinstance(event, QHelpEvent):
+            point = QPointF(event.pos())
+            tip = next((tip_of(chip) for chip, box in self.chip_boxes() if box.contains(point)), "")
+            if tip:
+                QToolTip.showText(event.globalPos(), plain_tip(tip), self)
+                return True
+        return super().event(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover a pile: its top card is shown."""

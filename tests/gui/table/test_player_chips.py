@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from engine.view.snapshot import PlayerSnap
@@ -29,6 +32,21 @@ def test_designations_stand_in_words_and_counters_without_a_picture_say_their_ki
     assert [chip.text for chip in chips if chip.kind is ChipKind.DESIGNATION] == WORDS
     assert [chip.text for chip in chips if chip.kind is ChipKind.COUNTER] == ["2", "7", "3 rad", "4"]
     assert [chip.text for chip in chips if chip.kind is ChipKind.MANA] == ["2", "1"]
+
+
+def test_a_chip_explains_itself_to_who_points_at_it(qtbot: QtBot) -> None:
+    panel = PlayerPanel(holder(), Gallery(CardPixmaps()), mine=True, compact=False)
+    qtbot.addWidget(panel)
+    panel.resize(216, 200)
+    panel.show()
+    for chip, box in panel.chip_boxes():
+        QToolTip.hideText()
+        point = box.center().toPoint()
+        QApplication.sendEvent(panel, QHelpEvent(QEvent.Type.ToolTip, point, panel.mapToGlobal(point)))
+        assert bool(QToolTip.text()) is (chip.kind is not ChipKind.MANA), chip
+        if chip.name == "monarch":
+            assert "draws a card" in QToolTip.text()
+    QToolTip.hideText()
 
 
 @pytest.mark.parametrize("compact", [False, True])
