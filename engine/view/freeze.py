@@ -27,9 +27,10 @@ from engine.terms.zones import Zone
 from engine.view.card_notes import card_notes
 from engine.view.forecast import forecast
 from engine.view.log_sentences import fate_words
-from engine.view.remembered_words import designations_of
+from engine.view.player_standing import designations_of, effects_in_force
 from engine.view.snapshot import (
     CardSnap,
+    EffectSnap,
     FaceSnap,
     GameSnap,
     MarkerSnap,
@@ -77,6 +78,7 @@ def snapshot(game: Game, viewer: int, ahead: bool = False, made: Made | None = N
             command[player_id].append(card_snap(game, id, viewer, made))  # 702.139a: revealed, outside the game
     outcome = state.outcome
     passed, answering = who_answers(game)
+    effects = effects_in_force(game) if state.effects or state.delayed else {}
     return GameSnap(
         viewer=viewer,
         turn=state.turn,
@@ -84,7 +86,10 @@ def snapshot(game: Game, viewer: int, ahead: bool = False, made: Made | None = N
         step=state.step,
         priority=state.priority,
         players=tuple(
-            _player_snap(game, player, viewer, made, tuple(exiled[player.id]), tuple(command[player.id]))
+            _player_snap(
+                game, player, viewer, made, tuple(exiled[player.id]), tuple(command[player.id]),
+                effects.get(player.id, ()),
+            )
             for player in state.players
         ),
         battlefield=tuple(card_snap(game, id, viewer, made) for id in state.battlefield),
@@ -119,7 +124,8 @@ def own_hand(game: Game, player: int) -> tuple[CardSnap, ...]:
 
 
 def _player_snap(
-    game: Game, player: Player, viewer: int, made: Made, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...]
+    game: Game, player: Player, viewer: int, made: Made, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...],
+    effects: tuple[EffectSnap, ...],
 ) -> PlayerSnap:
     players = game.state.players
     hand = tuple(card_snap(game, id, viewer, made) for id in player.hand)
@@ -152,6 +158,7 @@ def _player_snap(
         ) if len(players) > 2 and player.alive else (),
         role=_role(game, player.id),
         designations=designations_of(game.state, player),
+        effects=effects,
     )
 
 

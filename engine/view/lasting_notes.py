@@ -63,6 +63,8 @@ def lasting_notes(game: Game, obj: Obj, name: Callable[[int], Text]) -> list[Tex
         else:
             notes += [words for each in row.modifiers if (words := _words(each)) is not None]
     state = game.state
+    if state.effects:
+        notes += [msg("effect of {name}", name=name(source)) for source in _REPLACING(state.effects).get(obj.id, ())]
     shields = _SHIELDS(state.effects)[obj.id] if state.effects else 0
     if shields:
         notes.append(nmsg("regeneration shield", "{n} regeneration shields", shields))
@@ -84,6 +86,16 @@ def _shields(effects: tuple[Row, ...]) -> Counter[int]:
     )
 
 
+def _replacing(effects: tuple[Row, ...]) -> dict[int, list[int]]:
+    """The sources of shields and other replacement effects about single objects, by these objects' ids (614, 615)."""
+    found: dict[int, list[int]] = {}
+    for row in effects:
+        if isinstance(row, ReplacementRow) and not isinstance(row.effect, RegenerationShield):
+            for ref in row.refs:
+                found.setdefault(ref, []).append(row.source)
+    return found
+
+
 def _awaited(delayed: tuple[DelayedTrigger, ...]) -> dict[int, list[Text]]:
     """What delayed triggered abilities will do to single objects, by their ids, and in which step (603.7)."""
     found: dict[int, list[Text]] = {}
@@ -98,6 +110,7 @@ def _awaited(delayed: tuple[DelayedTrigger, ...]) -> dict[int, list[Text]]:
 
 
 _SHIELDS: Final = kept(_shields, 8)
+_REPLACING: Final = kept(_replacing, 8)
 _AWAITED: Final = kept(_awaited, 8)
 
 

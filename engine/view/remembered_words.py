@@ -20,15 +20,12 @@ from engine.messages import Text, joined, msg
 from engine.rules.banding import BAND
 from engine.rules.pairing import PAIRED
 from engine.state.objects import Obj
-from engine.state.players import Player
-from engine.state.state import State
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import NO_ONE
 from engine.view.log_sentences import Pair
 
 __all__ = [
-    "BECAME", "NOTES", "OF_PLAYERS", "TIMES", "chosen_notes", "chosen_words", "designations_of", "linked",
-    "tempted",
+    "BECAME", "NOTES", "OF_PLAYERS", "TEMPTING", "TIMES", "chosen_notes", "chosen_words", "linked", "tempted",
 ]  # fmt: skip
 
 BECAME: Final = {  # what a permanent or card becomes, as the log tells it
@@ -56,7 +53,7 @@ OF_PLAYERS: Final[dict[str, Pair]] = {
     "speed": (msg("Your speed is {n}"), msg("{who}’s speed is {n}")),
 }
 TIMES: Final = {"day": msg("It becomes day"), "night": msg("It becomes night")}
-_TEMPTING: Final = "tempted "  # before how often, in a player's designations
+TEMPTING: Final = "tempted "  # before how often, in a player's designations
 _TEMPTED: Final[Pair] = (msg("The Ring tempts you"), msg("The Ring tempts {who}"))
 _CHOSEN: Final = {
     "color": msg("chosen color: {chosen}"), "type": msg("chosen type: {chosen}"), "name": msg("chosen name: {chosen}"),
@@ -76,7 +73,7 @@ _LINKS: Final = {  # one object with another, as it comes about and afterwards
 
 def tempted(event: Marked) -> Pair | None:
     """What is said as the Ring tempts a player (701.54), whose designations count how often it has."""
-    return _TEMPTED if event.word.startswith(_TEMPTING) else None
+    return _TEMPTED if event.word.startswith(TEMPTING) else None
 
 
 def linked(event: Chose, name: Callable[[int], Text]) -> Text:
@@ -87,20 +84,6 @@ def linked(event: Chose, name: Callable[[int], Text]) -> Text:
     if sentences is None or value in (NO_ONE, event.obj) or (event.what == PAIRED and event.obj > value):
         return ""
     return sentences[0].of(what=name(event.obj), other=name(value))
-
-
-def designations_of(state: State, player: Player) -> tuple[tuple[str, int], ...]:
-    """The designations a player has now, each with how often, where that counts: "monarch", "initiative", "city's
-    blessing", "enduring story", "ring" (how often it tempted them, 701.54), "dungeon" (completed, 309.7)."""
-    tempted = sum(word.startswith(_TEMPTING) for word in player.designations)
-    return tuple(
-        (name, count) for name, count in (
-            ("monarch", int(state.monarch == player.id)), ("initiative", int(state.initiative == player.id)),
-            ("city's blessing", int("city's blessing" in player.designations)),
-            ("enduring story", int("enduring story" in player.designations)), ("ring", tempted),
-            ("dungeon", int("completed a dungeon" in player.designations)),
-        ) if count
-    )
 
 
 def chosen_words(what: str, value: str | int, name: Callable[[int], Text]) -> Text:

@@ -144,6 +144,14 @@ class StackSnap(Part, frozen=True):
     forecast: ForecastSnap | None = None  # None: not worked out now
 
 
+class EffectSnap(Part, frozen=True):
+    """An effect in force that lies on no permanent: what it came from, how long it lasts, and what that said."""
+
+    source: str
+    until: Text
+    text: str
+
+
 class PlayerSnap(Part, frozen=True):
     """A player as the viewer sees them. `hand` holds known cards only; `hand_count` is all of them. `fate` says how
     they lost or won ("no life left", "conceded"), `fate_rule` by which rule."""
@@ -170,6 +178,7 @@ class PlayerSnap(Part, frozen=True):
     attackable: tuple[int, ...] = ()  # whom they could attack in a turn of theirs, with more than two players
     role: str = ""  # "emperor" or "archenemy"
     designations: tuple[tuple[str, int], ...] = ()  # "monarch" ..., and of those that count (the Ring) how often
+    effects: tuple[EffectSnap, ...] = ()  # about them, or theirs about all, for a while
 
 
 class OutcomeSnap(Part, frozen=True):

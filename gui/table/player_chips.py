@@ -1,4 +1,4 @@
-"""The chips of a player: the mana in the pool, counters and designations, each a glyph with a figure or a word."""
+"""The chips of a player: mana in the pool, counters, designations, effects in force; a glyph with a figure or word."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from engine.view.counter_names import counter_word
-from engine.view.snapshot import PlayerSnap
+from engine.view.snapshot import EffectSnap, PlayerSnap
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
-from gui.i18n import Message, msg, tr, translate
+from gui.i18n import Message, msg, ntr, tr, translate
 from gui.prompts.lookup import counters_said
 from gui.theme import color
 from gui.widgets.text_paint import Ink, advance, draw_text, elide
@@ -29,6 +29,7 @@ _DESIGNATIONS: Final[dict[str, tuple[str, Message]]] = {
     "monarch": ("crown", msg("Monarch")), "initiative": ("flag", msg("Initiative")),
     "city's blessing": ("star", msg("City’s blessing")), "enduring story": ("scroll", msg("Enduring story")),
     "ring": ("ring", msg("The Ring: {n}")), "dungeon": ("check", msg("Dungeon completed")),
+    "extra turn": ("redo", msg("Extra turns: {n}")),
 }  # fmt: skip
 _MEANT: Final = {  # what designations and counters of players do, for who points at one
     "monarch": msg("The monarch draws a card at the beginning of their end step. Whose creature deals combat damage to "
@@ -58,11 +59,13 @@ class ChipKind(Enum):
     MANA = "mana"
     COUNTER = "counter"
     DESIGNATION = "designation"
+    EFFECTS = "effects"
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One chip: `name` a letter of the pool, a kind of counter or a designation; `text` stands behind the glyph."""
+    """One chip: `name` a letter of the pool, a kind of counter, a designation, or what effects are, line by line;
+    `text` stands behind the glyph."""
 
     kind: ChipKind
     name: str
@@ -71,6 +74,8 @@ class Chip:
     @property
     def glyph(self) -> str:
         """The line glyph of a counter or designation."""
+        if self.kind is ChipKind.EFFECTS:
+            return "clock"
         if self.kind is ChipKind.DESIGNATION:
             return _DESIGNATIONS[self.name][0]
         return _COUNTERS.get(self.name) or (self.name if has_glyph(self.name) else "coin")
@@ -90,7 +95,23 @@ def chips_of(player: PlayerSnap) -> tuple[Chip, ...]:
         told = chip.symbol is not None or chip.glyph != "coin"
         made.append(chip if told else Chip(ChipKind.COUNTER, kind, f"{count} {translate(counter_word(kind))}"))
     made += [Chip(ChipKind.DESIGNATION, name, _designation(name, n)) for name, n in player.designations]
+    if player.effects:
+        made.append(Chip(ChipKind.EFFECTS, "\n".join(map(_effect, player.effects)), _effects(player)))
     return tuple(made)
+
+
+def _effects(player: PlayerSnap) -> str:
+    """The effect in force by its source, or how many there are."""
+    if len(player.effects) == 1:
+        return player.effects[0].source
+    return ntr("{n} effect", "{n} effects", len(player.effects))
+
+
+def _effect(effect: EffectSnap) -> str:
+    """An effect in force in one line: what it came from, how long it lasts, what that said."""
+    until = translate(effect.until)
+    head = f"{effect.source} ({until})" if until else effect.source
+    return f"{head}: {' '.join(effect.text.split())}" if effect.text else head
 
 
 def _designation(name: str, number: int) -> str:
@@ -101,7 +122,8 @@ def said_of(player: PlayerSnap) -> list[str]:
     """Counters and designations in words, for those who listen."""
     words = [counters_said(kind, count) for kind, count in player.counters if kind != "speed"]
     words += [tr("speed {n}", n=count) for kind, count in player.counters if kind == "speed"]
-    return words + [_designation(name, n) for name, n in player.designations]
+    words += [_designation(name, n) for name, n in player.designations]
+    return words + [_effect(effect) for effect in player.effects]
 
 
 def _ink(small: bool) -> Ink:
@@ -110,6 +132,8 @@ def _ink(small: bool) -> Ink:
 
 def tip_of(chip: Chip) -> str:
     """What a chip means, in a sentence or two; "" of mana and of what only cards give a meaning."""
+    if chip.kind is ChipKind.EFFECTS:
+        return chip.name
     if chip.kind is ChipKind.MANA or chip.name not in _MEANT:
         return ""
     return translate(_MEANT[chip.name])

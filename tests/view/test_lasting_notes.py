@@ -17,6 +17,7 @@ from tests.view.test_remembered import notes
     ("Tap target creature. It doesn't untap during its controller's next untap step.", "doesn’t untap"),
     ("Target creature attacks this turn if able.", "attacks if able"),
     ("Regenerate target creature.", "regeneration shield"),
+    ("Prevent all damage that would be dealt to target creature this turn.", "effect of Word"),
 ])
 def test_what_a_spell_leaves_on_a_creature_is_noted_while_it_lasts(text: str, note: str) -> None:
     game = board(Side([], [free("Word", "Instant", text)]), Side([beast("Ox")]))

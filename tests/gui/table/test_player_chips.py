@@ -9,12 +9,13 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from engine.view.snapshot import PlayerSnap
+from engine.messages import msg
+from engine.view.snapshot import EffectSnap, PlayerSnap
 from gui.art.store import CardPixmaps
 from gui.dev.demo_tables import main_table
 from gui.table.gallery import Gallery
 from gui.table.phase_strip import PhaseStrip
-from gui.table.player_chips import ChipKind, chips_of
+from gui.table.player_chips import ChipKind, chips_of, tip_of
 from gui.table.player_panel import PlayerPanel
 
 WORDS = ["Monarch", "Initiative", "City’s blessing", "The Ring: 2", "Dungeon completed"]
@@ -47,6 +48,14 @@ def test_a_chip_explains_itself_to_who_points_at_it(qtbot: QtBot) -> None:
         if chip.name == "monarch":
             assert "draws a card" in QToolTip.text()
     QToolTip.hideText()
+
+
+def test_effects_in_force_are_one_chip_that_tells_them_all() -> None:
+    fog = EffectSnap("Mist", msg("until end of turn"), "Prevent all combat damage.")
+    (chip,) = chips_of(replace(holder(), mana="", counters=(), designations=(), effects=(fog,)))
+    assert chip.text == "Mist" and tip_of(chip) == "Mist (until end of turn): Prevent all combat damage."
+    (chip,) = chips_of(replace(holder(), mana="", counters=(), designations=(), effects=(fog, replace(fog, until=""))))
+    assert chip.text == "2 effects" and tip_of(chip).count("Mist") == 2
 
 
 @pytest.mark.parametrize("compact", [False, True])
