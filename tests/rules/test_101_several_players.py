@@ -14,9 +14,11 @@ SHOW = "Each player may put a creature card from their hand onto the battlefield
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
            "way.")
+ELK_OF_4 = spell("Elk", "{4}", "Creature — Elk", "", pt="3/3")
+FREE_OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
+ELK = beast("Elk")
 OX = beast("Ox")
 BARN_OWL = beast("Owl")
-ELK = beast("Elk")
 
 
 @pytest.mark.rule("101.4")
@@ -40,6 +42,16 @@ def test_all_end_with_as_few_as_the_fewest() -> None:
     assert [game.controller(ref) for ref in all_of(game, "Forest")] == [0, 1]
     assert not find(game, "Plain Bear")
     assert not game.player(1).hand
+
+
+@pytest.mark.rule("608.2d")
+def test_each_player_keeps_one_and_sacrifices_the_rest() -> None:
+    text = "Each player chooses a creature they control, then sacrifices the rest."
+    mine = Side([FREE_OX, FREE_OX, ELK_OF_4], hand=[spell("Cull", "{0}", "Sorcery", text)])
+    game = board(mine, Side([FREE_OX, ELK_OF_4]))
+    play(game, "Cull", "Elk", "Ox")
+    assert names(game, Zone.BATTLEFIELD) == ["Elk"]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
 
 
 @pytest.mark.rule("608.2d", "101.4")

@@ -34,6 +34,7 @@ GROW = free("Grow", "Sorcery",
 SPIRIT = beast("Ghost", types="Creature — Spirit")
 PAID = ("As an additional cost to cast this spell, pay X life. X can't be greater than the number of creatures you "
         "control.\nYou gain X life.")
+HILL = spell("Hill", "", "Land", "")
 
 
 @pytest.mark.rule("107.1")
@@ -365,6 +366,12 @@ def test_what_is_so_while_it_would_happen_is_asked_then(lands: list[object], zon
     game = board(Side([shrine, *([FOREST] if lands else [])], [kill]), Side([beast("Ox")]))
     play(game, "Kill", "Ox")
     assert find(game, "Ox", zone)
+
+
+def test_x_more_times_may_be_none() -> None:
+    text = "You gain 1 life. Then repeat this process X more times."
+    game = board(Side([HILL], hand=[spell("Chant", "{X}", "Sorcery", text)]), Side())
+    assert life_after(game, ("Chant", 0)) == 21
 
 
 def test_the_number_noted_last_counts() -> None:

@@ -25,6 +25,8 @@ MUTINY = (
     "Target creature an opponent controls deals damage equal to its power to another target creature that player "
     "controls."
 )
+ELK_OF_4 = spell("Elk", "{4}", "Creature — Elk", "", pt="3/3")
+FREE_OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 
 
 @pytest.mark.rule("102.1")
@@ -290,6 +292,22 @@ def test_hexproof_players_can_be_targets() -> None:
     bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target player or creature.")
     game = board(Side([seek], [bolt]), Side([veil, beast("Ox", text="Hexproof")]))
     assert life_after(game, ("Bolt", 1), player=1) == 17
+
+
+def test_targets_in_a_single_graveyard_are_of_one_player() -> None:
+    rites = spell("Rites", "{0}", "Instant", "Exile up to two target cards from a single graveyard.")
+    game = board(Side(hand=[rites], graveyard=[FREE_OX]), Side(graveyard=[ELK_OF_4, ELK_OF_4]))
+    play(game, "Rites", "Elk", "Elk")
+    assert names(game, Zone.GRAVEYARD) == ["Ox", "Rites"]
+    assert names(game, Zone.GRAVEYARD, 1) == []
+
+
+def test_a_total_is_never_exceeded() -> None:
+    text = "Return any number of creature cards with total mana value 4 or less from your graveyard to the battlefield."
+    game = board(Side(hand=[spell("Rise", "{0}", "Sorcery", text)], graveyard=[ELK_OF_4, ELK_OF_4, FREE_OX]), Side())
+    says = play(game, "Rise", "Elk", "Ox")
+    assert len(all_of(game, "Elk")) == 1 and find(game, "Ox")
+    assert says.decisions
 
 
 @pytest.mark.parametrize(("kinds", "legal"), [("artifact", False), ("red", True)])

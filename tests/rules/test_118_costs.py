@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import (
-    NO,
-    YES,
-    Activate,
-    Cast,
-    Choose,
-    Picked,
-    Special,
-)
+from engine.decisions import NO, YES, Activate, Cast, Choose, Picked, Special
 from engine.play.positions.form import Json
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -25,7 +17,7 @@ from tests.rules.askers import Script, agree
 from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.options import usable
-from tests.rules.play import after, beast, cast, do, free, go_on, names, next_turn, play, use
+from tests.rules.play import after, beast, cast, do, free, go_on, life_after, names, next_turn, play, played, use
 from tests.rules.usual_cards import ALTAR, GROW, PLOT
 from tests.scenarios.scenes import printed, ran, scenario, side
 
@@ -161,6 +153,14 @@ def test_nobody_must_pay_mana_though_the_cost_is_mandatory(paid: bool) -> None:
     go_on(game, "yes" if paid else "no")
     assert (game.state.outcome is None) == paid
     assert all(game.obj(id).tapped == paid for id in game.state.battlefield)
+
+
+@pytest.mark.rule("118.12")
+def test_any_amount_of_mana_is_paid_and_that_much_is_done() -> None:
+    text = "You may pay any amount of mana. When you do, this creature deals that much damage to any target."
+    game = board(Side([FOREST] * 3, [beast("Spark", text=f"When this creature enters, {text[0].lower()}{text[1:]}")]),
+                 Side())
+    assert life_after(game, ("Spark", "yes", 2, 1), player=1) == 18
 
 
 @pytest.mark.rule("118.12")
@@ -350,6 +350,15 @@ def test_each_land_is_destroyed_unless_one_player_pays(paid: bool, left: int) ->
     resolve(game)
     assert len(all_of(game, "Forest")) == left
     assert [row.life for row in game.state.players] == [18 if paid else 20, 20]
+
+
+def test_counters_removed_to_pay_are_counted() -> None:
+    text = ("Box enters with three charge counters on it.\n{0}, Remove all charge counters from Box: You gain 2 life "
+            "for each charge counter removed this way.")
+    box = spell("Box", "{0}", "Artifact", text)
+    game = played(box)
+    use(game, "Box")
+    assert game.player(0).life == 26
 
 
 def test_unless_they_is_asked_of_each_player() -> None:

@@ -70,6 +70,15 @@ def test_each_opponent_loses_as_much_life_as_they_lost() -> None:
 
 
 @pytest.mark.rule("119.4")
+@pytest.mark.parametrize("paid", [0, 3, 20])
+def test_any_amount_of_life_is_paid(paid: int) -> None:
+    text = "Pay any amount of life. Create that many 1/1 white Soldier creature tokens."
+    game = board(Side([], [free("Levy", "Sorcery", text)]), Side())
+    assert life_after(game, ("Levy", paid)) == 20 - paid
+    assert names(game, Zone.BATTLEFIELD).count("Soldier") == paid
+
+
+@pytest.mark.rule("119.4")
 def test_life_is_paid_and_seen_or_cards_are_exiled() -> None:
     font = free("Font", "Enchantment", "Whenever you pay life, put that many blood counters on Font.")
     sage = free("Sage", "Enchantment", "If you would pay life while your library has at least that many cards in it, "
@@ -142,6 +151,15 @@ def test_a_life_total_that_cant_change() -> None:
     assert not cast_now(game, "Rite")
     assert life_after(game, "Song") == 20
     assert game.state.history["damage taken", 0] == 5
+
+
+@pytest.mark.rule("119.8")
+def test_no_life_is_paid_where_none_can_be_lost() -> None:
+    lock = free("Lock", "Enchantment", "Your life total can't change.")
+    text = "You may pay any amount of life. You gain 1 life for each 1 life paid this way. Draw a card."
+    game = board(Side([lock], [free("Levy", "Sorcery", text)], [FOREST]), Side())
+    play(game, "Levy", "yes")
+    assert game.player(0).life == 20 and len(game.player(0).hand) == 1
 
 
 @pytest.mark.rule("119.8")

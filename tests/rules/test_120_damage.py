@@ -19,8 +19,12 @@ from tests.rules.play import after, beast, free, go_on, life_after, names, next_
 from tests.rules.test_combat import attacking, fight
 from tests.rules.usual_cards import BOLT_OF_2, BOLT_OF_5, SHOCK
 
+ELK_OF_4 = spell("Elk", "{4}", "Creature — Elk", "", pt="3/3")
+FREE_OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HEAD = "Choose target creature you control and target creature an opponent controls. "
 BOLT = free("Bolt", "Instant", "~ deals 3 damage to any target.")
+ELK_1_4 = spell("Elk", "{0}", "Creature — Elk", "", pt="1/4")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 DRAW = "draw a card."
 PALS = beast("Pals", "2/2", "Whenever you gain life, put a +1/+1 counter on this creature.")
 
@@ -41,6 +45,14 @@ def test_some_take_more_at_the_same_time(more: str) -> None:
     text = f"~ deals 1 damage to each creature without flying and {more} to each green creature."
     game = after(board(Side([beast("Elk", cost="{G}"), beast("Ox")], [free("Hex", "Sorcery", text)]), Side()), "Hex")
     assert not all_of(game, "Elk") and game.obj(find(game, "Ox")).damage == 1
+
+
+@pytest.mark.rule("120.3")
+def test_only_what_was_dealt_damage_this_way_is_tapped() -> None:
+    text = "Gale deals 1 damage to each creature your opponents control. Tap each creature dealt damage this way."
+    game = board(Side([FREE_OX], hand=[spell("Gale", "{0}", "Sorcery", text)]), Side([ELK_OF_4]))
+    play(game, "Gale")
+    assert [game.obj(find(game, name)).tapped for name in ("Ox", "Elk")] == [False, True]
 
 
 @pytest.mark.rule("120.3")
@@ -116,12 +128,30 @@ def test_damage_to_a_player_without_life_as_though_with_infect(life: int, poison
     assert (player.life, player.counters.get("poison", 0)) == (left, poison)
 
 
+@pytest.mark.rule("120.3e")
+def test_each_creature_deals_damage_to_itself() -> None:
+    text = "Each creature deals damage to itself equal to its power."
+    game = board(Side([OX, ELK_1_4], hand=[spell("Reckoning", "{0}", "Sorcery", text)]), Side())
+    play(game, "Reckoning")
+    assert not find(game, "Ox")
+    assert game.obj(find(game, "Elk")).damage == 1
+
+
 @pytest.mark.rule("120.4a")
 def test_excess_damage_is_dealt_to_the_controller() -> None:
     text = "Spill deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead."
     game = board(Side(hand=[spell("Spill", "{0}", "Instant", text)]), Side([beast("Ox", "2/3")]))
     play(game, "Spill", "Ox")
     assert not find(game, "Ox") and game.player(1).life == 19
+
+
+@pytest.mark.rule("120.10")
+def test_only_damage_beyond_lethal_is_excess() -> None:
+    text = ("Flare deals 5 damage to target creature. Create a number of Treasure tokens equal to the amount of excess "
+            "damage dealt to that creature this way.")
+    game = board(Side([OX], hand=[spell("Flare", "{0}", "Sorcery", text)]), Side())
+    play(game, "Flare", "Ox")
+    assert len(all_of(game, "Treasure")) == 3
 
 
 @pytest.mark.rule("120.10")

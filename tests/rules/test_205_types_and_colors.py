@@ -6,7 +6,9 @@ from contextlib import nullcontext
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.decisions import Activate, Chosen, IllegalAnswer, Named, Picked
+from engine.oracle.reader import read_ability
 from engine.play.positions.form import Json
 from engine.terms.colors import BLUE, GREEN, color_set
 from engine.terms.zones import Zone
@@ -16,6 +18,8 @@ from tests.rules.play import after, beast, free, life_after, names, play, use
 from tests.rules.usual_cards import OWL, WOLF
 from tests.scenarios.scenes import printed, ran, scenario, side
 
+ELK = spell("Elk", "{0}", "Creature — Elk", "", pt="3/3")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 
 
@@ -179,6 +183,14 @@ def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: 
     assert (set(found.supertypes), found.name, set(found.types)) == (supertypes, name, types)
 
 
+@pytest.mark.rule("608.2d")
+def test_a_type_of_your_choice_is_chosen_as_the_instruction_is_followed() -> None:
+    text = "Creatures of the creature type of your choice get +1/+1 until end of turn."
+    game = board(Side([OX, ELK], hand=[spell("Call", "{0}", "Sorcery", text)]), Side())
+    play(game, "Call", "Elk")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk")] == [2, 4]
+
+
 @pytest.mark.rule("613.1d")
 def test_a_land_becomes_a_creature_of_every_type() -> None:
     text = "{0}: Hollow becomes a 2/2 creature with all creature types until end of turn. It's still a land."
@@ -210,6 +222,12 @@ def test_the_color_of_everything(text: str, colors: int) -> None:
     play(game, "Paint", *(["blue"] if "choose" in text else []))
     places = (("Pig", Zone.GRAVEYARD), ("Cow", Zone.HAND), ("Ox", Zone.BATTLEFIELD))
     assert [game.chars(find(game, name, zone)).colors for name, zone in places] == [colors] * 3
+
+
+def test_a_target_of_a_type_of_your_choice_is_declined() -> None:
+    text = "Return target creature of the creature type of your choice to its owner's hand."
+    (ability,) = read_ability(text, "", ("instant",))
+    assert isinstance(ability, Unread)
 
 
 def test_it_is_also() -> None:

@@ -14,6 +14,8 @@ from tests.rules.cards import FOREST, MOUNTAIN, bear
 from tests.rules.play import after, beast, free, life_after, next_turn, play, use
 from tests.rules.test_combat import attacking, fight
 
+ELK_OF_4 = spell("Elk", "{4}", "Creature — Elk", "", pt="3/3")
+
 
 @pytest.mark.rule("208.4b")
 def test_base_power_becomes_the_toughness_of_the_same_creature() -> None:
@@ -29,6 +31,16 @@ def test_the_hand_of_the_opponent_with_the_most_cards() -> None:
             "most cards in hand.")
     game = board(Side([beast("Lord", "*/*", text)], [FOREST] * 7), Side(hand=[FOREST] * 2), Side(hand=[FOREST] * 4))
     assert game.chars(find(game, "Lord")).power == 4
+
+
+@pytest.mark.rule("613.4b")
+def test_a_base_said_after_the_types_is_set_with_them() -> None:
+    text = ("Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and "
+            "toughness 1/1.")
+    game = board(Side([ELK_OF_4], hand=[spell("Hop", "{0}", "Instant", text)]), Side())
+    play(game, "Hop", "Elk")
+    elk = game.chars(find(game, "Elk"))
+    assert (elk.power, elk.toughness, sorted(elk.subtypes), elk.colors) == (1, 1, ["Frog"], 2)
 
 
 @pytest.mark.rule("613.4b")

@@ -8,6 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Activate, Answer, Chosen, Decision, Order, Ordered, Pick, Picked
 from engine.evaluate.rulings import max_hand_size
 from engine.game import Game
+from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
@@ -16,7 +17,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.options import can
-from tests.rules.play import after, beast, free, names, next_turn, play, played
+from tests.rules.play import after, beast, cast, free, names, next_turn, play, played
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import KILL
 
@@ -93,6 +94,17 @@ def test_what_is_returned_may_be_said_last() -> None:
     call = spell("Call", "{G}", "Sorcery", "Return to your hand all creature cards in your graveyard.")
     game = after(board(Side([FOREST], [call], graveyard=[bear(), FOREST]), Side(graveyard=[bear("Foe Bear")])), "Call")
     assert [game.chars(ref).name for ref in game.player(0).hand] == ["Plain Bear"]
+
+
+@pytest.mark.rule("400.7")
+def test_an_enters_ability_does_not_return_what_has_died_meanwhile() -> None:
+    back = beast("Back", "2/2", "When this creature enters, return it to its owner's hand.")
+    game = board(Side([], [back, KILL]), Side())
+    cast(game, "Back")
+    while not find(game, "Back"):
+        advance(game)
+    play(game, "Kill", "Back")
+    assert find(game, "Back", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("401.1")

@@ -29,6 +29,26 @@ OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 GAINING = "—\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."
 
 
+@pytest.mark.rule("400.7", "603.7c")
+def test_a_trigger_that_exiles_itself_later_does_not_find_it_in_the_graveyard() -> None:
+    late = beast("Late", "2/2", "When this creature enters, exile it at the beginning of the next end step.")
+    game = after(board(Side([], [late, KILL]), Side()), "Late", ("Kill", "Late"))
+    next_turn(game, Step.UPKEEP)
+    assert find(game, "Late", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("400.7", "603.7c")
+@pytest.mark.parametrize("when", ["When this creature dies, return it", "When this creature dies, return this card"])
+def test_what_died_is_found_by_the_delayed_ability_of_its_dying(when: str) -> None:
+    again = beast("Again", "2/2", f"{when} to the battlefield under its owner's control at the beginning of the next "
+                  "end step.")
+    game = board(Side([again], [KILL]), Side())
+    play(game, "Kill", "Again")
+    resolve(game)
+    next_turn(game, Step.UPKEEP)
+    assert find(game, "Again")
+
+
 @pytest.mark.rule("400.7")
 def test_a_delayed_trigger_finds_what_died() -> None:
     """ "It" is the card in the graveyard."""
@@ -40,6 +60,18 @@ def test_a_delayed_trigger_finds_what_died() -> None:
     mine = side("PlayerA", battlefield=["Mountain", "Cinder"], hand=["Ember"])
     actions = [{**EMBER, "targets": aimed_at("Cinder")}]
     assert ran(scenario(mine, actions, [has_named("permanent_count", "Cinder", "PlayerA", 1)]), phoenix).why == ""
+
+
+@pytest.mark.rule("400.7j")
+def test_an_ability_that_exiles_its_own_source_finds_the_card_later() -> None:
+    blink = beast("Blink", "2/2", "{0}: Exile this creature. Return this card to the battlefield under its owner's "
+                  "control at the beginning of the next end step.")
+    game = board(Side([blink]), Side())
+    use(game, "Blink")
+    assert find(game, "Blink", Zone.EXILE)
+    to_step(game, Step.END)
+    resolve(game)
+    assert find(game, "Blink")
 
 
 @pytest.mark.rule("511.1")
@@ -196,6 +228,19 @@ def test_what_is_done_as_one_does_something_next(deeds: str, life: int) -> None:
     end = free("End", "Sorcery", "Sacrifice a creature.")
     game = board(Side([beast("Ox"), beast("Elk")], [wait, end, end]), Side())
     assert life_after(game, "Wait", ("End", "Ox"), "End") == life
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize("first", ["create a Treasure token", "put a +1/+1 counter on ~"])
+@pytest.mark.parametrize("paid", ["{1}", "{X}"])
+def test_it_waits_for_what_is_done_otherwise(first: str, paid: str) -> None:
+    text = (f"Whenever another creature you control enters, {first} if this is the first time this ability has "
+            f"resolved this turn. Otherwise, you may pay {paid}. When you do, ~ deals 1 damage to each opponent.")
+    game = board(Side([FOREST, beast("Ogre", text=text)], [beast("Ox"), beast("Elk")]), Side())
+    play(game, "Ox")
+    assert game.player(1).life == 20
+    play(game, "Elk", "yes", *([1] if paid == "{X}" else []))
+    assert game.player(1).life == 19
 
 
 @pytest.mark.rule("603.12")

@@ -12,10 +12,11 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, names, play, played, use
+from tests.rules.play import after, beast, free, go_on, names, play, played, use
 from tests.rules.usual_cards import BOON, KILL_G, OWL, WOLF
 from tests.scenarios.scenes import EMBER, WAIT, aimed_at, has_named, printed, ran, scenario, side
 
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 GRUB = ("When this creature enters, target opponent reveals their hand and you choose a nonland card from it. Exile "
         "that card until this creature leaves the battlefield.")
 KEEPER = ("When this creature enters, exile target creature an opponent controls.\nWhen this creature leaves the "
@@ -29,6 +30,20 @@ def test_what_its_ability_put_there_does_not_trigger_it() -> None:
     game = board(Side([beast("Tree", text=text)], [beast("Ox"), beast("Elk"), beast("Cow")]), Side())
     play(game, "Ox", "yes", "Elk")
     assert names(game, Zone.BATTLEFIELD) == ["Tree", "Ox", "Elk"]
+
+
+@pytest.mark.rule("607.2a")
+def test_the_card_exiled_as_the_spell_was_cast_comes_back() -> None:
+    champion = spell("Champion", "{0}", "Creature — Giant",
+                     "As an additional cost to cast this spell, behold an Ox and exile it.\nWhen Champion leaves the "
+                     "battlefield, return the exiled card to its owner's hand.", pt="5/5")
+    blast = spell("Blast", "{0}", "Instant", "Destroy target creature.")
+    game = board(Side(hand=[champion, OX, blast]), Side())
+    play(game, "Champion")
+    assert find(game, "Ox", Zone.EXILE)
+    play(game, "Blast", "Champion")
+    go_on(game)
+    assert find(game, "Ox", Zone.HAND)
 
 
 @pytest.mark.rule("607.2a")

@@ -206,6 +206,15 @@ def test_others_enter_tapped_or_untapped() -> None:
 
 
 @pytest.mark.rule("614.12")
+def test_it_enters_with_what_was_paid() -> None:
+    text = ("As this creature enters, you may pay any amount of life. If you do, it enters with that many +1/+1 "
+            "counters on it.")
+    game = board(Side([], [beast("Glutton", text=text)]), Side())
+    play(game, "Glutton", "yes", 4)
+    assert game.player(0).life == 16 and counters(game, "Glutton") == 4
+
+
+@pytest.mark.rule("614.12")
 def test_more_counters_come_with_what_returns() -> None:
     game = board(Side([SCALES], [BACK], graveyard=[creature("Wolf")]), Side())
     table.play(game, "Back")

@@ -131,6 +131,16 @@ def test_damage_is_taken_while_untapped() -> None:
     assert life_after(game, ("Bolt", 0)) == 17
 
 
+@pytest.mark.rule("615.1")
+def test_all_damage_of_the_target_is_prevented_for_the_turn() -> None:
+    text = "Prevent all damage target creature would deal this turn."
+    bite = spell("Bite", "{0}", "Instant", "Target creature deals damage to itself equal to its power.")
+    game = board(Side([OX], hand=[spell("Calm", "{0}", "Instant", text), bite]), Side())
+    play(game, "Calm", "Ox")
+    play(game, "Bite", "Ox")
+    assert find(game, "Ox")
+
+
 def hurt(game: Game, source: int, whom: int, combat: bool) -> None:
     """Deal 2 damage."""
     emit(game, [Damage(source, whom, 2, combat)])

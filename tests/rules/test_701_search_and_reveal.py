@@ -17,9 +17,20 @@ from tests.rules.play import after, beast, do, free, names, play, played
 from tests.rules.usual_cards import WOLF
 from tests.scenarios.scenes import pool, printed, scenario, side
 
+HILL = spell("Hill", "", "Land", "")
+OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ARBITER = "Players can't cast spells. Any player may pay {2} for that player to ignore this effect until end of turn."
 DEEP = [bear(f"{word} Bear") for word in ("First", "Second", "Third", "Fourth", "Fifth")]
 SHELF = spell("Shelf", "{1}", "Artifact", "{1}: You gain 1 life.")
+
+
+@pytest.mark.rule("608.2c")
+def test_a_process_is_repeated_as_long_as_it_says_so() -> None:
+    text = ("Reveal the top card of your library. If it's a land card, put it into your graveyard and repeat this "
+            "process.")
+    game = board(Side(hand=[spell("Dig", "{0}", "Sorcery", text)], library=[HILL, HILL, OX, HILL]), Side())
+    play(game, "Dig")
+    assert names(game, Zone.GRAVEYARD) == ["Hill", "Hill", "Dig"]
 
 
 @pytest.mark.rule("608.2c")
