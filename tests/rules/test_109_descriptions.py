@@ -21,7 +21,6 @@ BLOCKED = ("Whenever a creature becomes blocked by a creature with lesser power,
            "Whenever a creature blocks a creature with lesser power, destroy the attacking creature.")
 TURF = free("Turf", "Basic Land — Island", "{T}: Add {U}.")
 SPELL = ("{R}", "Instant")
-ALL = Zone.BATTLEFIELD
 
 
 @pytest.mark.rule("108.4")
@@ -227,7 +226,7 @@ def test_the_same_total_power_and_toughness() -> None:
     game = board(Side([beast("Ox", "1/3"), beast("Elk", "2/2"), beast("Hen", "2/3")], [free("Bury", "Sorcery", text)]),
                  Side())
     play(game, "Bury", "Ox")
-    assert names(game, ALL) == ["Hen"]
+    assert names(game, Zone.BATTLEFIELD) == ["Hen"]
 
 
 def test_the_found_card_is_compared_with_what_entered() -> None:

@@ -23,7 +23,6 @@ ROAR = ("As an additional cost to cast this spell, you may reveal a Bear card fr
         "revealed a Bear card or controlled a Bear as you cast this spell, you gain 3 life.")
 PHOENIX = creature("Ember", "You may cast Ember from your graveyard by paying {R}{R}{R} rather than paying its mana "
                    "cost. If you do, it enters with two +1/+1 counters on it.", cost="{R}")
-ALL = Zone.BATTLEFIELD
 
 
 @pytest.mark.rule("118.6")
@@ -179,7 +178,7 @@ def test_any_spell_is_paid_with_a_card_of_its_color(hand: list[str], able: bool)
     assert bool(casts) is able
     if able:
         do(game, casts[0])
-        assert len(names(game, ALL)) == len(names(game, Zone.GRAVEYARD)) == 1
+        assert len(names(game, Zone.BATTLEFIELD)) == len(names(game, Zone.GRAVEYARD)) == 1
 
 
 @pytest.mark.rule("118.9")
@@ -236,7 +235,7 @@ def test_what_may_be_cast_from_elsewhere_may_be_for_another_cost() -> None:
     text = "You may pay 3 life rather than pay the mana cost for creature spells you cast."
     game = board(Side([sight, free("Price", "Enchantment", text)], graveyard=[beast("Elk", cost="{9}")]), Side())
     play(game, "Elk", way="permitted for another cost", zone=Zone.GRAVEYARD)
-    assert (game.player(0).life, names(game, ALL)[-1]) == (17, "Elk")
+    assert (game.player(0).life, names(game, Zone.BATTLEFIELD)[-1]) == (17, "Elk")
 
 
 @pytest.mark.rule("601.2b")

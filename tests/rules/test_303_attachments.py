@@ -23,7 +23,6 @@ from tests.rules.play import after, beast, do, free, go_on, names, play, use
 from tests.rules.usual_cards import PLOT
 from tests.scenarios.scenes import printed, ran, scenario, side
 
-ALL = Zone.BATTLEFIELD
 END = free("End", "Sorcery", "Destroy all enchantments.")
 TEXT = ("When Wake enters, if it's on the battlefield, it becomes an Aura with "
         '"enchant creature put onto the battlefield with Wake." Put target creature card from a graveyard onto the '
@@ -94,7 +93,7 @@ def _risen(card: str) -> Game:
 @pytest.mark.parametrize("card", ["Rise", "Wake"])
 def test_a_card_is_brought_back_and_enchanted(card: str) -> None:
     game = _risen(card)
-    assert sorted(names(game, ALL)) == sorted(["Ox", card])
+    assert sorted(names(game, Zone.BATTLEFIELD)) == sorted(["Ox", card])
     assert game.obj(find(game, card)).attached_to == find(game, "Ox")
     assert game.obj(find(game, "Ox")).tapped is (card == "Rise")
 
@@ -165,7 +164,7 @@ def test_the_creature_is_sacrificed_as_the_aura_leaves(card: str) -> None:
     game = _risen(card)
     play(game, "End")
     go_on(game)
-    assert names(game, ALL) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+    assert names(game, Zone.BATTLEFIELD) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
 
 
 @pytest.mark.rule("704.5m")
@@ -173,7 +172,7 @@ def test_the_creature_is_sacrificed_as_the_aura_leaves(card: str) -> None:
 def test_the_aura_goes_with_the_creature(card: str) -> None:
     game = _risen(card)
     play(game, "Take")
-    assert names(game, ALL) == []
+    assert names(game, Zone.BATTLEFIELD) == []
 
 
 @pytest.mark.parametrize("text", [

@@ -29,7 +29,6 @@ LONER = creature("Loner", "At the beginning of your upkeep, if this card is the 
                  "you may return this card to the battlefield.")
 SHADOW = creature("Shadow", "At the beginning of your upkeep, if this card is in your graveyard with two or more "
                   "creature cards above it, you may put this card onto the battlefield.")
-ALL = Zone.BATTLEFIELD
 
 
 @pytest.mark.rule("108.2")
@@ -218,7 +217,7 @@ def test_another_player_gets_it_from_its_owners_graveyard() -> None:
     game = board(Side([beast("Ox", text=text)], [free("Bury", "Sorcery", "Destroy all creatures.")]), Side())
     play(game, "Bury")
     next_turn(game, Step.UPKEEP)
-    assert (names(game, ALL, 0), names(game, ALL, 1)) == ([], ["Ox"])
+    assert (names(game, Zone.BATTLEFIELD, 0), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Ox"])
 
 
 @pytest.mark.rule("608.2c")

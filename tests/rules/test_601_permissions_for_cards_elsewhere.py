@@ -29,7 +29,6 @@ BARN_OWL = beast("Owl")
 ELK = beast("Elk")
 THEATER = ("During your turn, if an opponent lost life this turn, you may play lands and cast spells from among cards "
            "exiled with ~.")
-ALL = Zone.BATTLEFIELD
 SEEN = "You may look at the top card of your library any time.\n"
 
 
@@ -379,7 +378,7 @@ def test_cards_of_anothers_hand_are_played_as_ones_own_for_a_turn() -> None:
     for each in actions:
         if isinstance(each, decisions.Cast | decisions.PlayLand):
             do(game, each)
-    assert names(game, ALL) == ["Ox", "Hill"]
+    assert names(game, Zone.BATTLEFIELD) == ["Ox", "Hill"]
     next_turn(game, Step.MAIN1, 3)
     assert not any(isinstance(each, decisions.Cast) for each in legal_actions(game, 0))
 

@@ -31,7 +31,6 @@ COUNTS = {
     "for each creature you had enter under your control this turn": 2,
     "for each spell you've cast this turn other than the first": 2,
 }
-ALL = Zone.BATTLEFIELD
 
 
 @pytest.mark.rule("500.1")
@@ -326,7 +325,7 @@ def test_to_whom_it_was_done_this_turn(words: str, alive: list[str]) -> None:
     game = board(Side([beast("Ox"), beast("Elk")]), Side([trap]), asker=Script(attacks("Ox")))
     to_step(game, Step.END)
     go_on(game)
-    assert names(game, ALL) == alive
+    assert names(game, Zone.BATTLEFIELD) == alive
 
 
 def test_players_it_attacked_this_turn() -> None:

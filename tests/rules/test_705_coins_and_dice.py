@@ -18,7 +18,6 @@ from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, life_after, names, play
 
-ALL = Zone.BATTLEFIELD
 TABLE = "{G}, {T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.\n20 | You gain 20 life. Draw two cards."
 
 
@@ -30,7 +29,7 @@ def test_a_table_speaks_of_the_tokens_of_its_first_result(die: int, tokens: int)
     game = board(Side((), [free("Fate", "Sorcery", text)]), Side())
     game.procedures.chance = lambda player, sides: die  # type: ignore[method-assign]
     play(game, "Fate")
-    assert names(game, ALL) == ["Imp"] * tokens
+    assert names(game, Zone.BATTLEFIELD) == ["Imp"] * tokens
 
 
 class Coins(Observer):
