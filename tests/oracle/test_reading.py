@@ -200,13 +200,6 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
     assert ability.modifiers[0] == ModifyPT(Fixed(1), Fixed(1))
 
 
-def test_words_that_point_to_two_things_are_declined() -> None:
-    assert "unclear" in unread(
-        "Whenever a creature you control dies, target creature fights target creature. It gains flying until end of "
-        "turn."
-    ).reason
-
-
 def test_words_nobody_knows_are_declined_whole() -> None:
     assert unread("Draw a card, then frobnicate the mill.", INSTANT).reason == "unknown wording"
 

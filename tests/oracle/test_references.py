@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.actions.stack_verbs import Cast
-from engine.actions.zone_verbs import Exile
-from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility, Unread
 from engine.ast.effects import May
 from engine.ast.filters import InZone, Objects
-from engine.ast.node import Ability
 from engine.ast.selections import Back, ControllerOf, Some, Source
 from engine.oracle.clauses import field_names
 from engine.oracle.reader import read_ability
-from engine.state.faces import walk
 
 
 def effect(text: str, types: tuple[str, ...] = ("creature",)) -> object:
@@ -45,38 +42,53 @@ def backs(value: object, word: str) -> list[Back]:
     return here + [found for name in field_names(type(value)) for found in backs(getattr(value, name), word)]
 
 
-@pytest.mark.rule("603.2")
-def test_that_creature_is_the_other_one_and_not_the_equipped_one() -> None:
-    text = "Whenever equipped creature deals damage to a creature, exile that creature."
-    (found,) = backs(effect(text), "that creature")
-    assert found.to is Source.EVENT_OTHER
+@pytest.mark.rule("603.2", "608.2c")
+@pytest.mark.parametrize(("word", "means", "text"), [
+    # the object itself, not what was sacrificed
+    ("it", Source.THIS, ("Whenever Old Mill attacks, you may sacrifice an artifact. If you do, put a +1/+1 counter on "
+                         "Old Mill and it gains menace until end of turn.")),
+    # what was asked how much damage it dealt
+    ("it", Source.THIS, ("{T}: Old Mill deals 1 damage to target creature. If Old Mill has dealt 3 or more damage this "
+                         "turn, exile it.")),
+    ("it", Source.THIS, "Creatures with power less than this creature's power can't block it."),
+    # what the effect found, not what the cost took
+    ("that card", Source.MARK, ("{1}, Sacrifice a creature: Exile the top card of your library. You may play that card "
+                                "this turn.")),
+    # never the object itself where another was spoken of
+    ("that creature", Source.EVENT, ("When another creature enters, sacrifice Old Mill. If you do, it deals 4 damage "
+                                     "to that creature.")),
+    # the other one, not the equipped one
+    ("that creature", Source.EVENT_OTHER, ("Whenever equipped creature deals damage to a creature, exile that "
+                                           "creature.")),
+    # done to each who was asked
+    ("that creature", Source.EACH, ("{U}: For each attacking creature, its controller may pay {1}. If that player "
+                                    "doesn't, tap that creature.")),
+    # all that an instruction changed
+    ("those creatures", Source.MARK, ("{T}: Creatures you control get +1/+1 until end of turn. Untap those "
+                                      "creatures.")),
+])
+def test_what_a_word_means(word: str, means: Source, text: str) -> None:
+    (ability,) = read_ability(text, "Old Mill")
+    assert [each.to for each in backs(ability, word)] == [means]
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("At end of combat, that player loses 2 life.", "enchantment"),
+    ("As long as enchanted creature is red, other creatures its controller controls get +1/+1.", "enchantment"),
+    ("Discard a card. If this spell was kicked, it deals 3 damage to any target.", "sorcery"),
+    ("{U}: For each attacking creature, its controller may pay {1}. Tap that creature.", "enchantment"),
+    ("Whenever a creature you control dies, target creature fights target creature. It gains flying until end of turn.",
+     "creature"),
+])
+def test_words_that_nothing_settles_are_declined(text: str, kind: str) -> None:
+    found = read_ability(text, "Old Mill", (kind,))[-1]
+    assert isinstance(found, Unread) and found.reason.startswith("unclear reference")
 
 
 @pytest.mark.rule("603.2c")
 def test_that_many_after_a_batch_is_how_many_there_were() -> None:
     found = effect("Whenever you discard one or more cards, put that many +1/+1 counters on this creature.")
     assert "ThatMany(surface='', mark=-1)" in repr(found) or "mark=-1" in repr(found)
-
-
-@pytest.mark.rule("608.2c")
-def test_it_after_a_counter_on_the_object_itself_is_the_object_not_what_was_sacrificed() -> None:
-    found = effect(
-        "Whenever Old Mill attacks, you may sacrifice an artifact. If you do, put a +1/+1 counter on Old Mill and it "
-        "gains menace until end of turn."
-    )
-    assert [each.to for each in backs(found, "it")] == [Source.THIS]
-
-
-@pytest.mark.rule("608.2c")
-def test_it_after_a_cost_is_what_the_effect_found() -> None:
-    found = effect("{1}, Sacrifice a creature: Exile the top card of your library. You may play that card this turn.")
-    assert [each.to for each in backs(found, "that card")] == [Source.MARK]
-
-
-@pytest.mark.rule("608.2c")
-def test_that_creature_is_never_the_object_itself_where_another_was_spoken_of() -> None:
-    found = effect("When another creature enters, sacrifice Old Mill. If you do, it deals 4 damage to that creature.")
-    assert [each.to for each in backs(found, "that creature")] == [Source.EVENT]
 
 
 @pytest.mark.rule("608.2c")
@@ -97,24 +109,6 @@ def test_what_is_done_otherwise_after_a_trailing_question_is_about_the_same_card
     assert all(each.to is Source.MARK for each in backs(found, "it"))
 
 
-def unclear(ability: Ability) -> bool:
-    """Whether a line was declined for a reference word."""
-    return isinstance(ability, Unread) and "unclear" in ability.reason
-
-
-def test_what_is_asked_of_each_is_done_to_each() -> None:
-    found = read_ability("{U}: For each attacking creature, its controller may pay {1}. If that player doesn't, tap "
-                         "that creature.")[0]
-    assert [each.to for each in backs(found, "that creature")] == [Source.EACH]
-    assert unclear(read_ability("{U}: For each attacking creature, its controller may pay {1}. Tap that creature.")[0])
-
-
-def test_creatures_that_cannot_block_it_cannot_block_the_object() -> None:
-    ability = read_ability("Creatures with power less than this creature's power can't block it.")[0]
-    assert isinstance(ability, StaticAbility)
-    assert [each.to for each in backs(ability.modifiers, "it")] == [Source.THIS]
-
-
 def test_the_revealed_cards_are_those_chosen_from_among_them() -> None:
     found = effect(
         "Look at the top four cards of your library. You may reveal up to two creature cards from among them and put "
@@ -122,11 +116,6 @@ def test_the_revealed_cards_are_those_chosen_from_among_them() -> None:
     )
     looked, = {each.index for each in backs(found, "those things")}
     assert [each.index != looked for each in backs(found, "the revealed cards")] == [True]
-
-
-def test_those_creatures_are_all_an_instruction_changed() -> None:
-    found = effect("Creatures you control get +1/+1 until end of turn. Untap those creatures.", ("instant",))
-    assert [each.to for each in backs(found, "those creatures")] == [Source.MARK]
 
 
 def test_a_zone_after_two_targets_is_that_of_both() -> None:
@@ -147,27 +136,10 @@ def test_a_zone_behind_what_a_number_counts_is_that_of_the_spell() -> None:
     assert isinstance(cast.what.what.tests[-1], InZone)
 
 
-@pytest.mark.parametrize(("text", "kind"), [
-    ("At end of combat, that player loses 2 life.", "enchantment"),
-    ("As long as enchanted creature is red, other creatures its controller controls get +1/+1.", "enchantment"),
-    ("Discard a card. If this spell was kicked, it deals 3 damage to any target.", "sorcery"),
-])
-def test_words_that_nothing_settles_are_declined(text: str, kind: str) -> None:
-    found = read_ability(text, "Old Mill", (kind,))[-1]
-    assert isinstance(found, Unread) and found.reason.startswith("unclear reference")
-
-
 def test_what_it_gives_itself_means_itself() -> None:
     text = 'Whenever Ogre attacks, it gains "Ogre can\'t be blocked" until end of turn.'
     assert "Granter" not in repr(read_ability(text, "Ogre"))
     assert "Unread" not in repr(read_ability(text, "Ogre"))
-
-
-def test_it_is_what_was_asked_how_much_damage_it_dealt() -> None:
-    text = "{T}: ~ deals 1 damage to target creature. If ~ has dealt 3 or more damage this turn, exile it."
-    found = read_ability(text, "Ape", ("creature",))
-    exile = next(each for each in walk(found) if isinstance(each, Exile))
-    assert isinstance(exile.what, Back) and exile.what.to is Source.THIS
 
 
 def test_her_power_is_that_of_the_object() -> None:
