@@ -8,12 +8,12 @@ import pytest
 
 from engine.ast.abilities import TriggeredAbility, Unread
 from engine.ast.filters import Players
-from engine.ast.node import Ability
 from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.selections import You
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
 from tests.oracle.one_word import without_surfaces
+from tests.oracle.readings import one
 
 OWNED = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
@@ -34,14 +34,6 @@ def test_how_and_under_whose_control_it_enters_go_together(how: str, whose: str)
                          for also in ("", "and "))
         assert not isinstance(plain, Unread) and plain == joined
         assert plain != read_ability(text.format(what, "", whose), "Law", ("creature",))[0]
-
-
-def one(text: str, kind: str = "creature") -> Ability:
-    """The one ability of a text, which is read."""
-    found = read_ability(text, "Old Mill", (kind,))
-    assert len(found) == 1
-    assert not isinstance(found[0], Unread), found[0]
-    return found[0]
 
 
 @pytest.mark.parametrize(("to", "out"), [pair for pair in product(OWNED, OWNED) if pair[0] != pair[1]])

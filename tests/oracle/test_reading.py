@@ -14,26 +14,19 @@ from engine.ast.conditions import Did, Exists, UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Kind, Objects, Other
 from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Ability, Effect
+from engine.ast.node import Effect
 from engine.ast.patterns import AnyEvent, Attacks, Moves
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
+from tests.oracle.readings import one
 
 INSTANT = ("instant",)
 
 
-def one(text: str, name: str = "Old Mill", types: tuple[str, ...] = ("creature",)) -> Ability:
-    """The only ability of a text, which must be read."""
-    abilities = read_ability(text, name, types)
-    assert len(abilities) == 1
-    assert not isinstance(abilities[0], Unread), abilities[0]
-    return abilities[0]
-
-
 def spell(text: str) -> SpellAbility:
     """The only ability of an instant."""
-    ability = one(text, types=INSTANT)
+    ability = one(text, "instant")
     assert isinstance(ability, SpellAbility)
     return ability
 
@@ -241,7 +234,7 @@ def test_words_in_quotation_marks_have_targets_of_their_own() -> None:
 
 
 def test_permission_to_cast_the_card_itself_is_no_effect_of_it() -> None:
-    ability = one("If you control an artifact, you may cast this spell without paying its mana cost.", types=INSTANT)
+    ability = one("If you control an artifact, you may cast this spell without paying its mana cost.", "instant")
     assert type(ability).__name__ == "CastingAbility"
 
 

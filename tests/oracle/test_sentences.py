@@ -10,7 +10,7 @@ from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, 
 from engine.ast.conditions import UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Unless
 from engine.ast.filters import Either, InZone, Objects
-from engine.ast.node import Ability, Node
+from engine.ast.node import Node
 from engine.ast.selections import Some, You
 from engine.oracle.clauses import Rewriter
 from engine.oracle.kernel import changed
@@ -18,6 +18,7 @@ from engine.oracle.reader import read_ability
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 from tests.oracle.one_word import without_surfaces
+from tests.oracle.readings import one
 
 DEEDS = ("pays {2}", "pays 3 life", "discards a card", "sacrifices a land", "mills two cards",
          "taps an untapped land they control")
@@ -121,14 +122,6 @@ def meaning(text: str) -> object:
 ])  # fmt: skip
 def test_it_means_what_the_long_sentence_means(short: str, long: str) -> None:
     assert meaning(short) == meaning(long)
-
-
-def one(text: str, kind: str = "creature") -> Ability:
-    """The one ability of a text, which is read."""
-    found = read_ability(text, "Old Mill", (kind,))
-    assert len(found) == 1
-    assert not isinstance(found[0], Unread), found[0]
-    return found[0]
 
 
 @pytest.mark.parametrize("rider", TIMES)
