@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate
-from engine.events.kinds import Move
+from engine.events.kinds import Move, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
@@ -17,18 +17,12 @@ from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, counters, creature, pt, tokens
 from tests.rules.board import Side, board, find, resolve, spell, to_step
-from tests.rules.cards import FOREST
+from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, next_turn, play, use
 
 GHOUL = creature("Ghoul", "Unearth {G}", pt="3/1")
 SHIP = spell("Ship", "{2}", "Artifact — Vehicle", "Crew 3", pt="5/5")
 BLINK = free("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
-
-
-def grave(card: Card, *others: Card, seats: Seats | None = None, step: Step = Step.MAIN1, sides: int = 1) -> Game:
-    """A board with a card in the graveyard and six Forests."""
-    return board(Side([FOREST] * 6 + list(others), graveyard=[card]), *(Side() for _ in range(sides)),
-                 asker=seats or Seats(), step=step)
 
 
 def able(game: Game, name: str, zone: Zone = Zone.BATTLEFIELD, player: int = 0) -> list[Activate]:
@@ -41,6 +35,12 @@ def activate(game: Game, name: str, zone: Zone = Zone.BATTLEFIELD) -> None:
     """Activate the only ability of a card that can be, and resolve it."""
     assert table.do(game, able(game, name, zone)[0])
     resolve(game)
+
+
+def grave(card: Card, *others: Card, seats: Seats | None = None, step: Step = Step.MAIN1, sides: int = 1) -> Game:
+    """A board with a card in the graveyard and six Forests."""
+    return board(Side([FOREST] * 6 + list(others), graveyard=[card]), *(Side() for _ in range(sides)),
+                 asker=seats or Seats(), step=step)
 
 
 @pytest.mark.rule("702.84a")
@@ -237,6 +237,20 @@ def test_an_exhaust_ability_is_activated_once_by_each_object() -> None:
     play(game, "Blink")
     use(game, "Ox")
     assert game.player(0).life == 26
+
+
+@pytest.mark.rule("702.184a")
+def test_a_station_is_a_creature_from_its_symbol_on() -> None:
+    ship = read_card({
+        "name": "Barge", "type_line": "Artifact — Spacecraft", "mana_cost": "{2}", "power": "3", "toughness": "3",
+        "oracle_text": "Station\n2+ | Flying",
+    })
+    game = board(Side([ship, bear()]), Side())
+    barge = find(game, "Barge")
+    assert not game.chars(barge).creature
+    emit(game, [PutCounters(barge, "charge", 2)])
+    assert game.chars(barge).creature
+    assert "flying" in game.chars(barge).keywords
 
 
 @pytest.mark.rule("702.184a", "702.184b")

@@ -19,7 +19,7 @@ from tests.keywords.table import Seats, creature, seats_of
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import bear
-from tests.rules.play import called, free, play
+from tests.rules.play import after, beast, called, free, play
 
 SWAMP = spell("Bog", "", "Land — Swamp", "")
 
@@ -41,6 +41,17 @@ def blocked_by(game: Game, name: str) -> list[str]:
 def test_a_band_is_blocked_together_whatever_its_members_can_evade() -> None:
     game = banding([one("A", "Banding\nFlying"), one("B", "Swampwalk")], [one("F", "Flying"), SWAMP], ("B",), "F>A")
     assert blocked_by(game, "A") == ["F"] and blocked_by(game, "B") == ["F"]
+
+
+@pytest.mark.rule("702.22b")
+@pytest.mark.parametrize("words", [
+    'banding and all "bands with other" abilities', 'all "bands with other" abilities',
+])
+def test_bands_with_other_abilities_are_lost(words: str) -> None:
+    spell = free("Part", "Instant", f"Target creature loses {words} until end of turn.")
+    game = after(board(Side([beast("Ox", text="Flying, banding")], [spell]), Side()), ("Part", "Ox"))
+    keywords = game.chars(find(game, "Ox")).keywords
+    assert "flying" in keywords and ("banding" in keywords) is not words.startswith("banding")
 
 
 def offered(game: Game) -> list[tuple[str, ...]]:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Card
+from engine.decisions import Activate, Cast
+from engine.evaluate.protection import can_be_targeted
+from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
 from engine.rules.priority import legal_actions
 from engine.rules.restrictions import may_target
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 from tests.keywords.short import able, act, alive, attacks, buried, legal_targets, one, size, thing, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, names, play, use
+from tests.rules.usual_cards import BOLT_OF_5, KILL
 
 RED, BLACK = one("R", cost="{R}"), one("K", cost="{B}")
 GREEN, MACHINE = one("G", cost="{G}"), one("M", cost="{1}", types="Artifact Creature — Golem")
 DUAL = spell("Isle", "", "Legendary Artifact Land", "")
 SWAMP = spell("Bog", "", "Snow Land — Swamp", "")
+WALKER = "First strike, swampwalk, islandwalk"
 
 
 @pytest.mark.rule("702.1d")
@@ -62,6 +69,26 @@ def test_haste_attacks_and_taps_at_once() -> None:
 
 
 @pytest.mark.rule("702.11b")
+def test_hexproof_until_it_has_dealt_damage() -> None:
+    ox = beast("Ox", "2/2", "Ox has hexproof if it hasn't dealt damage yet.\n{0}: Ox deals 1 damage to any target.")
+    game = board(Side([ox]), Side([], [BOLT_OF_5]))
+    assert "hexproof" in game.chars(find(game, "Ox")).keywords
+    use(game, "Ox", 1)
+    assert "hexproof" not in game.chars(find(game, "Ox")).keywords
+    game.state.priority = 1
+    assert [each for each in legal_actions(game, 1) if isinstance(each, Cast | Activate)]
+
+
+@pytest.mark.rule("702.11b")
+def test_neither_hexproof_nor_ward() -> None:
+    text = ("Creatures your opponents control can be the targets of spells and abilities as though they didn't have "
+            "hexproof. Ward abilities of those creatures don't trigger.")
+    game = board(Side([free("Law", "Enchantment", text)], [KILL]), Side([beast("Ox", text="Hexproof\nWard {5}")]))
+    play(game, "Kill", "Ox")
+    assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("702.11b")
 def test_hexproof_keeps_off_opponents_but_not_its_controller() -> None:
     grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
     theirs = free("Shrink", "Instant", "Target creature gets -1/-1 until end of turn.")
@@ -70,6 +97,15 @@ def test_hexproof_keeps_off_opponents_but_not_its_controller() -> None:
     game.state.priority = 1
     assert legal_targets(play(game, "Shrink", "B").decisions[1]) == (find(game, "B"),)
     assert size(game, "A") == (3, 3)
+
+
+@pytest.mark.rule("702.11c")
+def test_you_and_your_bears_have_hexproof() -> None:
+    shield = spell("Shield", "{1}", "Enchantment", "You and Bears you control have hexproof.")
+    game = board(Side([shield, bear()]), Side([spell("Foe", "{1}", "Artifact", "")]))
+    foe = find(game, "Foe")
+    assert not can_be_targeted(game, 0, foe, 1) and not can_be_targeted(game, find(game, "Plain Bear"), foe, 1)
+    assert can_be_targeted(game, find(game, "Shield"), foe, 1)
 
 
 @pytest.mark.rule("702.11c")
@@ -132,6 +168,27 @@ def test_intimidate_is_blocked_by_artifacts_and_creatures_of_its_color() -> None
 def test_landwalk_of_every_kind_looks_at_the_defenders_lands(walk: str, held_by: str) -> None:
     for land in (SWAMP, DUAL, FOREST):
         assert bool(blockers(walk, RED, land)) is (land.name not in held_by.split()), land.name
+
+
+def walks(game: Game) -> list[str]:
+    """The lands that the Ox walks through."""
+    had = game.chars(find(game, "Ox")).abilities
+    return sorted(each.word for each in had if isinstance(each, KeywordAbility) and each.name == "landwalk")
+
+
+@pytest.mark.rule("702.14b")
+@pytest.mark.parametrize(("words", "picked", "first", "left"), [
+    ("all landwalk abilities", (), True, []),
+    ("first strike or swampwalk", (0,), False, ["Island", "Swamp"]),
+    ("first strike or swampwalk", (1,), True, ["Island"]),
+    ("your choice of trample, swampwalk, or islandwalk", (2,), True, ["Swamp"]),
+])
+def test_landwalk_is_lost_by_its_sort_or_by_choice(words: str, picked: tuple[int, ...], first: bool,
+                                                   left: list[str]) -> None:
+    spell = free("Mire", "Instant", f"Target creature loses {words} until end of turn.")
+    game = board(Side([beast("Ox", text=WALKER)], [spell]), Side())
+    play(game, "Mire", "Ox", *(str(each) for each in picked))
+    assert ("first strike" in game.chars(find(game, "Ox")).keywords, walks(game)) == (first, left)
 
 
 @pytest.mark.rule("702.14c")

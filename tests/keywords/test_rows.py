@@ -51,6 +51,11 @@ def test_the_same_is_true_for_each_variant_of_a_keyword() -> None:
     assert "trample" in game.chars(find(game, "C")).keywords  # each upkeep
 
 
+def test_keywords_parted_by_semicolons() -> None:
+    game = board(Side([spell("Falcon", "{1}", "Creature — Bird", "Flying; first strike; banding", pt="1/1")]), Side())
+    assert {"flying", "first strike", "banding"} <= game.chars(find(game, "Falcon")).keywords
+
+
 @pytest.mark.parametrize("number", range(2, 160))
 def test_every_rule_of_2022_has_a_row(number: int) -> None:
     assert any(row.rule == f"702.{number}" for row in ROWS)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds import PutCounters
+from engine.events.pipeline import emit
+from engine.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.play import after, beast, free, go_on, life_after, names, next_turn, play
 from tests.rules.usual_cards import WOLF
 
+ALIKE = [beast("Ox"), free("Cog", "Artifact")]
 SHOW = "Each player may put a creature card from their hand onto the battlefield."
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
            "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
@@ -19,6 +23,41 @@ FREE_OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ELK = beast("Elk")
 OX = beast("Ox")
 BARN_OWL = beast("Owl")
+
+
+def seen_of(game: Game, player: int) -> object:
+    """A player's pool and life, and what is on their permanents and their keywords."""
+    mine = [id for name in ("Ox", "Cog") for id in all_of(game, name) if game.controller(id) == player]
+    row = game.player(player)
+    return row.pool, row.life, [(game.obj(id).counters, game.chars(id).keywords) for id in mine]
+
+
+@pytest.mark.rule("101.4")
+@pytest.mark.parametrize("text", [
+    "Each player suspects a creature they control.",
+    "Each player distributes two -1/-1 counters among any number of creatures they control.",
+    "Each player doubles the number of +1/+1 counters on a creature they control.",
+    "Each player moves a +1/+1 counter from a creature they control onto an artifact they control.",
+    "Each player removes two counters from among permanents they control.",
+    "Each player adds {R}{R}.",
+    "Each player doubles their life total.",
+])  # fmt: skip
+def test_what_each_player_is_told_to_do_each_of_them_does(text: str) -> None:
+    """The same thing becomes of what every player has, whose first is not alone in doing it."""
+    game = board(Side(ALIKE, [free("Order", "Sorcery", text)]), Side(ALIKE), Side(ALIKE))
+    for ox in all_of(game, "Ox"):
+        emit(game, [PutCounters(ox, "+1/+1", 3)])
+    before = seen_of(game, 0)
+    play(game, "Order", *["Ox"] * 3 * ("distributes" in text))
+    assert before != seen_of(game, 0) == seen_of(game, 1) == seen_of(game, 2)
+
+
+@pytest.mark.rule("101.4", "110.2a")
+def test_each_player_gains_control_of_what_they_own() -> None:
+    take = free("Take", "Sorcery", "Gain control of all creatures.")
+    home = free("Home", "Sorcery", "Each player gains control of all creatures they own.")
+    game = after(board(Side([beast("Ox")], [take, home]), Side([beast("Elk")]), Side([beast("Cow")])), "Take", "Home")
+    assert [game.controller(find(game, name)) for name in ("Ox", "Elk", "Cow")] == [0, 1, 2]
 
 
 @pytest.mark.rule("101.4")

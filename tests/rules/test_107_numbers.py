@@ -368,6 +368,22 @@ def test_what_is_so_while_it_would_happen_is_asked_then(lands: list[object], zon
     assert find(game, "Ox", zone)
 
 
+@pytest.mark.parametrize(("lands", "life"), [(0, 20), (1, 20), (4, 26)])
+def test_the_first_is_not_counted_beyond_it(lands: int, life: int) -> None:
+    gain = free("Tithe", "Sorcery", "You gain 2 life for each Forest you control beyond the first.")
+    assert life_after(board(Side([FOREST] * lands, [gain]), Side()), "Tithe") == life
+
+
+@pytest.mark.parametrize(("text", "life", "cards"), [
+    ("You gain 3 life plus an additional 2 life for each Forest you control.", 27, 0),
+    ("You gain 1 life plus 2 life for each Forest you control.", 25, 0),
+    ("Draw two cards plus an additional card for each Forest you control.", 20, 4),
+])
+def test_more_for_each_is_added_to_an_amount(text: str, life: int, cards: int) -> None:
+    game = after(board(Side([FOREST] * 2, [free("Harvest", "Sorcery", text)]), Side()), "Harvest")
+    assert (game.player(0).life, len(game.player(0).hand)) == (life, cards)
+
+
 def test_x_more_times_may_be_none() -> None:
     text = "You gain 1 life. Then repeat this process X more times."
     game = board(Side([HILL], hand=[spell("Chant", "{X}", "Sorcery", text)]), Side())

@@ -183,6 +183,29 @@ def test_a_spell_with_the_value_of_the_revealed_card(cost: str, countered: bool)
     assert (find(game, "Ox") == 0) is countered
 
 
+@pytest.mark.parametrize(("condition", "so", "not_so"), [
+    ("all artifacts you control are Foods", ("Artifact — Food", "Artifact — Food"), ("Artifact", "Artifact — Food")),
+    ("there are two or more different names among artifacts you control", ("Artifact",), ()),
+])
+def test_what_all_are_and_how_different_they_are_is_asked(
+    condition: str, so: tuple[str, ...], not_so: tuple[str, ...]
+) -> None:
+    gain = free("Ask", "Sorcery", f"If {condition}, you gain 5 life.")
+    for kinds, life in ((so, 25), (not_so, 20)):
+        things = [beast(f"Thing {number}", "", types=kind) for number, kind in enumerate((*kinds, "Artifact — Food"))]
+        assert life_after(board(Side(things, [gain]), Side()), "Ask") == life
+
+
+def test_any_number_of_groups_is_gone_at_once() -> None:
+    sweep = free("Sweep", "Sorcery", "Exile all artifacts from the battlefield, all enchantments, and all creature "
+                 "cards from all graveyards.")
+    side = Side([beast("Idol", "", types="Artifact"), beast("Hymn", "", types="Enchantment"), beast("Ox")], [sweep],
+                graveyard=[beast("Elk")])
+    game = after(board(side, Side()), "Sweep")
+    assert names(game, Zone.BATTLEFIELD) == ["Ox"]
+    assert sorted(names(game, Zone.EXILE)) == ["Elk", "Hymn", "Idol"]
+
+
 @pytest.mark.parametrize(("elk", "life"), [("1/9", 20), ("4/9", 21)])
 def test_who_is_dealt_damage_by_a_lesser_one(elk: str, life: int) -> None:
     text = "Whenever a creature you control deals combat damage to a creature with greater power, you gain 1 life."

@@ -352,6 +352,14 @@ def test_each_land_is_destroyed_unless_one_player_pays(paid: bool, left: int) ->
     assert [row.life for row in game.state.players] == [18 if paid else 20, 20]
 
 
+def test_a_number_of_things_and_the_object_itself_are_one_cost() -> None:
+    altar = beast("Altar", text="Sacrifice two lands and Altar: You gain 9 life.", types="Artifact", pt="")
+    game = board(Side([altar, FOREST, FOREST, FOREST]), Side())
+    use(game, "Altar")
+    assert game.player(0).life == 29
+    assert names(game, Zone.BATTLEFIELD) == ["Forest"]
+
+
 def test_counters_removed_to_pay_are_counted() -> None:
     text = ("Box enters with three charge counters on it.\n{0}, Remove all charge counters from Box: You gain 2 life "
             "for each charge counter removed this way.")

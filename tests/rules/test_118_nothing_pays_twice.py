@@ -19,8 +19,8 @@ from tests.rules.play import beast, free, names, play, use
 OX, COW = beast("Ox"), beast("Cow")
 ROCK = free("Rock", "Artifact", "{T}: Add {C}.")
 ELF_OF_TWO = beast("Elf", types="Creature — Elf", cost="{G}")
-OTHER_ELF = beast("Other Elf", types="Creature — Elf", cost="{G}")
 RAT = beast("Rat", types="Creature — Rat", cost="{B}")
+OTHER_ELF = beast("Other Elf", types="Creature — Elf", cost="{G}")
 ANY, PAIR, NONE = [ELF_OF_TWO, RAT], [ELF_OF_TWO, OTHER_ELF], [FOREST, FOREST]
 COHORT = beast("Caller", "1/1", "{T}, Tap an untapped Beast you control: You gain 3 life.")
 SENTINEL = beast("Watcher", "1/1", "{T}, Tap an untapped creature you control: Add {G}.")
@@ -65,6 +65,17 @@ def test_what_is_tapped_and_untapped_in_turn_is_so_in_that_order(cost: str, able
         use(game, "Globe")
         assert game.player(0).life == 21 and game.obj(find(game, "Globe")).tapped
         assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize("cost", [
+    "Discard your hand", "Exile all creature cards from your graveyard", "Sacrifice all creatures you control",
+])  # fmt: skip
+def test_all_there_is_may_be_nothing(cost: str) -> None:
+    source = free("Source", "Artifact", f"{cost}: You gain 1 life.")
+    game = board(Side([source]), Side([RAT], [ELF_OF_TWO], graveyard=[RAT]))
+    use(game, "Source")
+    assert game.player(0).life == 21
 
 
 @pytest.mark.rule("118.3")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate
+from engine.decisions import Activate, PlayLand
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.terms.ids import NO_ONE, ObjectId
 from engine.terms.steps import Step
@@ -331,3 +332,14 @@ def test_day_becomes_night_but_neither_does_not() -> None:
     assert game.player(0).life == 20 and game.state.day == "day"
     emit(game, [Marked(NO_ONE, "night")])
     assert game.state.pending
+
+
+@pytest.mark.parametrize("given", [("A",), ("A", "B")])
+def test_as_many_more_lands_may_be_played_as_were_given_up(given: tuple[str, ...]) -> None:
+    scrap = free("Scrap", "Sorcery", "Sacrifice any number of artifacts. You may play that many additional lands this "
+                 "turn.")
+    rocks = [beast(name, "", types="Artifact") for name in "AB"]
+    game = after(board(Side(rocks, [scrap, *[FOREST] * 4]), Side()), ("Scrap", given))
+    for _ in range(1 + len(given)):
+        do(game, next(each for each in legal_actions(game, 0) if isinstance(each, PlayLand)))
+    assert not any(isinstance(each, PlayLand) for each in legal_actions(game, 0))

@@ -69,6 +69,17 @@ def test_a_crime_is_to_target_an_opponent_and_no_other(target: int, life: int) -
 
 
 @pytest.mark.rule("601.2i")
+def test_a_spell_may_ask_from_where_it_was_cast() -> None:
+    echo = free("Echo", "Sorcery", "When you cast this spell from your graveyard, you gain 5 life.\nDraw a card.\n"
+                "Flashback {0}")
+    game = board(Side(hand=[echo]), Side())
+    play(game, "Echo")
+    assert game.player(0).life == 20
+    play(game, "Echo", zone=Zone.GRAVEYARD, way="flashback")
+    assert game.player(0).life == 25
+
+
+@pytest.mark.rule("601.2i")
 def test_the_first_of_each_of_three_kinds() -> None:
     text = ("Whenever you cast a spell, if it's the first instant spell, the first sorcery spell, or the first Beast "
             "spell other than Ox you've cast this turn, you gain 1 life.")
@@ -197,6 +208,26 @@ def test_to_play_a_card_is_to_play_a_land_or_to_cast_a_spell() -> None:
     go_on(game)
     assert game.player(0).life == 21
     assert life_after(game, "Ox") == 22
+
+
+@pytest.mark.parametrize(("aim", "drawn"), [
+    ("only a single creature", [1, 0]), ("two or more creatures", [0, 1]), ("one or more creatures", [1, 1]),
+])
+def test_what_a_spell_targets_is_asked_in_the_words_it_is_described_by(aim: str, drawn: list[int]) -> None:
+    watcher = beast("Watcher", text=f"Whenever you cast an instant spell, if it targets {aim}, you gain 1 life.")
+    for number, (text, *targets) in enumerate((("Tap target creature.", "A"), ("Tap two target creatures.", "A", "B"))):
+        game = board(Side([watcher], [free("Poke", "Instant", text)]), Side([beast("A"), beast("B")]))
+        assert life_after(game, ("Poke", tuple(targets))) == 20 + drawn[number]
+
+
+def test_the_how_manieth_spell_of_a_kind_is_asked() -> None:
+    counter = beast("Teller", text="Whenever you cast a spell, if it's the second noncreature spell you've cast this "
+                    "turn, you gain 7 life.")
+    hand = [free("First", "Sorcery", "Scry 1."), beast("Cub"), free("Second", "Sorcery", "Scry 1.")]
+    game = board(Side([counter], hand), Side())
+    for each, life in (("First", 20), ("Cub", 20), ("Second", 27)):
+        play(game, each)
+        assert game.player(0).life == life
 
 
 def test_a_spell_that_targets_you_or_yours() -> None:

@@ -212,6 +212,15 @@ def test_other_artifacts_are_other_than_the_equipment_that_counts_them() -> None
     assert game.chars(find(game, "Ox")).power == 3
 
 
+@pytest.mark.parametrize(("yours", "theirs", "grown"), [(1, 1, False), (2, 1, True), (1, 2, False)])
+def test_others_than_the_host_are_asked_of_its_controller(yours: int, theirs: int, grown: bool) -> None:
+    aura = free("Bond", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +3/+3 as long as its "
+                "controller controls another creature.")
+    sides = [[beast(f"{who}{number}") for number in range(many)] for who, many in (("Mine", yours), ("Yours", theirs))]
+    game = after(board(Side(sides[0], [aura]), Side(sides[1])), ("Bond", "Mine0"))
+    assert (game.chars(find(game, "Mine0")).power == 5) is grown
+
+
 def test_so_many_cards_in_each_graveyard_are_not_so_many_in_all() -> None:
     text = "Choose three cards in each graveyard. Their owners shuffle those cards into their libraries."
     assert [type(each).__name__ for each in read_ability(text, "Sea", ("sorcery",))] == ["Unread"]

@@ -80,6 +80,27 @@ def test_what_the_chosen_players_control_is_counted(whom: tuple[int, ...], made:
     assert len(all_of(game, "Soldier")) == made
 
 
+@pytest.mark.rule("608.2h")
+def test_life_for_each_of_those_creatures() -> None:
+    text = "Put a +1/+1 counter on each creature you control. You gain 2 life for each of those creatures."
+    game = board(Side([beast("Ox"), beast("Elk")], [free("Feast", "Sorcery", text)]), Side([beast("Cow")]))
+    assert life_after(game, "Feast") == 24
+
+
+@pytest.mark.rule("701.20")
+def test_those_players_are_the_owners_of_what_was_put_away() -> None:
+    text = "{0}: Put Ray and target creature on top of their owners' libraries, then those players shuffle."
+    game = board(Side([beast("Ray", text=text)]), Side([beast("Elk")]))
+    use(game, "Ray", "Elk")
+    assert "Ray" in names(game, Zone.LIBRARY) and "Elk" in names(game, Zone.LIBRARY, 1)
+
+
+def test_those_spoken_of_are_counted_behind_any_verb() -> None:
+    tap = free("Lull", "Sorcery", "Tap up to three target creatures. Draw a card for each of those creatures.")
+    game = after(board(Side(hand=[tap]), Side([beast("A"), beast("B"), beast("C")])), ("Lull", ("A", "C")))
+    assert len(game.player(0).hand) == 2
+
+
 @pytest.mark.parametrize("deed", ["sacrifice an artifact", "discard a card", "exile a card from your graveyard"])
 def test_what_left_is_not_it_where_only_a_permanent_can_be_meant(deed: str) -> None:
     said = (f"Whenever this creature attacks, you may {deed}. If you do, it gets +2/+0 and gains trample until end of "
@@ -207,21 +228,6 @@ def test_that_many_is_the_number_that_was_asked_about() -> None:
     next_turn(game, Step.MAIN1, turns=2)
     (fractal,) = [id for id in game.state.battlefield if game.chars(id).name == "Fractal"]
     assert game.chars(fractal).power == 3
-
-
-@pytest.mark.rule("608.2h")
-def test_life_for_each_of_those_creatures() -> None:
-    text = "Put a +1/+1 counter on each creature you control. You gain 2 life for each of those creatures."
-    game = board(Side([beast("Ox"), beast("Elk")], [free("Feast", "Sorcery", text)]), Side([beast("Cow")]))
-    assert life_after(game, "Feast") == 24
-
-
-@pytest.mark.rule("701.20")
-def test_those_players_are_the_owners_of_what_was_put_away() -> None:
-    text = "{0}: Put Ray and target creature on top of their owners' libraries, then those players shuffle."
-    game = board(Side([beast("Ray", text=text)]), Side([beast("Elk")]))
-    use(game, "Ray", "Elk")
-    assert "Ray" in names(game, Zone.LIBRARY) and "Elk" in names(game, Zone.LIBRARY, 1)
 
 
 def test_a_chosen_opponent() -> None:

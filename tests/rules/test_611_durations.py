@@ -18,7 +18,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature, pt
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell, to_step
+from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, SWAMP, bear
 from tests.rules.play import after, beast, cast, free, life_after, names, next_turn, play, use
 from tests.rules.usual_cards import OWL, WOLF_3_3
@@ -42,6 +42,23 @@ def test_loyalty_abilities_of_planeswalkers_are_forbidden_to_players(who: str) -
     assert table.do(free, Activate(find(free, "Seer"), 0))
     game = board(Side([walker]), Side([spell("Law", "{1}", "Enchantment", said)]))
     assert not table.do(game, Activate(find(game, "Seer"), 0))
+
+
+@pytest.mark.rule("611.2")
+def test_two_things_are_said_of_the_next_spell_alone() -> None:
+    """It costs less and can't be countered; of the one after it neither is so."""
+    call = free("Call", "Sorcery", "The next creature spell you cast this turn costs {2} less to cast and can't be "
+                "countered.")
+    deny = free("Deny", "Instant", "Counter target spell.")
+    beasts = [beast(name, cost="{2}") for name in ("First", "Second")]
+    game = board(Side([FOREST] * 2, [call, *beasts]), Side(hand=[deny] * 2))
+    play(game, "Call")
+    for name, there in (("First", True), ("Second", False)):
+        cast(game, name)
+        cast_now(game, "Deny", Chosen((game.state.stack[-1],)))
+        resolve(game)
+        assert (name in names(game, Zone.BATTLEFIELD)) is there
+    assert all(game.obj(id).tapped for id in all_of(game, "Forest"))
 
 
 @pytest.mark.rule("611.2a")

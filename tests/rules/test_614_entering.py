@@ -19,6 +19,7 @@ from tests.rules.situations import ox_counters
 from tests.rules.usual_cards import ELF, KILL
 from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
+KINDS = ("+1/+1", "flying", "stun")
 SHOT = spell("Shot", "{0}", "Instant", "Destroy target creature.")
 TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
         "If you don't, put it into its owner's graveyard.")
@@ -45,6 +46,20 @@ def test_a_token_that_would_enter_is_no_card_that_was_cast() -> None:
     table.play(game, "Make")
     table.play(game, "Wolf")
     assert not tokens(game) and not game.state.exile and counters(game, "Wolf") == 0
+
+
+def _counters(game: Game, name: str) -> list[int]:
+    return [counters(game, name, kind) for kind in KINDS]
+
+
+@pytest.mark.rule("122.1")
+@pytest.mark.parametrize("text", [
+    "{beast} enters tapped with two +1/+1 counters, a flying counter, and a stun counter on it.",
+    "When {beast} enters, put two +1/+1 counters, a flying counter, and a stun counter on {beast}.",
+])
+def test_counters_of_several_kinds_are_put_together(text: str) -> None:
+    game = after(board(Side(hand=[beast("Old Boar", text=text.format(beast="Old Boar"))]), Side()), "Old Boar")
+    assert _counters(game, "Old Boar") == [2, 1, 1]
 
 
 @pytest.mark.rule("122.5")
@@ -414,6 +429,13 @@ def test_a_permanent_enters_under_an_opponents_control() -> None:
     game = after(board(Side(hand=[free("Gift", "Artifact", "This artifact enters under the control of an opponent of "
                                        "your choice.")]), Side()), "Gift")
     assert game.controller(find(game, "Gift")) == 1
+
+
+def test_counters_of_several_kinds_are_had_on_coming_back() -> None:
+    recall = free("Recall", "Sorcery", "Return target creature card from your graveyard to the battlefield with a "
+                  "+1/+1 counter, a flying counter, and two stun counters on it.")
+    game = after(board(Side(hand=[recall], graveyard=[beast("Old Boar")]), Side()), ("Recall", "Old Boar"))
+    assert _counters(game, "Old Boar") == [1, 1, 2]
 
 
 def test_lands_enter_untapped() -> None:
