@@ -20,7 +20,7 @@ from engine.state import codes
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, ReturnsRow, Row
 from engine.terms.zones import Zone
 
-ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
+ANYONE: Final = -1  # among `by_activation` and `by_mana`: what other players than its controller may use too
 
 
 class Listener:
@@ -139,8 +139,10 @@ class Index:
         return (*mine, *(id for id in others if id not in mine)) if others else mine
 
     def mana_sources(self, player: int) -> tuple[int, ...]:
-        """Permanents of a player that may have mana abilities."""
-        return self.by_mana.get(player, ())
+        """Objects that may have mana abilities that a player can use: permanents, cards in hand and graveyard."""
+        mine = self.by_mana.get(player, ())
+        others = self.by_mana.get(ANYONE)
+        return (*mine, *(id for id in others if id not in mine)) if others else mine
 
     def asked(self, key: str) -> tuple[Listener, ...]:
         """Who answers a question about the rules."""
@@ -163,6 +165,8 @@ class Index:
             self.by_activation[ANYONE] = (*self.by_activation.get(ANYONE, ()), id)
         if heard.mana:
             self.by_mana[player] = (*self.by_mana.get(player, ()), id)
+            if heard.anyone:
+                self.by_mana[ANYONE] = (*self.by_mana.get(ANYONE, ()), id)
 
     def enter(self, id: int, face: Face) -> None:
         """An object is entering with that face: its static abilities count, as yet for itself alone (614.12)."""
@@ -284,6 +288,8 @@ class Index:
             self.by_activation[ANYONE] = tuple(one for one in self.by_activation[ANYONE] if one != id)
         if heard.mana:
             self.by_mana[player] = tuple(one for one in self.by_mana[player] if one != id)
+            if heard.anyone:
+                self.by_mana[ANYONE] = tuple(one for one in self.by_mana[ANYONE] if one != id)
 
     def _drop(self, id: int, heard: Listening) -> None:
         given = heard.given

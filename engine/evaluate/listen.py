@@ -262,6 +262,8 @@ def _listened(face: Face, zone: Zone) -> Listening:
             made.add(ability, zone)
         made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
         made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
-    made.mana = info.mana and zone is Zone.BATTLEFIELD
+    made.mana = info.mana and (zone is Zone.BATTLEFIELD or any(
+        isinstance(one, ActivatedAbility) and one.mana and one.zone is zone for one in info.everything
+    ))
     found = _listening[id(face), zone] = (face, made.close())
     return found[1]

@@ -10,7 +10,6 @@ from engine.ast.costs import Cost, PayMana
 from engine.decisions import Activate, Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.eval_particulars import kept_then
 from engine.evaluate.index_scan import heard_in
-from engine.evaluate.reach import reaches
 from engine.events.announced import (
     announce_division,
     announce_modes,
@@ -29,7 +28,7 @@ from engine.events.uses import count_use, count_use_ever
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
-from engine.rules.activation_times import sorcery_time, timing_allows
+from engine.rules.activation_times import may_use, sorcery_time, timing_allows
 from engine.rules.announcing import (
     MOST_PRINTED,
     choose_modes,
@@ -47,7 +46,6 @@ from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_tr
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import can_make_mana, pool_units, quick_supply, sources_of
-from engine.rules.order import are_opponents
 from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill, pay_mana
 from engine.rules.resolving import resolve_top
@@ -312,7 +310,7 @@ def can_activate(
     ability = kind.ability
     if not functions_there(row, kind.zone) or row.phased_out or (kind.taps and row.tapped):
         return False
-    if (ability.who or row.controller != player or row.owner != player) and not _may(game, player, row, ability):
+    if (ability.who or row.controller != player or row.owner != player) and not may_use(game, player, row, ability):
         return False
     if kind.timed and not _in_time(game, player, row, place, kind):
         return False
@@ -360,18 +358,6 @@ def _aims(r: Resolution, ability: ActivatedAbility) -> bool:
     if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
         return False
     return any_legal(r, targets_of(ability, ()) if modal is not None else ability.targets)
-
-
-def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
-    """Whether it is this player's to activate (602.2, 109.4)."""
-    owner = row.controller if row.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) else row.owner
-    if not ability.who:
-        return owner == player
-    if game.state.ranges and not reaches(game.state, player, row.id):
-        return False  # 801.6
-    if "opponent" in ability.who:
-        return are_opponents(game, player, owner)
-    return "any player" in ability.who or owner == player
 
 
 def _in_time(game: Game, player: int, row: Obj, place: int, kind: Activated) -> bool:

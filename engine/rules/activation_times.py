@@ -1,15 +1,18 @@
-"""CR 602.5d-e, 307.5. When an ability may be activated that says "Activate only ...", and a sorcery could be cast."""
+"""CR 602.2, 602.5d-e, 307.5. Who may activate an ability, and when if it says so; when a sorcery could be cast."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
+from engine.evaluate.reach import reaches
 from engine.game import Game
+from engine.rules.order import are_opponents
 from engine.rules.turn_effects import rule_changed
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 
 _BEFORE_ATTACKERS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.MAIN1, Step.BEGIN_COMBAT)
 _BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
@@ -30,6 +33,18 @@ def sorcery_time(game: Game, player: int) -> bool:
     """Whether a player could cast a sorcery now (117.1a, 307.5)."""
     state = game.state
     return state.acts(player) and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+
+
+def may_use(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
+    """Whether it is this player's to activate (602.2, 109.4)."""
+    owner = row.controller if row.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) else row.owner
+    if not ability.who:
+        return owner == player
+    if game.state.ranges and not reaches(game.state, player, row.id):
+        return False  # 801.6
+    if "opponent" in ability.who:
+        return are_opponents(game, player, owner)
+    return "any player" in ability.who or owner == player
 
 
 def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> bool:

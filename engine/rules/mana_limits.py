@@ -1,4 +1,4 @@
-"""CR 106.6, 602.5. What mana may be spent on that may be spent on some things only, and when it may be made."""
+"""CR 106.6, 602.5. What mana may be spent on that may be spent on some things only, and who may make it when."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.game import Game
-from engine.rules.activation_times import timing_allows
+from engine.rules.activation_times import may_use, timing_allows
 from engine.rules.mana_needs import mask_of
 from engine.state.objects import Obj
 
@@ -22,10 +22,11 @@ COLORLESS: Final = mask_of("C")
 _WITH_PRIORITY: Final = {"instant", "sorcery"}  # when a spell of that type could be cast: not while anything is paid
 
 
-def made_in_time(
-    game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility, paying: bool
-) -> bool:
-    """Whether a mana ability may be activated now by what it says of when; `paying`: for a cost (602.5d-e)."""
+def may_make(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility, paying: bool) -> bool:
+    """Whether a player may activate a mana ability where its object is, by what it says of who and when; `paying`: for
+    a cost (602.2, 602.5d-e)."""
+    if ability.zone is not row.zone or not may_use(game, player, row, ability):
+        return False
     if paying and not _WITH_PRIORITY.isdisjoint(ability.timing):
         return False
     return all(timing_allows(game, player, row, place, word) for word in ability.timing)

@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.keeping import kept
 from engine.rules.mana_besides import watched, with_besides, with_instead
 from engine.rules.mana_by_number import made_by_number, numbered, so_often, times_payable
-from engine.rules.mana_limits import made_in_time, mana_fits
+from engine.rules.mana_limits import mana_fits, may_make
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -42,7 +42,6 @@ from engine.state.players import NO_MANA
 from engine.terms.colors import LETTERS
 from engine.terms.mana import POOL, ManaCost, mana_cost
 from engine.terms.types import MANA_OF_BASIC
-from engine.terms.zones import Zone
 
 if TYPE_CHECKING:
     from engine.rules.total_cost import Bill
@@ -144,11 +143,14 @@ def kind_at(game: Game, source: Source, letters: str) -> ManaKind:
 
 
 def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
-    """Permanents of a player that may have mana abilities."""
+    """What may have mana abilities that a player can use: their permanents, cards in their hand and graveyard, and what
+    any player may use."""
+    found = game.index.mana_sources(player)
     if game.index.grants_mana:
         objects = game.state.objects
-        return tuple(id for id in game.state.battlefield if objects[id].controller == player)
-    return game.index.mana_sources(player)
+        mine = [id for id in game.state.battlefield if objects[id].controller == player]
+        return (*mine, *(id for id in found if id not in mine))
+    return found
 
 
 def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool = False) -> list[Source]:
@@ -157,10 +159,10 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
     found: list[Source] = []
     besides = (paying or bill is not None) and watched(game)
     objects = game.state.objects
-    without = bill.for_ if bill is not None and bill.taps else 0
+    without = bill.for_ if bill is not None and (bill.taps or bill.spell) else 0
     for id in mana_permanents(game, player):
         row = objects[id]
-        if row.phased_out or id == without or row.zone is not Zone.BATTLEFIELD:
+        if row.phased_out or id == without:
             continue
         values = game.chars(id)
         for place, ability in enumerate(values.abilities):
@@ -169,7 +171,8 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
             kind = kind_of(ability)
             if kind.taps and (row.tapped or sick(game, row, values)):
                 continue
-            if ability.timing and not made_in_time(game, player, row, place, ability, paying or bill is not None):
+            plain = ability.zone is row.zone and row.controller == player and not (ability.timing or ability.who)
+            if not plain and not may_make(game, player, row, place, ability, paying or bill is not None):
                 continue
             source = _source(game, player, row, place, kind, bill)
             if source is not None and besides and kind.taps:

@@ -87,7 +87,7 @@ def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
     single: Single | None = None
     for id in game.index.mana_sources(player):
         row = objects[id]
-        if row.tapped or row.phased_out or id == without or row.zone is not BATTLEFIELD:
+        if row.tapped or row.phased_out or id == without or row.zone is not BATTLEFIELD or row.controller != player:
             continue
         values = known.get(id) or game.chars(id)
         if values is not before_it:

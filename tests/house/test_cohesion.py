@@ -22,10 +22,10 @@ LEANING: Final = {
     "engine/events/resolve.py": 33,
     "engine/events/structural.py": 26,
     "engine/oracle/lexicon/this_way.py": 27,
-    "engine/rules/activating.py": 36,
+    "engine/rules/activating.py": 34,
     "engine/rules/casting.py": 37,
     "engine/rules/legal_actions.py": 31,
-    "engine/rules/mana_sources.py": 28,
+    "engine/rules/mana_sources.py": 27,
     "engine/scenarios/scripted_actions.py": 28,
     "gui/app.py": 40,
 }

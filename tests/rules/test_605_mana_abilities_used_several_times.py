@@ -180,3 +180,36 @@ def test_a_mana_ability_is_used_only_when_it_says(words: str, active: int, now: 
     if now:
         assert activate_now(game, 0, find(game, "Eye"), 0) and game.player(0).pool[3] == 1
         assert Cast(find(game, "Bolt", Zone.HAND)) in legal_actions(game, 0)
+
+
+APE = beast("Ape", text="Exile this card from your hand: Add {R}.", cost="{R}")
+KEEN = free("Keen", "Sorcery", "You gain 3 life.", cost="{R}")
+RASH = free("Rash", "Sorcery",
+            "As an additional cost to cast this spell, discard a card.\nYou gain 3 life.", cost="{R}")
+
+
+@pytest.mark.rule("605.1a", "601.2g")
+@pytest.mark.parametrize(("mine", "hand", "wanted", "payable"), [
+    ([], [APE, KEEN], "Keen", True),
+    ([APE], [KEEN], "Keen", False),
+    ([], [APE], "Ape", False),
+    ([], [APE, RASH], "Rash", False),
+    ([], [APE, APE, RASH], "Rash", True),
+])
+def test_mana_is_made_with_cards_of_the_hand_that_say_so(
+    mine: list[Card], hand: list[Card], wanted: str, payable: bool
+) -> None:
+    game = board(Side(mine, hand), Side())
+    assert (Cast(find(game, wanted, Zone.HAND)) in legal_actions(game, 0)) is payable
+    if payable:
+        play(game, wanted)
+        assert game.player(0).life == 23 and find(game, "Ape", Zone.EXILE)
+
+
+@pytest.mark.rule("602.2", "605.1a")
+@pytest.mark.parametrize(("words", "mine"), [("", True), (" but only during their turn", True), ("", False)])
+def test_a_mana_ability_that_any_player_may_activate_pays_for_any(words: str, mine: bool) -> None:
+    cache = free("Cache", "Enchantment", f"Pay 1 life: Add {{R}}. Any player may activate this ability{words}.")
+    game = board(Side([cache] * mine, [KEEN]), Side([cache] * (not mine)))
+    play(game, "Keen")
+    assert game.player(0).life == 22
