@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Final
@@ -29,7 +30,7 @@ from engine.ast.card import Face
 from engine.ast.costs import DoThis, Loyalty, PayMana
 from engine.ast.effects import Continuous, Prevent
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, SetBasePT, SetTypes
-from engine.ast.node import Ability, Amount
+from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.selections import This
 from engine.decisions import Action, Activate, Cast, Special
 from engine.state.faces import expand
@@ -38,6 +39,8 @@ from engine.terms.zones import Zone
 
 TWO_SIDED: Final = ("split", "adventure", "modal_dfc", "transform", "aftermath", "flip")
 GUARDS: Final = frozenset({"hexproof", "indestructible", "shroud", "protection"})
+NO_PLAN: Final = (Plan(),)
+FACE_DOWN: Final = ("morph", "megamorph", "disguise")
 MISSED: Final = 0.4  # of what entering is usually worth, where it would find no target now
 
 
@@ -78,6 +81,24 @@ def shown_face(board: Assessment, action: Cast) -> tuple[Face, tuple[Ability, ..
     return card.chars.face, card.abilities
 
 
+def plans_of(board: Assessment, action: Action) -> tuple[Plan, ...]:
+    """What an action does as far as its text says, which is asked before it is rated: the plan of each paragraph of a
+    spell, that of an ability, an empty one of whatever else is judged."""
+    if isinstance(action, Cast):
+        found = shown_face(board, action)
+        if found is None:
+            return ()
+        if action.way in FACE_DOWN or PERMANENT_TYPES & frozenset(found[0].types):
+            return NO_PLAN
+        return tuple(plan_of(each) for each in found[1] if isinstance(each, SpellAbility)) or NO_PLAN
+    if isinstance(action, Activate):
+        card = board.view.card(action.source)
+        if not card.known or action.ability >= len(card.abilities):
+            return ()
+        return (plan_of(card.abilities[action.ability]),)
+    return NO_PLAN
+
+
 def rate(board: Assessment, action: Action) -> Move | None:
     """What an action is worth; None for what is not judged."""
     if isinstance(action, Cast):
@@ -100,7 +121,7 @@ def _cast(board: Assessment, action: Cast) -> Move | None:
     mana = _cost(board, action, face, abilities) + board.view.commander_tax(action.card)
     flash = any(isinstance(each, KeywordAbility) and each.name == "flash" for each in abilities)
     instant = flash or "instant" in face.types
-    if action.way in ("morph", "megamorph", "disguise"):
+    if action.way in FACE_DOWN:
         return Move(action, body(2, 2, frozenset()), 3, "creature", Plan(), action.card)
     if PERMANENT_TYPES & frozenset(face.types):
         aura = "Aura" in face.subtypes or action.way == "bestow"
@@ -235,6 +256,26 @@ def shrinks(step: PlanStep) -> bool:
     )
 
 
+def answers(plan: Plan) -> bool:
+    """Whether a plan counters something or can save a creature."""
+    return any(step.verb == "counter" for step in all_steps(plan)) or guards(plan)
+
+
+def taps_or_wakes(plan: Plan) -> bool:
+    """Whether a plan taps something, or makes a creature of what it is on."""
+    return any(step.verb == "tap" for step in plan.steps) or animates(plan)
+
+
+def fights(plan: Plan) -> bool:
+    """Whether a plan may change how a combat ends."""
+    return is_trick(plan) or removes(plan) or stops_combat(plan)
+
+
+def meets_attack(plan: Plan) -> bool:
+    """Whether a plan rids somebody of an attacker, or brings a blocker: a permanent's own plan is empty."""
+    return not plan.steps or removes(plan) or animates(plan)
+
+
 def holds_back(plan: Plan) -> bool:
     """Whether a plan keeps creatures from attacking this turn: it taps them or says that they can't attack."""
     return any(
@@ -324,13 +365,26 @@ def affordable(board: Assessment, source: int, ability: Ability) -> int | None:
     return spare_mana(board, source, _mana(ability))
 
 
+def wakes(modifiers: Sequence[Modifier]) -> bool:
+    """Whether changes make what they are about a creature."""
+    return any(isinstance(each, SetTypes) and "creature" in each.types for each in modifiers)
+
+
+def animates(plan: Plan) -> bool:
+    """Whether a plan makes a creature of what it is on."""
+    return any(
+        isinstance(step.effect, Continuous) and isinstance(step.on, This) and wakes(step.effect.modifiers)
+        for step in plan.steps
+    )
+
+
 def animation(board: Assessment, source: int, plan: Plan, mana: int = 0) -> Fighter | None:
     """The creature that an object becomes by its own ability, which costs so much mana besides any X, until end of
     turn; None for other abilities."""
     for step in plan.steps:
         if isinstance(step.effect, Continuous) and isinstance(step.on, This):
             modifiers = step.effect.modifiers
-            if not any(isinstance(each, SetTypes) and "creature" in each.types for each in modifiers):
+            if not wakes(modifiers):
                 continue
             card = board.view.card(source)
             if card.chars.creature or card.zone is not Zone.BATTLEFIELD:

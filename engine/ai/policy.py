@@ -12,7 +12,20 @@ from engine.ai.choices import row_of
 from engine.ai.combat_planner import can_attack, damage_past, forecast, under_way
 from engine.ai.hand_value import cards_of, mana_value
 from engine.ai.land_mana import land_points, undoes_itself
-from engine.ai.moves import Move, animation, awake, holds_back, rate, removes, stops_combat
+from engine.ai.moves import (
+    Move,
+    animation,
+    answers,
+    awake,
+    fights,
+    holds_back,
+    meets_attack,
+    plans_of,
+    rate,
+    removes,
+    stops_combat,
+    taps_or_wakes,
+)
 from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
 from engine.ai.restraint import best_prey, taps, waits, worthwhile
@@ -62,12 +75,16 @@ def act(board: Assessment, decision: Priority, banned: Banned) -> Action:
     return PASS
 
 
-def rated(board: Assessment, decision: Priority, banned: Banned) -> list[Move]:
-    """All actions but lands that are not banned, rated."""
+def rated(
+    board: Assessment, decision: Priority, banned: Banned, wanted: Callable[[Plan], bool] | None = None
+) -> list[Move]:
+    """All actions but lands that are not banned, rated; with `wanted` those only whose plan is."""
     found: list[Move] = []
     alike: dict[tuple[int, str, int], Move | None] = {}  # cards in hand of which there are several
     for action in decision.actions:
         if isinstance(action, PlayLand) or banned(action):
+            continue
+        if wanted is not None and not any(map(wanted, plans_of(board, action))):
             continue
         card = board.view.card(action.card) if isinstance(action, Cast) else None
         if not isinstance(action, Cast) or card is None or card.card is None or card.zone is not Zone.HAND:
@@ -174,7 +191,7 @@ def counterspell(board: Assessment) -> list[Move]:
 def _in_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """After blocks: the trick that gains most, or removal that saves or wins a fight."""
     best: tuple[float, Action] = (0.0, PASS)
-    for move in rated(board, decision, banned):
+    for move in rated(board, decision, banned, fights):
         if move.answer:
             continue
         if stops_combat(move.plan):
@@ -210,7 +227,7 @@ def _removal(board: Assessment, decision: Priority, banned: Banned, bonus: float
     danger = damage_past(board)
     attacked = any(with_me(board, board.view.card(each.id).row.attacking) for each in board.theirs
                    if is_player(board.view.card(each.id).row.attacking))
-    for move in rated(board, decision, banned):
+    for move in rated(board, decision, banned, meets_attack):
         animated = animation(board, move.source, move.plan, move.mana) if danger >= board.life else None
         if animated is not None and damage_past(board, (awake(animated),)) < danger:
             return move.action
@@ -229,7 +246,7 @@ def _before_combat(board: Assessment, decision: Priority, banned: Banned) -> Act
     """In my turn before attackers: tap or turn aside blockers if the attack gains by it."""
     best: tuple[float, Action] = (0.0, PASS)
     base: float | None = None
-    for move in rated(board, decision, banned):
+    for move in rated(board, decision, banned, taps_or_wakes):
         if animation(board, move.source, move.plan, move.mana) is not None and move.points > max(0.5, best[0]):
             best = (move.points, move.action)
         if "tap" not in {part.verb for part in move.plan.steps} or move.sort not in ("spell", "ability"):
@@ -248,7 +265,7 @@ def _before_combat(board: Assessment, decision: Priority, banned: Banned) -> Act
 
 def _tap_down(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """In an opponent's turn before attackers: tap what would attack."""
-    for move in rated(board, decision, banned):
+    for move in rated(board, decision, banned, holds_back):
         if holds_back(move.plan) and worthwhile(board, move) and move.points > 1.2:
             return move.action
     return PASS
@@ -265,7 +282,7 @@ def _respond(board: Assessment, decision: Priority, banned: Banned) -> Action:
         return PASS
     best: tuple[float, Action] = (0.0, PASS)
     saved: dict[int, float] | None = None
-    for move in rated(board, decision, banned):
+    for move in rated(board, decision, banned, answers):
         if move.answer:
             if move.points >= _answered_from(board) and move.points > best[0]:
                 best = (move.points, move.action)

@@ -152,6 +152,26 @@ def test_cards_in_hand_that_are_the_same_are_rated_once(monkeypatch: pytest.Monk
 
 
 @pytest.mark.interpreted
+def test_only_what_answers_is_rated_while_something_is_on_the_stack(monkeypatch: pytest.MonkeyPatch) -> None:
+    count = Counted(rate)
+    monkeypatch.setattr(policy, "rate", count)
+    table = Table()
+    table.lands(0, "Forest", 4)
+    table.creature(0, "2/2")
+    spell = table.put(1, card("Bolt", "{R}", "Instant", "This spell deals 3 damage to any target."), Zone.STACK)
+    table.state.objects[spell].targets = ((table.creature(0, "3/3"),),)
+    idle = [
+        Cast(table.put(0, card("Bear", "{1}{G}", "Creature — Bear", "Flash", "2/2"), Zone.HAND)),
+        Cast(table.put(0, card("Sting", "{G}", "Instant", "This spell deals 1 damage to any target."), Zone.HAND)),
+    ]
+    assert table.acts(*idle) is PASS
+    assert count.calls == 0
+    answer = Cast(table.put(0, card("No", "{G}", "Instant", "Counter target spell."), Zone.HAND))
+    assert table.acts(*idle, answer) == answer
+    assert count.calls == 1
+
+
+@pytest.mark.interpreted
 def test_the_next_attack_is_foreseen_for_a_tap_only_where_it_could_kill(monkeypatch: pytest.MonkeyPatch) -> None:
     def foreseen(life: int) -> int:
         table = Table()
