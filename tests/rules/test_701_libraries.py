@@ -244,3 +244,15 @@ def test_clashing_players_decide_in_turn_order_and_the_cards_move_together() -> 
     play(game, "Contend", "yes", "yes")
     assert names(game, Zone.LIBRARY)[-1] == before[0][0]
     assert names(game, Zone.LIBRARY, 1)[-1] == before[1][0]
+
+
+@pytest.mark.parametrize("words", [
+    "Put one into your hand, one on top of your library, and the rest into your graveyard.",
+    "Put one of them into your hand, one of them on top of your library, and the rest into your graveyard.",
+])
+def test_one_goes_here_another_there_and_the_rest_elsewhere(words: str) -> None:
+    sort = free("Sort", "Sorcery", f"Look at the top four cards of your library. {words}")
+    game = board(Side(hand=[sort], library=[beast(name) for name in "ABCDE"]), Side())
+    play(game, "Sort", "C", "A")
+    assert (names(game, Zone.HAND), names(game, Zone.LIBRARY)) == (["C"], ["A", "E"])
+    assert sorted(names(game, Zone.GRAVEYARD)) == ["B", "D", "Sort"]

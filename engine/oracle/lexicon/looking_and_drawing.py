@@ -95,7 +95,8 @@ def _libraries(b: Builder) -> None:
     # kind".
     row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
     # "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere.
-    row(b, "vp.b", "put one of (those cards|them) {a:destination} , one {c:destination} , and one {e:destination}",
+    row(b, "vp.b", "put one (of those cards|of them|) {a:destination} , one (of them|) {c:destination} , and "
+        "(one|the rest|the other) {e:destination}",
         Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
                   PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
                            _.e))))
