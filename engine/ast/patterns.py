@@ -58,15 +58,14 @@ class StepBegins(Pattern):
 @record
 class Attacks(Pattern):
     """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` (for each such player) for "one or more
-    creatures attack"; `others` how many other creatures at least attack too."""
+    creatures attack"; `beside` what others attack too, at least `least` of them."""
 
     what: Who
     whom: Who | None = None
     alone: bool = False
     batch: bool = False
     least: int = 1
-    others: int = 0  # at least so many other creatures of the same attack
-    beside: Who | None = None  # another that attacks too
+    beside: Who | None = None
 
 
 @record

@@ -17,7 +17,7 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 class AttacksMatcher(EventMatcher):
     """Attacks."""
 
-    __slots__ = ("alone", "beside", "least", "others", "what", "whom")
+    __slots__ = ("alone", "beside", "least", "what", "whom")
 
     def __init__(self, node: p.Attacks) -> None:
         super().__init__(node.batch)
@@ -25,13 +25,10 @@ class AttacksMatcher(EventMatcher):
         self.whom = matcher_or_none(node.whom)
         self.alone = node.alone
         self.least = node.least
-        self.others = node.others
         self.beside = matcher_or_none(node.beside)
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.AttackersDeclared) or (self.alone and len(event.pairs) != 1):
-            return ()
-        if len(event.pairs) <= self.others:
             return ()
         found: list[EventInfo] = []
         for attacker, whom in event.pairs:

@@ -247,14 +247,14 @@ def _become(b: Builder) -> None:
 
 def _what_it_is(b: Builder) -> None:
     """What something is or becomes: colors and types, in the place of others or besides."""
-    b.says("tint", SetColors, "{colors:color}", keep=False)
-    b.says("tint", SetColors, "colorless", colors=0)
+    b.says("tint", SetColors, "{colors:colorwords}", keep=False)
     b.says("tint", SetColors, "all colors", colors=31)
     row(b, "tint", "the chosen color", SetColors(0, chosen=True))
     b.same("tinted", "{_:tint}")
     also = "in addition to (its|their) other"
+    some = _.t(lambda tint: tint.colors or tint.chosen)
     for its in ("its", "their"):
-        row(b, "tinted", f"{{t:tint}} in addition to {its} other colors", marking(f"{its}|", _.t, keep=True))
+        row(b, "tinted", f"{{t:tint}} in addition to {its} other colors", marking(f"{its}|", some, keep=True))
     kinds = "({subtypes:subtypes#}|{types:types#}|{subtypes:subtypes.s} {types:types#})"
     b.says("kinds#", SetTypes, "every creature type", every="creature type", keep=True)
     b.says("kinds#", SetTypes, f"[a|] {kinds} {also} types", keep=True)

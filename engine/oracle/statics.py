@@ -32,7 +32,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, TURN, YOURS
+from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, YOURS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
@@ -240,8 +240,8 @@ def _first_and_second(b: Builder) -> None:
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
-    row(b, "op#", "{m:getmod#} until end of turn for each {f:filter.s}",
-        Continuous(ACTOR, (through(each_counted, each_uncounted, _.m, _.f),), TURN))
+    row(b, "op#", "{m:getmod#} {d:duration} for each {f:filter.s}",
+        Continuous(ACTOR, (through(each_counted, each_uncounted, _.m, _.f),), _.d))
     # "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ...".
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):

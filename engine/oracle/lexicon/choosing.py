@@ -198,7 +198,7 @@ def _eachkind(b: Builder) -> None:
                 f"from the {{p:filter.p}} a land of {{w:eachkind}} {tail}",
                 f"a {{p:filter.s}} of {{w:eachkind}} and sacrifice{s} the rest",
                 f"a {{p:filter.s}} of {{w:eachkind}} {tail}")},
-        }, told="=choose one of each kind and sacrifice the rest")
+        }, told="=choose {k:onekinds} , then sacrifice the rest")
         rows(b, nt, {
             f"choose{s} a {{p:filter.s}} of {{w:eachkind}}": ChooseEach(group, _.w[filters], who=ACTOR),
         })

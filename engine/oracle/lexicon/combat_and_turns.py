@@ -129,9 +129,9 @@ def _combatwords(b: Builder) -> None:
     b.says("attachedone", Attached, "{word:attachedplayer}")
     rows(b, "event", {
         "you attack with ~ and another {f:filter.s}": Attacks(This(), beside=_.f),
-        "~ and at least one other {f:filter.s} attack": Attacks(This(), beside=_.f),
-        "~ and at least two {f:filter.p} attack": Attacks(This(), beside=_.f(lacks(Other)), least=2),
-    }, told="~ and others attack")
+        "~ and (another|at least one other) {f:filter.s} attack": Attacks(This(), beside=_.f(PERMANENT)),
+        "~ and at least {n:int} (other|) {f:filter.p} attack": Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
+    })
     for left, right in (("toughness", "power"), ("power", "toughness")):
         test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
         row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}", Matches(_.o, test))

@@ -134,7 +134,8 @@ def _counted(b: Builder) -> None:
             Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))),
     })
     rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
-                      "a {f:filter.s} and a {g:filter.s} are {z:post}": both}, told="there are both somewhere")
+                      "a {f:filter.s} and a {g:filter.s} are {z:post}": both},
+         told="=there is a {f:filter} and a {g:filter} {z:post}")
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
     for have in ("", "'ve "):

@@ -131,9 +131,6 @@ def _newcomers(b: Builder) -> None:
     rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
         Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)))
         for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
-    for number, least in (("two", 2), ("three", 3)):
-        row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
-    row(b, "event", "~ and another {f:filter.s} attack", Attacks(This(), beside=_.f(PERMANENT)))
     for under, tests in (("", ()), ("under your control", (ControlledBy(You()),))):
         row(b, "event", f"a {{f:filter.s}} enters {member('UNDER YOUR CONTROL', under)} with a counter on it",
             Moves(with_tests(_.f, HasCounter(), *tests), Zone.BATTLEFIELD))
@@ -306,7 +303,7 @@ def _leaving_and_attacking(b: Builder) -> None:
 
 def _so_many_attack(least: int, what: Filter, attack: Pattern) -> Attacks | None:
     """So many things that do together what one does."""
-    if not isinstance(attack, Attacks) or attack.batch or attack.alone or attack.others or attack.beside is not None:
+    if not isinstance(attack, Attacks) or attack.batch or attack.alone or attack.beside is not None:
         return None
     return changed(attack, what=what, batch=True, least=least)
 
