@@ -239,6 +239,9 @@ def possible(d: Discourse, node: Back, owner: bool) -> list[Mention]:
     if len(found) > 1:
         found = able(d, found, node, owner)
         near = nearest(d, found, word, owner)
+    lasts = part_of(d.now, "duration") is not None  # a spell may gain what the permanent then has (400.7a)
+    if word == "it" and not owner and not lasts and permanents_only(d.now, node):
+        near = [each for each in near if "spell" not in each.nouns]  # nothing is done so to a spell
     if deals and word == "it" and (len(found) > 1 or d.spell) and any(chosen_and_gone(d, each) for each in near):
         raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two
     return near
@@ -260,7 +263,7 @@ def agreeing(d: Discourse, word: str) -> list[Mention]:
     return [
         each for each in d.mentions if each.object and each.plural == plural and not (that and each.this)
         and (not each.weak or word in ("that card", "those cards") or (each.source is Source.EVENT_OTHER and that))
-        and not (isinstance(each.instead, Targeted) and (word in ("it", "them") or "card" in word))
+        and not (isinstance(each.instead, Targeted) and (word == "it" or "card" in word))
     ]
 
 
