@@ -8,7 +8,7 @@ from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
-from engine.ast.amounts import CountOf, Fixed, PropertyOf, VarX
+from engine.ast.amounts import Fixed, PropertyOf, VarX
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, Either
@@ -71,10 +71,8 @@ def _copywords(b: Builder) -> None:
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
     row(b, "cond1", "it devoured a creature", Holds(PropertyOf("devoured", This()), ">=", Fixed(1)))
     # "Each creature you control enters with an additional +1/+1 counter on it for each ...".
-    for each, what in (("{f:filter.s}", CountOf(_.f)), ("{u:unit}", _.u)):
-        row(b, "entry",
-            f"with {{n:count}} additional {{k:counter}} counter[s] on it for each {member('UNIT', each)}",
-            PutCountersOn(so_many_each(_.n, what), _.k, ENTERING))
+    row(b, "entry", "with {n:count} additional {k:counter} counter[s] on it for each {u:eachcount}",
+        PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(has_a(ControlledBy)), _.g(has_a(ControlledBy)))))

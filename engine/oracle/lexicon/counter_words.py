@@ -139,10 +139,8 @@ def _entering(b: Builder) -> None:
         for more in ("", "additional "):
             core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
             each = so_many_each(_.n, CountOf(_.f))
-            rows(b, "entry", {
-                f"{core} on them for each {{f:filter.s}}": PutCountersOn(each, _.k, ENTERING),
-                f"{core} on them for each {{f:unit}}": PutCountersOn(so_many_each(_.n, _.f), _.k, ENTERING),
-            })
+            row(b, "entry", f"{core} on them for each {{u:eachcount}}",
+                PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
             if not more:
                 row(b, "entry",
                     f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
