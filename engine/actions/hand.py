@@ -197,18 +197,6 @@ class LookAt(PlayerVerb):
         r.did(self, seen, happened=bool(seen))
 
 
-@says("{who:player} cycle[s] {what:object}")
-class CycleMark(PlayerVerb):
-    """702.29c. Says that a card has been cycled, for abilities that trigger on it; the discard is part of the cost."""
-
-    what: Selection
-
-    def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
-            for ref in r.refs(self.what):
-                tell(r, player, "cycle", ref)
-
-
 @says("{who:player} learn[s]")
 class Learn(PlayerVerb):
     """701.45. Discard a card and draw one, or take a Lesson card one owns from outside the game, or neither."""

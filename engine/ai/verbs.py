@@ -73,7 +73,6 @@ VERBS: Final[dict[str, str]] = {
     "CreatePredefined": "create",
     "CreateRole": "attach",
     "CreateTogether": "create",
-    "CycleMark": "other",
     "DayOrNight": "other",
     "DealDamage": "damage",
     "Destroy": "destroy",

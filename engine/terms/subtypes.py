@@ -103,7 +103,7 @@ _CHAPTERS: Final = frozenset({"i", "ii", "iii", "iv", "v", "vi"})
 
 def as_written(token: str, after: str = "") -> str:
     """A token of the reader's as the rules write it, where `after` follows: subtypes with a capital (205.3), numbers
-    that are not known yet (107.3) and those of chapters (714.2) in capitals."""
+    that are not known yet (107.3) and those of chapters (2022:714.2) in capitals."""
     if _UNKNOWN.issuperset(token) or (token in _CHAPTERS and after in (",", "—")):
         return token.upper()
     if token in _PLANESWALKERS and after in ("planeswalker", "planeswalkers"):

@@ -17,7 +17,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, names, play, use
 
 AGAIN = free("Again", "Sorcery", "Restart the game.")
 
@@ -229,3 +229,19 @@ def test_an_action_that_cant_be_completed_is_reversed_whole_and_its_player_keeps
     assert (game.player(0).hand, game.state.battlefield, game.player(0).life) == before
     assert not game.state.pending and not game.state.stack and game.state.priority == 0
 
+
+
+@pytest.mark.rule("717.4", "717.5")
+def test_what_is_exempted_enters_before_the_first_turn_and_its_triggers_wait_for_the_upkeep() -> None:
+    """It has been there since the turn began, so that it may attack (302.6)."""
+    text = ("{0}, {T}: Exile target creature card from a graveyard.\n{0}: Restart the game, leaving in exile all "
+            "creature cards exiled with ~. Then put those cards onto the battlefield under your control.")  # fmt: skip
+    bell = beast("Bell", text="When this creature enters, you gain 3 life.")
+    game = board(Side([free("Orb", "Artifact", text)], graveyard=[bell, beast("Ox")]), Side())
+    use(game, "Orb", "Bell")
+    use(game, "Orb")
+    assert find(game, "Bell") and not find(game, "Ox") and all_cards(game, 0) == 12 and game.player(0).life == 20
+    to_step(game, Step.UPKEEP)
+    assert len(game.state.stack) == 1 and game.state.turn == 1
+    to_step(game, Step.MAIN1)
+    assert game.player(0).life == 23 and not game.obj(find(game, "Bell")).sick

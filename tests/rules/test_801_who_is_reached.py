@@ -93,7 +93,7 @@ def test_the_cards_of_those_out_of_range_are_no_part_of_all_graveyards() -> None
     assert {raised.chars(ref).name for ref in asked.legal} == {"Old Ox", "Old Elk", "Old Crow"}
 
 
-@pytest.mark.rule("801.5a")
+@pytest.mark.rule("801.5a", "801.10")
 @pytest.mark.parametrize(
     ("words", "asked"),
     [
