@@ -89,7 +89,7 @@ def test_looking_for_loops_takes_no_time_where_much_is_on_the_stack() -> None:
     assert took[1] < 6 * took[0] and took[1] < 1.0 * slowness()
 
 
-@pytest.mark.rule("104.4b")
+@pytest.mark.rule("104.4b", "719.1b")
 @pytest.mark.parametrize("life", [50, 10**6, 10**12])
 def test_a_mandatory_loop_that_takes_life_is_won_and_not_drawn(life: int) -> None:
     give = free("Give", "Enchantment", "Whenever you gain life, each opponent loses 1 life.")
