@@ -109,8 +109,6 @@ def _limit(game: Game, key: str, player: int) -> int | None:
 
 def cant_block(game: Game, blocker: int, alone: bool = False) -> bool:
     """Whether a creature can't block at all, or not alone (509.1b)."""
-    if "decayed" in game.chars(blocker).keywords:
-        return True  # 702.147a
     return bool(game.index.rules) and cant(game, "block alone" if alone else "block", blocker)
 
 

@@ -48,7 +48,7 @@ def once_a_team(state: State, options: RulesOptions, players: Iterable[int]) -> 
 
 def sits_by_team(state: State) -> bool:
     """Whether each team sits together, and has more than one player (808.2); its players then review each other's hands
-    (808.5, 809.7, 810.5)."""
+    (808.5, 809.7)."""
     players = state.players
     count = len(players)
     borders = sum(player.team != players[(player.id + 1) % count].team for player in players)
