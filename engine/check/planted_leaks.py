@@ -21,7 +21,7 @@ from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.zones import Zone
 from engine.view.freeze import Made, snapshot
 from engine.view.narrate import narrate
-from engine.view.snapshot import CardSnap, GameSnap, LogLine, PlayerSnap, Seen
+from engine.view.snapshot import CardSnap, EffectSnap, GameSnap, LogLine, PlayerSnap, Seen
 from engine.view.view import may_see
 
 __all__ = ["LEAKS", "Leak", "run"]
@@ -169,6 +169,10 @@ LEAKS: Final[tuple[Leak, ...]] = (
         _players(lambda each, n: replace(each, counters=(("energy", n),))), _hands)),
     Leak("the mana of a player", SNAPSHOT, _in_snapshot(
         _players(lambda each, n: replace(each, mana="W" * (n % 5))), _libraries)),
+    Leak("the designations of a player", SNAPSHOT, _in_snapshot(
+        _players(lambda each, n: replace(each, designations=(("ring", n),))), _hands)),
+    Leak("effects in force", SNAPSHOT, _in_snapshot(
+        _players(lambda each, n: replace(each, effects=(EffectSnap(str(n), "", ""),))), _libraries)),
     Leak("lands played", SNAPSHOT, _in_snapshot(
         _players(lambda each, n: replace(each, lands_played=n)), _hands)),
     Leak("the order of a graveyard", SNAPSHOT, _in_snapshot(
@@ -186,7 +190,7 @@ LEAKS: Final[tuple[Leak, ...]] = (
     Leak("who has passed", SNAPSHOT, _in_snapshot(lambda snap, n: replace(snap, passed=(n % 2,)), _hands)),
     Leak("who may answer", SNAPSHOT, _in_snapshot(lambda snap, n: replace(snap, answering=(n % 2,)), _hands)),
     Leak("the generator", SNAPSHOT, _in_snapshot(
-        lambda snap, n: replace(snap, monarch=n), lambda game, viewer: game.state.rng >> 64 & 3)),
+        lambda snap, n: replace(snap, defending=n), lambda game, viewer: game.state.rng >> 64 & 3)),
     Leak("one more thing seen", STORY, _in_story(_extra, _hands)),
     Leak("one thing seen less", STORY, _in_story(_fewer, _libraries)),
     Leak("how much was seen", STORY, _in_story(_seen(lambda each, n: replace(each, amount=n)), _hands)),
