@@ -8,6 +8,7 @@ from engine.game import Game
 from engine.messages import Text, msg
 from engine.state.objects import Obj
 from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 from engine.view.lasting_notes import lasting_notes
 from engine.view.remembered_words import NOTES, chosen_notes
 from engine.view.variant_notes import variant_notes
@@ -16,6 +17,10 @@ from engine.view.variant_notes import variant_notes
 def card_notes(game: Game, obj: Obj) -> tuple[Text, ...]:
     """What an object remembers, what hangs on it and lies under it, what it has become; all of it as those read it who
     may see its face."""
+    state = game.state
+    bound = state.effects or state.delayed or obj.linked or obj.zone is not Zone.BATTLEFIELD
+    if not (bound or obj.choices or obj.marks or obj.merged) and state.variants is None:
+        return ()  # most permanents, at every position
     called = partial(_called, game)
     notes = chosen_notes(obj, called) if obj.choices else []
     notes += lasting_notes(game, obj, called)
