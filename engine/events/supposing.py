@@ -22,14 +22,16 @@ def suppose_next(state: State, item: int) -> None:
 
 
 def suppose_dealt(game: Game, player: int, cards: Mapping[int, int], library: tuple[int, ...]) -> None:
-    """Objects of a player are other cards of the game, by their numbers, and the library lies otherwise."""
+    """Objects of a player are other cards of the game, by their numbers, and the library lies otherwise. What has left
+    is as it last was (608.2h): everybody saw it."""
     state = game.state
     for id, physical in cards.items():
         row = state.own(id)
         row.physical, row.card = physical, state.cards[physical]
         row.base = off_stack(state.cards[physical])
     state.own_player(player).library = library
-    game.begin_with(state)
+    game.index_anew()
+    game.work_out_anew()
 
 
 def suppose_cards(game: Game, ids: Sequence[int], physicals: Sequence[int], card: Card) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -21,9 +22,15 @@ from engine.check import (
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches
 from engine.check.replayed_records import difference, played
-from engine.decisions import Action
+from engine.decisions import Action, Cast
 from engine.game import Game
 from engine.play.record import Reached
+from engine.rules.game_loop import advance
+from engine.state.objects import ABILITY
+from engine.terms.zones import Zone
+from engine.view.freeze import snapshot
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, do, free, play
 
 
 def told(result: Result) -> str:
@@ -129,3 +136,16 @@ def test_what_a_concession_voids_is_not_compared() -> None:
     reached = [(each.turn, each.place) for each in match.record.history() if isinstance(each, Reached)]
     assert len(reached) > len(set(reached))
     assert difference(match) == ""
+
+
+@pytest.mark.rule("608.2h")
+def test_in_another_world_what_died_is_as_it_last_was() -> None:
+    ember = beast("Ember", "1/1", "When this creature dies, it deals 1 damage to any target.")
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    game = board(Side([ember], [grow, free("Kill", "Instant", "Destroy target creature.")]), Side(hand=[grow, ember]))
+    play(game, "Grow")
+    do(game, Cast(find(game, "Kill", Zone.HAND)), stay=True)
+    while not any(game.obj(item).kind == ABILITY for item in game.state.stack):
+        advance(game)
+    other = hidden_worlds.other_world(game, 0, Random(1))
+    assert snapshot(other, 0).stack[-1].card.power == snapshot(game, 0).stack[-1].card.power == 2
