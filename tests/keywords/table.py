@@ -191,3 +191,17 @@ def printed_card(name: str, types: str, text: str, layout: str = "normal", cost:
     card = read_card(data)
     assert not card.unread, card.unread
     return card
+
+
+class Numbers(Seats):
+    """Seats that pay optional costs so many times, one number after another."""
+
+    def __init__(self, *numbers: int, **other: object) -> None:
+        super().__init__(**other)  # type: ignore[arg-type]
+        self.numbers = list(numbers)
+        self.functions = (self._number, *self.functions)
+
+    def _number(self, game: Game, decision: decisions.Decision) -> decisions.Amount | None:
+        if isinstance(decision, decisions.Number) and self.numbers:
+            return decisions.Amount(self.numbers.pop(0))
+        return None

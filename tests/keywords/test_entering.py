@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Choose, Decision, Number
-from engine.decisions import Amount as AmountAnswer
+from engine.decisions import YES, Choose
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -15,7 +14,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.short import alive, attacks, buried, one, says, size, war
-from tests.keywords.table import Seats, pt, tokens
+from tests.keywords.table import Numbers, pt, tokens
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND
@@ -243,20 +242,6 @@ def test_fabricate_makes_servos_where_its_creature_is_gone() -> None:
     play(game, "Kill", "Fab")
     assert len([id for id in game.state.battlefield if "Servo" in game.chars(id).subtypes]) == 2
     assert not game.obj(find(game, "Fab", Zone.GRAVEYARD)).counters
-
-
-class Numbers(Seats):
-    """Seats that pay optional costs so many times, one number after another."""
-
-    def __init__(self, *numbers: int, **other: object) -> None:
-        super().__init__(**other)  # type: ignore[arg-type]
-        self.numbers = list(numbers)
-        self.functions = (self._number, *self.functions)
-
-    def _number(self, game: Game, decision: Decision) -> AmountAnswer | None:
-        if isinstance(decision, Number) and self.numbers:
-            return AmountAnswer(self.numbers.pop(0))
-        return None
 
 
 @pytest.mark.rule("702.157b")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import NO, YES, Amount, Answer, Cast, Decision, Number, Pick, Picked, Special
-from engine.decisions import Amount as AmountAnswer
+from engine.decisions import NO, YES, Amount, Answer, Cast, Decision, Pick, Picked, Special
 from engine.evaluate.invariants import check
 from engine.events.kinds import ControlChanges, Move
 from engine.events.pipeline import emit
@@ -17,7 +16,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import short, table
 from tests.keywords.short import alive, buried, one, thing
-from tests.keywords.table import Seats
+from tests.keywords.table import Numbers, Seats
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, bear
@@ -78,20 +77,6 @@ def test_a_spell_loses_what_was_spliced_as_it_leaves_the_stack() -> None:
 def test_replicate_copies_for_each_payment() -> None:
     game = board(Side(G[:3], [free("Gale", "Sorcery", "You gain 1 life.\nReplicate {1}")]), Side())
     assert life_after(game, ("Gale", Amount(2))) == 23
-
-
-class Numbers(Seats):
-    """Seats that pay optional costs so many times, one number after another."""
-
-    def __init__(self, *numbers: int, **other: object) -> None:
-        super().__init__(**other)  # type: ignore[arg-type]
-        self.numbers = list(numbers)
-        self.functions = (self._number, *self.functions)
-
-    def _number(self, game: Game, decision: Decision) -> AmountAnswer | None:
-        if isinstance(decision, Number) and self.numbers:
-            return AmountAnswer(self.numbers.pop(0))
-        return None
 
 
 @pytest.mark.rule("702.56b")
