@@ -145,13 +145,12 @@ class LabDesk:
                 late = sorted(ledger.numbers(kept.id) - answers.seen) if kept.stopped is None else ()
                 answers.add(ledger.result(kept.id, number) for number in late)
                 self._kept, self._answers = kept, answers
+                run = self._run if self._played == kept.id else None
+                self._tell_state(run.progress if run is not None else Progress(
+                    RunState.NONE, max(kept.played, answers.matches), kept.blocks * answers.schedule.block_size))
         finally:
             ledger.close()
         self.list_all()
-        run = self._run
-        begun = run is not None and self._played == kept.id
-        self._tell_state(run.progress if run is not None and begun else Progress(
-            RunState.NONE, kept.played, kept.blocks * answers.schedule.block_size))
         self._tell_tables()
         if asked.more or asked.resume:
             backend = self._backend_of(kept.id)
@@ -299,18 +298,18 @@ class LabDesk:
 
     def take_progress(self, id: str, progress: Progress) -> None:
         """Pass it on if that experiment is on the desk; with it tables that are due, as after a pause, and at the end
-        the last ones."""
+        the last ones. No other experiment comes onto the desk between them."""
         with self._lock:
             shown = self._kept is not None and self._kept.id == id
             due = self._answers is not None and self._answers.matches != self._told and time.monotonic() > self._next
             if progress.over and self._played == id:
                 self._run, self._played = None, ""
-        if shown and (progress.over or due):
-            self._tell_tables()
-        if progress.over:
-            self.list_all()
-        if shown:
-            self._tell_state(progress)
+            if shown and (progress.over or due):
+                self._tell_tables()
+            if progress.over:
+                self.list_all()
+            if shown:
+                self._tell_state(progress)
 
 
 class _Ear(Listener):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import TypeVar
 
@@ -80,6 +81,44 @@ def test_what_is_entered_while_it_is_counted_is_counted_too(kept: Played, monkey
     ledger.close()
     tables = desk.last(Tables)
     assert tables.matches == 13
+
+
+def test_how_far_a_run_is_is_told_before_what_it_has_played(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, made, _ = kept
+    desk = Heard(path)
+    fresh = played(made, 14)
+
+    def meanwhile() -> None:
+        desk._next = 0.0
+        desk.take_results(made.id, fresh[12:13])  # as a run does whose tables are due
+
+    monkeypatch.setattr(desk, "list_all", meanwhile)
+    desk.take(Open(made.id))
+    kinds = [type(each) for each in desk.told]
+    assert kinds == [State, Tables, Tables]
+
+
+def test_the_end_of_a_run_is_told_of_its_own_experiment(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, made, _ = kept
+    other = experiment("sprites", "clerks")
+    ledger = Ledger(path)
+    ledger.add(other, 10)
+    ledger.close()
+    desk = Heard(path)
+    desk.take(Open(made.id))
+    opening = threading.Thread(target=desk.take, args=(Open(other.id),))
+
+    def meanwhile() -> None:
+        monkeypatch.undo()
+        opening.start()
+        opening.join(0.3)  # as far as it comes
+
+    monkeypatch.setattr(desk, "list_all", meanwhile)
+    desk.take_progress(made.id, Progress(RunState.CANCELLED, 12, 20))
+    opening.join()
+    told = [(each.id, each.progress.state) for each in desk.told if isinstance(each, State)]
+    assert (made.id, RunState.CANCELLED) in told
+    assert (other.id, RunState.CANCELLED) not in told and told[-1] == (other.id, RunState.NONE)
 
 
 def test_what_was_played_last_before_a_pause_is_in_the_tables(kept: Played, monkeypatch: pytest.MonkeyPatch) -> None:
