@@ -157,13 +157,32 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
         tapped = {source.id for source in costed if source.taps}
         converters = [source for source in sources if source.need is not None]
         alone = one_each([source for source in converters if source.id not in tapped])
-        used: list[Source] = []
-        while plan is None and alone and len(used) < 4:
-            used.append(alone.pop(0))
-            plan = _try(need, pool, [*costed, *used], demand)
-        if plan is None and len(alone) + len(used) < len(converters):
-            plan = _with_other_abilities(need, pool, [*costed, *used], converters, demand)
+        plan = _with_converters(need, pool, costed, alone, demand) if plan is None else plan
+        if plan is None and len(alone) < len(converters):
+            plan = _with_other_abilities(need, pool, costed, converters, demand)
     return plan if plan is None else _without_needless(need, pool, plan, demand)
+
+
+def _with_converters(
+    need: Need, pool: list[Unit], sources: list[Source], converters: list[Source], demand: dict[int, int]
+) -> Plan | None:
+    """The cheapest plan with as few uses as can be of abilities that cost mana, each as often as it stands there:
+    what is used of them has to be paid for, wanted or not."""
+    kinds = list(dict.fromkeys(converters))
+    times = [converters.count(each) for each in kinds]
+    tried = 0
+    ways: list[tuple[int, ...]] = [()]
+    for way in ways:
+        for place in range(way[-1] if way else 0, len(kinds)):
+            if way.count(place) == times[place]:
+                continue
+            more = (*way, place)
+            plan = _try(need, pool, [*sources, *(kinds[each] for each in more)], demand)
+            tried += 1
+            if plan is not None or tried == MOST_COMBINATIONS:
+                return plan
+            ways.append(more)
+    return None
 
 
 def _with_other_abilities(

@@ -83,8 +83,9 @@ class ManaKind:
             and ability.condition is None and not ability.timing and not ability.limit and self.verbs[0].on is None
         )
         self.mask = mask_of("".join(made)) if made is not None else ANY
-        bound = self.taps or self.numbered is not None or self.need is not None or ability.limit > 0
-        self.repeats = not bound and bool(self.others) and all(
+        once = self.taps or self.numbered is not None or ability.limit == 1
+        bought = bool(self.others) or self.need is not None or ability.limit > 1
+        self.repeats = bought and not once and all(
             isinstance(part, DoThis) and so_often(part.effect, 2) is not None for part in self.others
         )
         unknown = made is None or self.repeats
@@ -180,7 +181,7 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
             if source is not None:
                 found.append(source)
                 if kind.repeats and (bill is not None or paying):
-                    found.extend([source] * (_times(game, player, id, kind, bill) - 1))
+                    found.extend([source] * (_times(game, player, row, place, kind, bill) - 1))
     if bill is not None and bill.helpers:
         found.extend(_helpers(game, player, bill))
     return found
@@ -191,11 +192,15 @@ def _taps_for_mana(game: Game, id: int) -> bool:
     return any(kind.taps for _, kind in mana_abilities(game.chars(id).abilities))
 
 
-def _times(game: Game, player: int, id: int, kind: ManaKind, bill: Bill | None) -> int:
-    """How often a mana ability could be activated for a bill whose cost is no mana and does not tap its source."""
-    r = outside(game, id, player)
+def _times(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill: Bill | None) -> int:
+    """How often a mana ability whose cost does not tap its source could be activated for a bill, by what it costs
+    besides mana and by what is left of how often it may be (602.5b)."""
+    most = _most_uses(bill)
+    if kind.ability.limit:
+        most = min(most, kind.ability.limit - row.abilities_used.get(str(place), 0))
+    r = outside(game, row.id, player)
     r.tolled = True
-    return times_payable(r, kind.others, _most_uses(bill), lambda ref: _taps_for_mana(game, ref))
+    return times_payable(r, kind.others, most, lambda ref: _taps_for_mana(game, ref))
 
 
 def _most_uses(bill: Bill | None) -> int:

@@ -51,6 +51,47 @@ def test_it_is_used_as_often_as_its_cost_can_be_paid(
         assert find(game, "King")
 
 
+BOG = free("Bog", "Artifact", "{1}: Add {B}.")
+CALLER = free("Caller", "Artifact", "{G}: Add one mana of any color.")
+CINDER = free("Cinder", "Artifact", "{1}: Add {B} or {R}. Activate no more than three times each turn.")
+RARE = free("Rare", "Enchantment", "Pay 2 life: Add {B}. Activate no more than twice each turn.")
+
+
+@pytest.mark.rule("601.2g", "602.5b", "605.3b")
+@pytest.mark.parametrize(("cost", "mine", "payable"), [
+    ("{B}{B}{B}{B}{B}", [BOG, *[FOREST] * 5], True),
+    ("{B}{B}{B}", [BOG, *[FOREST] * 2], False),
+    ("{R}{B}{R}", [CINDER, *[FOREST] * 3], True),
+    ("{R}{B}{R}{B}", [CINDER, *[FOREST] * 4], False),
+    ("{R}{B}{R}{B}{R}", [CINDER, CINDER, *[FOREST] * 5], True),
+    ("{W}{U}", [BOG, CALLER, *[FOREST] * 2], True),
+    ("{B}{B}", [RARE], True),
+    ("{B}{B}{B}", [RARE], False),
+    ("{B}{B}{B}{B}", [RARE, RARE], True),
+])
+def test_what_costs_mana_or_may_be_used_so_often_is_foreseen_as_often(
+    cost: str, mine: list[Card], payable: bool
+) -> None:
+    game = board(Side(mine, [spell("King", cost, "Creature — Giant", "", "1/1")]), Side())
+    assert (Cast(find(game, "King", Zone.HAND), 0, "") in legal_actions(game, 0)) == payable
+    if payable:
+        play(game, "King")
+        assert find(game, "King")
+
+
+@pytest.mark.rule("602.5b")
+def test_what_was_used_of_a_limited_mana_ability_counts() -> None:
+    cards = [spell(name, "{B}", "Creature — Giant", "", "1/1") for name in ("King", "Duke", "Lord")]
+    game = board(Side([RARE], cards), Side())
+    play(game, "King")
+    play(game, "Duke")
+    assert Cast(find(game, "Lord", Zone.HAND), 0, "") not in legal_actions(game, 0)
+    pair = spell("Pair", "{B}{B}", "Creature — Giant", "", "1/1")
+    game = board(Side([RARE], [cards[0], pair]), Side())
+    play(game, "King")
+    assert Cast(find(game, "Pair", Zone.HAND), 0, "") not in legal_actions(game, 0)
+
+
 @pytest.mark.rule("602.5b")
 def test_one_that_may_be_activated_only_once_is_used_once() -> None:
     once = free("Once", "Enchantment", "Pay 2 life: Add {B}. Activate only once each turn.")
