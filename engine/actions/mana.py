@@ -400,9 +400,5 @@ class AddIdentity(ManaVerb):
     n: Amount
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        player = doer(r, self.who)
-        identity = commanders_identity(r.game.state, player)
-        for row in r.game.state.objects.values():
-            if row.owner == player and row.card is not None and "commander" in row.marks:
-                identity |= row.card.color_identity
+        identity = commanders_identity(r.game.state, doer(r, self.who))
         return combined(color_letters(identity), _count(r, self.n), False)

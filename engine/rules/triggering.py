@@ -34,13 +34,12 @@ _pointing: Final[dict[int, tuple[Ability, bool]]] = {}
 
 def put_triggers(game: Game) -> bool:
     """Put what has triggered on the stack: the active player's first, each player's in the order they choose (603.3b),
-    and the active team's first, each team's in any order where turns are shared (805.7); nothing of who has left the
-    game (800.4d). True if there was any."""
+    and the active team's first, each team's in any order where turns are shared (805.7). True if there was any."""
     state = game.state
     if not state.pending:
         return False
     waiting = take_waiting(state)
-    for player in once_a_team(state, game.options, apnap(game)):
+    for player in once_a_team(state, game.options, apnap(game)):  # nobody who has left the game (800.4d)
         team = turn_sharers(state, game.options, player)
         mine = tuple(each for each in waiting if each.controller in team)
         for trigger in _ordered(game, player, mine):

@@ -171,14 +171,12 @@ def after_leaving(game: Game, player: int) -> None:
     _turn_up(game, kept.controller)
 
 
-def _turn_up(game: Game, player: int) -> bool:
-    """901.10. A player turns up the top card of their planar deck, and so has planeswalked (901.11); whether there was
-    one."""
+def _turn_up(game: Game, player: int) -> None:
+    """901.10. A player turns up the top card of their planar deck, if any, and so has planeswalked (901.11)."""
     noticed = arrive_on_plane(game, player)
-    if not noticed:
-        return False
-    end_until_planeswalking(game)
-    return emit(game, [PlayerDid(player, "planeswalk"), *noticed])
+    if noticed:
+        end_until_planeswalking(game)
+        emit(game, [PlayerDid(player, "planeswalk"), *noticed])
 
 
 def _planes_for_markers(game: Game) -> None:
@@ -186,10 +184,9 @@ def _planes_for_markers(game: Game) -> None:
     kept = game.state.variants
     assert kept is not None
     staying = [marker.player for marker in kept.markers if not marker.doomed]
-    lacking = len(staying) - len(face_up_planes(game))
     for player in staying:
-        if lacking > 0 and not planes_of(game, player) and game.player(player).alive:
-            lacking -= _turn_up(game, player)
+        if len(face_up_planes(game)) < len(staying) and not planes_of(game, player) and game.player(player).alive:
+            _turn_up(game, player)
 
 
 OTHERS["roll the planar die"] = PlanarDie()

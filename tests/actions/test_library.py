@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.decisions import YES, Arranged, Chosen
+from engine.decisions import YES, Arranged, Chosen, Ordered
 from engine.terms.zones import Zone
 from tests.board import THEM, YOU, Board, creature
 
@@ -114,3 +114,13 @@ def test_a_token_put_there_beside_a_card_lies_in_no_library(where: str) -> None:
     here = (board.now(bear),)
     assert board.game.player(YOU).library == ((*here, *before) if where == "on top" else (*before, *here))
     assert board.now(token) not in board.game.player(YOU).library
+
+
+@pytest.mark.rule("704.5d")
+def test_cards_are_ordered_beside_a_token_that_lies_in_no_library() -> None:
+    board = Board(library=2)
+    first, second = (board.put(YOU, creature("2/2")) for _ in range(2))
+    token = board.put(YOU, creature("2/2"), token=True)
+    before = board.game.player(YOU).library
+    board.follow("Put all creatures on top of their owners' libraries.", script=(Ordered((first, token, second)),))
+    assert board.game.player(YOU).library == (board.now(first), board.now(second), *before)

@@ -74,6 +74,13 @@ def test_a_drafter_sees_the_pack_in_hand_and_the_own_cards_and_what_lies_face_up
 
 
 @pytest.mark.rule("905.1d")
+def test_the_card_pool_of_a_player_is_all_that_they_have_drafted() -> None:
+    draft, _ = whole()
+    for seat, pile in enumerate(draft.piles):
+        assert names(draft, seat) == [draft.cards[each.card].name for each in pile] != []
+
+
+@pytest.mark.rule("905.1d")
 def test_a_deck_is_built_of_the_card_pool_and_any_number_of_basic_lands() -> None:
     pool = list(plain(30).values())
     deck = build(pool, "Mine")

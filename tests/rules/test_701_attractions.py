@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.match import Match
 from engine.rules.procedures import Rulebook
+from engine.rules.restarting import restart
 from engine.rules.starting import set_up
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
@@ -53,6 +54,15 @@ def park(result: int, *rides: Card, mine: tuple[Card, ...] = (), hand: tuple[Car
     game = board(Side([ISLAND, *mine], hand), Side(), asker=Rolling(result))
     bring_rides(game, rides)
     return game
+
+
+@pytest.mark.rule("717.2")
+def test_in_a_restarted_game_all_attractions_are_in_their_deck_again() -> None:
+    game = park(1, WHEEL, BOOTH)
+    play(game, "Ticket")
+    assert find(game, "Wheel") and len(game.player(0).attractions) == 1
+    restart(game, (), 0)
+    assert len(game.player(0).attractions) == 2 and not game.player(1).attractions
 
 
 @pytest.mark.rule("701.48b")

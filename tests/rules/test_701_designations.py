@@ -76,6 +76,10 @@ def test_nothing_transforms_into_an_instant_or_sorcery() -> None:
     game = board(Side([odd], [turn]), Side())
     play(game, "Turn", "Scholar")
     assert find(game, "Scholar") and not game.obj(find(game, "Scholar")).face
+    other = faces("transform", beast("Scholar"), beast("Doctor"))
+    game = board(Side([other], [turn]), Side())
+    play(game, "Turn", "Scholar")
+    assert game.obj(find(game, "Doctor")).face == 1
 
 
 @pytest.mark.rule("701.28e")

@@ -225,6 +225,16 @@ def test_a_delayed_ability_of_a_leaver_is_not_put_on_the_stack() -> None:
         assert bool(find(game, "Elk")) is there
 
 
+@pytest.mark.rule("800.4d")
+@pytest.mark.parametrize("leaves", [False, True])
+def test_no_token_is_created_that_a_leaver_would_own(leaves: bool) -> None:
+    game = three()
+    if leaves:
+        leave(game, 1)
+    assert emit(game, [CreateTokens(1, beast("Soldier").front, 1, 0)]) is not leaves
+    assert bool(find(game, "Soldier")) is not leaves
+
+
 @pytest.mark.rule("800.4e")
 def test_combat_damage_is_not_assigned_to_who_has_left() -> None:
     game = three(step=Step.DECLARE_BLOCKERS)

@@ -174,6 +174,16 @@ def test_without_anybody_in_range_the_closest_opponent_on_the_left_chooses() -> 
     assert 3 in [decision.asked.player for decision in said.decisions]
 
 
+@pytest.mark.rule("801.5c")
+def test_without_anybody_in_range_the_closest_opponent_on_the_left_chooses_targets() -> None:
+    doom = free("Doom", "Sorcery", "Destroy target creature of an opponent's choice.")
+    sides = [Side([BEASTS[seat]], [doom] if seat == 1 else []) for seat in range(6)]
+    game = seated(*sides, options=NEAR, teams=(0, 0, 0, 1, 1, 1), active=1)
+    said = play(game, "Doom")
+    asked = [each for each in said.decisions if isinstance(each, decisions.Targets | decisions.Choose)]
+    assert [each.asked.player for each in asked] == [3]
+
+
 @pytest.mark.rule("801.6")
 def test_abilities_of_what_is_out_of_range_cannot_be_activated() -> None:
     well = free("Well", "Artifact", "{0}: You gain 1 life. Any player may activate this ability.")

@@ -20,7 +20,7 @@ from engine.terms.steps import Step
 from engine.user_error import UserError
 from engine.variants.ways_to_play import FORMATS, arrange
 from tests.rules.askers import Script
-from tests.rules.board import Side, find, to_step
+from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, next_turn, play
 from tests.rules.seated import PAIRS, SHARED, begun, leave, lives, seated
@@ -126,6 +126,7 @@ def test_a_team_takes_a_turn_in_which_each_draws_and_may_play_a_land() -> None:
     hands = [len(player.hand) for player in game.state.players]
     next_turn(game, Step.MAIN1)
     assert game.state.active_players == (2, 3) and game.state.turn == 4
+    assert board(Side(), Side(), active=1).state.active_players == (1,)  # where nobody shares turns
     assert [len(player.hand) for player in game.state.players] == [hands[0], hands[1], hands[2] + 1, hands[3] + 1]
 
 

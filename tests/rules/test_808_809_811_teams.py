@@ -175,9 +175,10 @@ def test_alternating_teams_reach_two_seats_and_do_not_deploy() -> None:
 @pytest.mark.rule("811.4")
 @pytest.mark.parametrize("attack", ["multiple", ""])
 def test_only_neighbors_are_attacked(attack: str) -> None:
-    options = arrange(["alternating-teams"], 6, {"team-size": "3", **({"attack": attack} if attack else {})}).options
-    game = seated(*[Side([OX]) for _ in range(6)], teams=(0, 1) * 3, options=options, step=Step.DECLARE_ATTACKERS)
-    assert [set(each.defenders) for each in attack_options(game)] == [{1, 5}]  # not the one across the table
+    options = arrange(["alternating-teams"], 9, {"team-size": "3", **({"attack": attack} if attack else {})}).options
+    game = seated(*[Side([OX]) for _ in range(9)], teams=(0, 1, 2) * 3, options=options, step=Step.DECLARE_ATTACKERS)
+    assert reaches(game.state, 0, 2)
+    assert [set(each.defenders) for each in attack_options(game)] == [{1, 8}]  # not those two seats away
 
 
 @pytest.mark.rule("811.5")

@@ -199,7 +199,7 @@ def test_teams_win_and_lose_as_one() -> None:
     assert kept.state.outcome is None and lives(kept)[2] == -10
 
 
-@pytest.mark.rule("810.8a")
+@pytest.mark.rule("810.8", "810.8a")
 def test_who_does_not_lose_for_having_no_life_keeps_the_team_in_the_game() -> None:
     beyond = free("Beyond", "Enchantment", "You don't lose the game for having 0 or less life.")
     for board, left in (((), []), ((beyond,), [0, 1, 2, 3])):

@@ -97,7 +97,11 @@ def test_a_card_brought_into_a_subgame_from_the_main_game_is_in_its_owners_libra
 
 
 class Both(Script):
-    """Each player uses the one ability there is whenever it would change something."""
+    """Each player uses the one ability there is whenever it would change something; `used` by whom in turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.used: list[int] = []
 
     def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         if isinstance(decision, decisions.Priority):
@@ -105,6 +109,7 @@ class Both(Script):
             wants = flies if decision.asked.player == 1 else not flies
             for action in decision.actions:
                 if isinstance(action, decisions.Activate) and wants and not game.state.stack:
+                    self.used.append(decision.asked.player)
                     return decisions.Act(action)
             return decisions.Act(decisions.Pass())
         if isinstance(decision, decisions.Targets):
@@ -116,13 +121,15 @@ class Both(Script):
 def test_of_a_loop_of_two_players_the_active_one_must_stop_and_the_other_decides() -> None:
     imp = beast("Imp", text="{0}: This creature gains flying until end of turn.")
     web = free("Web", "Artifact", "{0}: Target creature loses flying until end of turn.")
-    game = board(Side([imp]), Side([web]), asker=Both())
+    asker = Both()
+    game = board(Side([imp]), Side([web]), asker=asker)
     for _ in range(3000):
         if game.state.step == Step.BEGIN_COMBAT or game.state.outcome is not None:
             break
         advance(game)
     assert game.state.outcome is None and game.state.step == Step.BEGIN_COMBAT
     assert "flying" not in game.chars(find(game, "Imp")).keywords
+    assert asker.used.count(0) == asker.used.count(1) > 20  # a loop it was until then
 
 
 class Making(Script):

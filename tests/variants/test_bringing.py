@@ -14,6 +14,7 @@ from engine.cards.store import Store
 from engine.decisions import Cast
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.oracle.cards import read_card
 from engine.rules.priority import legal_actions
 from engine.terms.colors import ALL_COLORS, RED
 from engine.terms.zones import Zone
@@ -141,6 +142,23 @@ def test_reminder_text_is_no_part_of_a_color_identity(store: Store) -> None:
 def test_the_back_of_a_card_counts_for_its_color_identity(store: Store) -> None:
     assert kinds(store, (1, "Scholar // Brute")) == {"identity Scholar // Brute"}
     assert "identity Scholar // Brute" in kinds(store, (1, "Scholar // Brute"), leader="Tide Lord")
+
+
+@pytest.mark.rule("903.4c")
+def test_the_back_of_a_commander_counts_as_its_color_identity_is_asked_for() -> None:
+    lead = read_card({
+        "name": "Lead // Fury", "layout": "transform", "color_identity": ["U", "R"], "card_faces": [
+            {"name": "Lead", "type_line": LEGEND, "mana_cost": "{U}", "oracle_text": "", "power": "1",
+             "toughness": "1"},
+            {"name": "Fury", "type_line": LEGEND, "mana_cost": "", "oracle_text": "", "colors": ["R"], "power": "2",
+             "toughness": "2"},
+        ],
+    })  # fmt: skip
+    lamp = free("Lamp", "Artifact", "{T}: Add one mana of any color in your commander's color identity.")
+    hand = [free(name, "Sorcery", "You gain 1 life.", cost=f"{{{name}}}") for name in "WUBRG"]
+    game = variant_board(Side([lamp], hand), Side(), extras=(led_by(lead), Extras()))
+    able = {game.obj(each.card).base.name for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert able == {"U", "R", "Lead"}
 
 
 @pytest.mark.rule("903.4a")
