@@ -261,7 +261,7 @@ class TurnOver(OnePlayerVerb):
         return hidden or on_battlefield(r, ref)
 
     def can(self, r: Resolution) -> bool:
-        return enough(r, self.what, doer(r, self.who), lambda ref: on_battlefield(r, ref))
+        return enough(r, self.what, doer(r, self.who), lambda ref: self._turns(r, ref))
 
 
 @says("{what:object} phase[s] out", how="phase out")

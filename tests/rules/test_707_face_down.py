@@ -17,7 +17,7 @@ from engine.view.view import may_see
 from tests.keywords.short import find_hidden
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, cast, do, free, go_on, names, play
+from tests.rules.play import after, beast, cast, do, free, go_on, names, play, use
 
 MOLE_TEXT = "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life."
 MOLE = beast("Mole", "5/5", MOLE_TEXT, "Creature — Mole", "{5}{G}")
@@ -46,6 +46,26 @@ def test_a_permanent_turned_face_down_is_a_2_2_with_nothing_else() -> None:
     game = after(board(Side([MOLE], [DOWN]), Side()), ("Down", "Mole"))
     values = game.chars(game.state.battlefield[0])
     assert (values.name, values.power, values.subtypes, values.abilities) == ("", 2, frozenset(), ())
+
+
+@pytest.mark.rule("707.2")
+@pytest.mark.parametrize(("mine", "gained"), [(True, 2), (False, 0)])
+def test_who_may_turn_a_permanent_face_down_is_asked_where_there_is_one(mine: bool, gained: int) -> None:
+    veil = free("Veil", "Sorcery", "You may turn a creature you control face down. If you do, you gain 2 life.")
+    game = board(Side([MOLE] * mine, [veil]), Side([MOLE]))
+    play(game, "Veil", *["yes"] * mine)
+    assert game.player(0).life == 20 + gained and (game.obj(game.state.battlefield[0]).face_down != "") == mine
+
+
+@pytest.mark.rule("707.8")
+def test_who_may_turn_a_card_in_exile_face_up_is_asked_where_there_is_one() -> None:
+    shell = beast("Shell", text="When this creature enters, exile the top card of your library face down.\n"
+                  "{0}: You may turn a card exiled with this creature face up. If you do, you gain 2 life.",
+                  cost="{0}")
+    game = board(Side([], [shell], library=[MOLE]), Side())
+    play(game, "Shell")
+    use(game, "Shell", "yes")
+    assert game.player(0).life == 22 and find(game, "Mole", Zone.EXILE)
 
 
 @pytest.mark.rule("707.2a")

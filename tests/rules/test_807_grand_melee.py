@@ -116,6 +116,24 @@ def test_a_turn_waits_while_a_marker_is_in_the_three_seats_to_the_left() -> None
     assert _may(game, first, second)
 
 
+@pytest.mark.rule("807.4d")
+def test_who_waits_begins_as_soon_as_the_other_marker_is_four_seats_away() -> None:
+    game = melee(8)
+    until(game, 4)
+    kept = game.state.variants
+    assert kept is not None
+    game.state.variants = kept = kept.copy()
+    kept.markers = tuple(marker.copy() for marker in kept.markers)
+    kept.markers[0].player, kept.markers[0].begun = 2, False
+    turns = game.state.players[2].turns
+    while places(game)[1] in (4, 5):
+        assert game.state.players[2].turns == turns
+        on(game)
+    while places(game)[0] == 2 and game.state.players[2].turns == turns:
+        on(game)
+    assert game.state.players[2].turns == turns + 1
+
+
 def _may(game: Game, first: TurnMarker, second: TurnMarker) -> bool:
     """Whether the first marker's turn may begin with the markers as given."""
     assert game.state.variants is not None
@@ -203,6 +221,8 @@ def test_with_a_marker_near_on_the_right_the_extra_turn_comes_before_the_next() 
     while places(game)[1] == 4:
         on(game)
     assert places(game)[1] == 5 and game.state.variants is not None and game.state.variants.owed == {4: 1}
+    until(game, 4)
+    assert game.state.extra_turn >= 0 and not game.state.variants.owed.get(4)
 
 
 @pytest.mark.rule("807.4j")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.decisions import Chosen
-from engine.events.kinds import Attach, CreateTokens, Damage, Draw, Event, LoseLife, Move, PutCounters
+from engine.events.kinds import Attach, CreateTokens, Damage, Destroy, Draw, Event, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.procedures import Observer
@@ -30,9 +30,21 @@ def test_no_life_loses() -> None:
 @pytest.mark.rule("704.5b")
 def test_drawing_from_an_empty_library_loses() -> None:
     game = board(Side(library=()), Side())
+    settle(game)
     emit(game, [Draw(0)])
     settle(game)
     assert game.state.outcome is not None and game.state.outcome.winners == (1,)
+
+
+@pytest.mark.rule("704.5b")
+def test_what_was_drawn_in_vain_before_the_last_check_loses_nothing() -> None:
+    angel = spell("Angel", "{1}", "Enchantment", "You can't lose the game.")
+    game = board(Side([angel], library=()), Side())
+    emit(game, [Draw(0)])
+    settle(game)
+    emit(game, [Destroy(find(game, "Angel"))])
+    settle(game)
+    assert game.state.outcome is None
 
 
 @pytest.mark.rule("704.5c")
