@@ -180,6 +180,8 @@ def _exile_subtype(game: Game, script: Script, wanted: Json) -> str:
 def _color(game: Game, script: Script, wanted: Json) -> str:
     have = game.chars(_those(game, script, wanted)[-1]).colors
     letters = text(wanted, "colors")
+    if not letters or set(letters) - {*LETTERS, "C"}:
+        raise Unknown(f"no colors are called {letters!r:.60}")
     found = all(
         not have if letter == "C" else bool(have & (1 << LETTERS.index(letter))) for letter in letters
     )

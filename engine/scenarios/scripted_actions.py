@@ -298,11 +298,11 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> decisio
             for each in able
             if name in spell_names(game, each) or any(text_of == wanted for text_of in cast_texts(game, each))
         ]
+    if not mine:  # also a card whose other face is cast
+        mine = [each for each in able if name in names_of(game, game.state.objects[each.card])]
     if suffix:
         word = suffix.split(" ", 1)[1].lower()
         return next((each for each in mine if each.way == word), None)
-    if not mine:
-        mine = [each for each in able if name in names_of(game, game.state.objects[each.card])]
     return _among(script, player, mine)
 
 

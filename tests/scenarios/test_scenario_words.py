@@ -445,3 +445,28 @@ def test_a_token_may_be_named_with_a_type_its_text_does_not_give_yet() -> None:
     wanted: Json = {"kind": "permanent_count", "player": "PlayerA", "name": "Phyrexian Horror Token", "count": 1}
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Brood"])
     assert ran(scenario(mine, [{"do": "cast", "card": "Brood"}], [wanted]), *MOXEN, brood).why == ""
+
+
+def test_a_color_that_is_none_and_more_cards_than_can_be_are_said_to_be_wrong() -> None:
+    """A sentence, and nothing is built of what a file only claims."""
+    assert "no colors are called 'blue'" in holds(BOARD, {"kind": "color", "name": "Ox", "colors": "blue", "has": True})
+    for zone in ("library", "hand", "battlefield"):
+        for count in (10**20, -1):
+            crowd = {**BOARD, zone: [{"card": "Ox", "count": count}]}
+            assert "can have from 0 to 10000 cards" in holds(crowd, {"kind": "life", "value": 20})
+    pile = {**BOARD, "deck": {"main": [[10**20, "Ox"]]}}
+    assert "can have from 0 to 10000 cards" in holds(pile, {"kind": "life", "value": 20})
+
+
+def test_a_card_cast_with_its_other_face_up_may_be_called_by_either_name() -> None:
+    """What more than meets the eye turns over is named as the card or as the face."""
+    faces: list[Json] = [
+        printed("Walker", "Artifact Creature — Robot", "More Than Meets the Eye {R}", "{3}{R}", "3/3"),
+        printed("Roller", "Artifact — Vehicle", "Living metal", "", "2/2"),
+    ]
+    robot: Json = {"name": "Walker // Roller", "layout": "transform", "card_faces": faces}
+    wanted: Json = {"kind": "permanent_count", "player": "PlayerA", "name": "Roller", "count": 1}
+    for name in ("Walker", "Roller"):
+        cast: Json = {"do": "cast", "card": f"{name} using More Than Meets the Eye"}
+        case = scenario(side("PlayerA", battlefield=["Mountain"], hand=["Walker // Roller"]), [cast], [wanted])
+        assert ran(case, robot).why == ""

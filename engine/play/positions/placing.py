@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, TypeGuard
 
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
@@ -29,6 +29,7 @@ from engine.variants.before_the_game import choose_for_commanders
 from engine.variants.setting import Extras, furnish
 
 DECK_SIZE: Final = 71
+MOST_CARDS: Final = 10_000  # of a player
 PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
 )
@@ -115,7 +116,18 @@ def sides_of(scenario: Json, pool: CardPool) -> list[Side]:
     return sides
 
 
+def _check_size(data: Json) -> None:
+    """Refuse more cards than a player can have. Raises ScenarioForm."""
+    entries = [entry for key in ("library", "battlefield", *(key for key, _ in PLACES)) for entry in parts(data, key)]
+    counts = [number(entry, "count", 1) for entry in entries]
+    for which in ("main", "sideboard"):
+        counts += [pair[0] for pair in items(part(data, "deck"), which) if _is_listed(pair)]
+    if any(count < 0 for count in counts) or sum(counts) > MOST_CARDS:
+        raise ScenarioForm(f"{text(data, 'name')!r:.60} can have from 0 to {MOST_CARDS} cards")
+
+
 def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
+    _check_size(data)
     side = Side(text(data, "name"), number(data, "life", number(part(scenario, "format"), "life", 20)))
     for entry in parts(data, "library"):
         side.library.extend([any_card(pool, text(entry, "card"))] * number(entry, "count", 1))
@@ -153,11 +165,16 @@ def _custom(side: Side, entry: Json) -> None:
         side.zones[dict(PLACES)[zone]].append((card, {"card": card.name}))
 
 
+def _is_listed(pair: object) -> TypeGuard[list[Any]]:
+    """Whether an entry of a deck is a number and a name."""
+    return isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int)
+
+
 def _listed(data: Json, which: str, pool: CardPool) -> list[Card]:
     """The main part or the sideboard of a deck."""
     cards: list[Card] = []
     for pair in items(part(data, "deck"), which):
-        if isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int):
+        if _is_listed(pair):
             name = str(pair[1])
             cards.extend([pool.card(name) or Card(name, (Face(name),))] * pair[0])  # a blank for what no file has
     return cards
