@@ -470,3 +470,15 @@ def test_a_card_cast_with_its_other_face_up_may_be_called_by_either_name() -> No
         cast: Json = {"do": "cast", "card": f"{name} using More Than Meets the Eye"}
         case = scenario(side("PlayerA", battlefield=["Mountain"], hand=["Walker // Roller"]), [cast], [wanted])
         assert ran(case, robot).why == ""
+
+
+def test_what_a_position_places_is_on_the_battlefield_whatever_would_put_it_elsewhere() -> None:
+    """How it enters applies to it all the same."""
+    ward = printed("Ward", "Enchantment", "If a nontoken creature would enter and it wasn't cast, exile it instead.\n"
+                   "Creatures you control enter with an additional +1/+1 counter on them.")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Ward", "Ox"])
+    for wanted in (
+        {"kind": "permanent_count", "name": "Ox", "count": 1},
+        {"kind": "counters", "name": "Ox", "counter": "+1/+1", "count": 1},
+    ):
+        assert ran(scenario(mine, [], [{"player": "PlayerA", **wanted}]), ward).why == ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeGuard
+from typing import Final
 
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
@@ -13,6 +13,7 @@ from engine.cards.pool import CardPool
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.events.position_start import bring, have_long_been, lay, stand
+from engine.events.replace import candidates
 from engine.game import Game
 from engine.lazy_import import LazyModule
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
@@ -121,7 +122,7 @@ def _check_size(data: Json) -> None:
     entries = [entry for key in ("library", "battlefield", *(key for key, _ in PLACES)) for entry in parts(data, key)]
     counts = [number(entry, "count", 1) for entry in entries]
     for which in ("main", "sideboard"):
-        counts += [pair[0] for pair in items(part(data, "deck"), which) if _is_listed(pair)]
+        counts += [count for count, _ in _deck_lines(data, which)]
     if any(count < 0 for count in counts) or sum(counts) > MOST_CARDS:
         raise ScenarioForm(f"{text(data, 'name')!r:.60} can have from 0 to {MOST_CARDS} cards")
 
@@ -165,18 +166,17 @@ def _custom(side: Side, entry: Json) -> None:
         side.zones[dict(PLACES)[zone]].append((card, {"card": card.name}))
 
 
-def _is_listed(pair: object) -> TypeGuard[list[Any]]:
-    """Whether an entry of a deck is a number and a name."""
-    return isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int)
+def _deck_lines(data: Json, which: str) -> list[tuple[int, str]]:
+    """How often each card is in the main part or the sideboard of a deck."""
+    pairs = [pair for pair in items(part(data, "deck"), which) if isinstance(pair, list) and len(pair) == 2]
+    return [(pair[0], str(pair[1])) for pair in pairs if isinstance(pair[0], int)]
 
 
 def _listed(data: Json, which: str, pool: CardPool) -> list[Card]:
     """The main part or the sideboard of a deck."""
     cards: list[Card] = []
-    for pair in items(part(data, "deck"), which):
-        if _is_listed(pair):
-            name = str(pair[1])
-            cards.extend([pool.card(name) or Card(name, (Face(name),))] * pair[0])  # a blank for what no file has
+    for count, name in _deck_lines(data, which):
+        cards.extend([pool.card(name) or Card(name, (Face(name),))] * count)  # a blank for what no file has
     return cards
 
 
@@ -244,13 +244,14 @@ def _alias(aliases: dict[str, int], data: Json, id: int) -> None:
 
 
 def _place(game: Game, aliases: dict[str, int], who: int, entry: int, data: Json) -> None:
-    """Put a permanent onto the battlefield as though it had long been there: replacement effects apply to it, nothing
-    triggers."""
+    """Put a permanent onto the battlefield as though it had long been there: how things enter applies to it, but
+    nothing puts it elsewhere, and nothing triggers."""
     state = game.state
     move = Move(bring(state, who, entry), Zone.BATTLEFIELD, Cause.NONE, 0, who)
     move.controller = who
     move.face = _face(state.objects[move.obj].card, text(data, "card"))
     move.tapped = flag(data, "tapped")
+    move.applied = tuple(one.key for one in candidates(game, move))
     emit(game, [move])
     have_long_been(game)
     if move.new in state.objects:
