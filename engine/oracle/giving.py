@@ -10,7 +10,10 @@ from engine.actions.destinations import Place
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.permanents import TurnOver
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
+from engine.actions.predefined import PREDEFINED
+from engine.actions.roles import ROLES, CreateRole
 from engine.actions.stack_verbs import Cast, Copy, CopyForEachBefore, Counter
+from engine.actions.tokens import Create, CreatePredefined
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import Continuous
@@ -170,10 +173,18 @@ def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
         nouns |= nouns_of(top.what)
     if kind in MADE_OF:
         nouns = MADE_OF[kind]
+    elif isinstance(node, Create | CreatePredefined | CreateRole):
+        nouns = made_by(node)
     elif "Create" in kind or "Copy" in kind or kind == "Populate":
         nouns = TOKEN | {"copy"} if "Cop" in kind else TOKEN
     found = d.gives(nouns, plural and kind not in ("Amass", "Discover"))
     found.group = (top is not None and top.what is None) or kind in ("Mill", "Reveal", "LookAt")
+
+
+def made_by(node: Create | CreatePredefined | CreateRole) -> frozenset[str]:
+    """What a token is called by the types it is made with: a Treasure is no creature."""
+    kind = node.what if isinstance(node, Create) else (ROLES if isinstance(node, CreateRole) else PREDEFINED)[node.name]
+    return frozenset(("token", "permanent", "object", *kind.types, *(each.lower() for each in kind.subtypes)))
 
 
 def returned(d: Discourse, node: Put | ReturnToHand) -> None:

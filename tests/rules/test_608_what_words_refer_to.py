@@ -451,3 +451,17 @@ def test_that_much_is_not_how_many_single_things_were_sacrificed() -> None:
     text = ("Whenever you cast a noncreature spell, if eight or more mana was spent to cast that spell, sacrifice this "
             "creature and it deals that much damage to each opponent.")
     assert [type(each).__name__ for each in read_ability(text, "Sage", ("creature",))] == ["Unread"]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("made", [
+    "Create a Monster Role token attached to target creature you control.",
+    "Target creature you control gets +1/+1 until end of turn. Create a Treasure token.",
+    "Target creature you control gets +1/+1 until end of turn. Create a colorless artifact token named Stick.",
+])
+def test_that_creature_is_no_token_that_is_none(made: str) -> None:
+    brawl = free("Brawl", "Sorcery", f"{made} When you do, that creature fights up to one target creature you don't "
+                 "control.")  # fmt: skip
+    game = board(Side([beast("Ox", "3/3")], [brawl]), Side([beast("Gob", "2/1")]))
+    play(game, "Brawl", "Ox", "Gob")
+    assert not find(game, "Gob") and game.obj(find(game, "Ox")).damage == 2
