@@ -42,7 +42,7 @@ def is_planar_controller(game: Game, player: int) -> bool:
 
 def _for_the_team(game: Game, player: int) -> int:
     """Who planeswalks where a player is told to: for a team that shares its turns its planar controller, whichever of
-    it rolled the planar die (901.12b-d)."""
+    it rolled the planar die (901.12b, 901.12d)."""
     kept = game.state.variants
     if kept is None or kept.controller == NO_ONE or not game.options.shared_turns:
         return player

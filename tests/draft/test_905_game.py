@@ -68,6 +68,7 @@ def noted(card: Card, notes: Mapping[tuple[str, str], tuple[str, ...]], *more: C
     return variant_board(side, Side([beast("Elk")]), extras=(Extras(notes=notes), Extras()))
 
 
+@pytest.mark.rule("905.2b")
 def test_a_creature_enters_with_the_highest_number_noted() -> None:
     late = beast("Late", "1/1", "This creature enters with X +1/+1 counters on it, where X is the highest number you "
                  "noted for cards named Late.")  # fmt: skip

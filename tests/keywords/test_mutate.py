@@ -46,7 +46,7 @@ def test_mutate_is_another_cost_and_targets_an_own_creature_that_is_no_human() -
     assert game.obj(game.state.stack[0]).targets == ((find(game, "Ox"),),)
 
 
-@pytest.mark.rule("702.140b")
+@pytest.mark.rule("702.140b", "702.140c")
 def test_without_a_legal_target_it_resolves_as_a_creature_spell() -> None:
     game = board(Side([SWAMP] * 2 + [OX], [BAT]), Side(), asker=Seats())
     cast_now(game, "Bat", way="mutate")
