@@ -47,7 +47,7 @@ VERBAL = ("player", "object", "subject", "recipient", "eo", "single", "whoever",
 NUMBERED = (*VERBAL, "count", "filter")
 DEEDS_OF_PLAYERS = {"vp", "vps", "undertaking"}  # of which one person is "s" and all others "b", the bare form
 QUANTITY = {"amount", "count", "energysum"}
-_CHOICE = re.compile(r"\(([^()]*)\)")
+_CHOICE = re.compile(r"\((?:([A-Z ]+): )?([^()]*)\)")
 _MEMBER = re.compile(r"⟨([^¦⟩]*)¦([^⟩]*)⟩")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
 
@@ -83,7 +83,7 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     if found is None:
         return [(template, {}, "")]
     result = []
-    options = found.group(1).split("|")
+    options = found[2].split("|")
     persons = [person_of(each) for each in options]
     for index, option in enumerate(options):
         mark = persons[index] if {SECOND, THIRD} <= set(persons) else ""
@@ -100,13 +100,16 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
 
 
 def alternatives(template: str, path: str) -> tuple[str, ...]:
-    """For each choice on a path the template with only that one made; the template itself where it offers none."""
-    found = tuple(_CHOICE.finditer(template))
-    made = []
-    for group, index in zip(found, path.split(".")[1:], strict=True):
-        words = group.group(1).split("|")[int(index.partition("@")[0])].partition("=>")[0].strip()
-        made.append(" ".join(f"{template[: group.start()]}{words}{template[group.end() :]}".split()))
-    return tuple(made) or (template,)
+    """For each choice on a path the template with only that one made; the template itself where it offers none. A
+    choice with a name is one of a closed class, `(WHOSE: your|their)`: all that it offers are one row."""
+    groups = zip(_CHOICE.finditer(template), path.split(".")[1:], strict=True)
+    made = {group.start(): group[2].split("|")[int(index.partition("@")[0])].partition("=>")[0].strip()
+            for group, index in groups if not group[1]}
+
+    def told(at: int) -> str:
+        return _CHOICE.sub(lambda each: each[1] or (made[at] if each.start() == at else each[0]), template)
+
+    return tuple([" ".join(told(at).split()) for at in made or (-1,)]) if "(" in template else (template,)
 
 
 @dataclass(slots=True)
