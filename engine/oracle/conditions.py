@@ -67,7 +67,6 @@ BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
 PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
 FLIPS: Final = ("lose the flip", "win the flip")
 COIN_SIDES: Final = ("heads", "tails")
-UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
 
 
 def _conditions(b: Builder) -> None:
@@ -80,19 +79,16 @@ def _conditions(b: Builder) -> None:
     b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
     b.says("cond1", Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
     b.says("itself", Back, "it", word="it")
-    for be in ("is", "'s"):
-        for negated in (False, True):
-            word = f"{be} not" if negated else be
-            if negated and be == "is":
-                word = "isn't"
-            kind = derived(_kind_of, _.o, _.a)
-            row(b, "cond1", f"{{o:matched}} {word} {{a:adj}}",
-                Matches(_.o, Objects(kind, (Not(_.a) if negated else _.a,), surface="a/1/0/")))
-            if negated:
-                row(b, "cond1", f"{{o:matched}} {word} a {{f:filter.s}}", Unmet(Matches(_.o, _.f)))
-    row(b, "cond1", "{o:matched} is {a:adj1} and {z:adj1}", Matches(_.o, Objects(Kind.PERMANENT, (_.a, _.z))))
+    kind = derived(_kind_of, _.o, _.a)
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
-    rows(b, "cond1", {words: Unmet(IsTurnOf(You())) for words in ("it 's not your turn", "it isn't your turn")})
+    rows(b, "cond1", {
+        "{o:matched} (is|'s) {a:adj}": Matches(_.o, Objects(kind, (_.a,), surface="a/1/0/")),
+        "{o:matched} (isn't|'s not) {a:adj}": Matches(_.o, Objects(kind, (Not(_.a),), surface="a/1/0/")),
+        "{o:matched} (isn't|'s not) a {f:filter.s}": Unmet(Matches(_.o, _.f)),
+        "{o:matched} is {a:adj1} and {z:adj1}": Matches(_.o, Objects(Kind.PERMANENT, (_.a, _.z))),
+        "it ('s not|isn't) your turn": Unmet(IsTurnOf(You())),
+        "(that player|a player|the player|that opponent|the opponent) does": Did(),
+    })
     for words, word in {
         "you 're the monarch": "monarch",
         "you have the city 's blessing": "city's blessing",
@@ -109,8 +105,6 @@ def _conditions(b: Builder) -> None:
     b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
     b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
     b.says("cond1", Did, "(you do|they do)")
-    rows(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
-                                                   "that opponent does", "the opponent does")})
     _paid(b)
 
 
@@ -176,23 +170,16 @@ CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "y
 
 def _paid(b: Builder) -> None:
     """How the object was cast; a reference word says which object."""
-    for words, what, detail in (
-        ("was kicked", "kicker", ""),
-        ("was bargained", "bargained", ""),
-        ("escaped", "escape", ""),
-        ("was cast", "cast", ""),
-        ("was unearthed", "unearth", ""),
-        ("was cast using teamwork", "teamwork", ""),
-    ):
-        b.says("cond1", PaidFor, f"~ {words}", what=what, detail=detail)
-        b.says("cond1", PaidFor, f"{{of:itself}} {words}", what=what, detail=detail)
+    paid = ("(was kicked => what=kicker|was bargained => what=bargained|escaped => what=escape|was cast => what=cast|"
+            "was unearthed => what=unearth|was cast using teamwork => what=teamwork)")
+    b.says("cond1", PaidFor, f"~ {paid}", f"{{of:itself}} {paid}")
     b.vocabulary("costpaid", {name: name for name in (
         "madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem", "warp",
         "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
         "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
     )})
     rows(b, "cond1", {"~ 's {k:costpaid} cost was paid": PaidFor(_.k),
-                        "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
+                      "its {k:costpaid} cost was paid": PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
     for said, what in (("you cast {}", "you cast"), ("{} was cast from {{detail:castfrom}}", "cast"),
                        ("you cast {} from {{detail:castfrom}}", "you cast")):
@@ -201,9 +188,8 @@ def _paid(b: Builder) -> None:
 
 
 def _alike(b: Builder) -> None:
-    for other in ("a", "another"):
-        row(b, "cond1", f"{member('A', other)} {{f:filter.s}} with the same name is {{z:zonepost}}",
-            Matches(Back("it"), Objects(Kind.SOURCE, (Shares("name", with_tests(_.f, _.z)),))))
+    row(b, "cond1", "(A: a|another) {f:filter.s} with the same name is {z:zonepost}",
+        Matches(Back("it"), _thing(Shares("name", with_tests(_.f, _.z)))))
     for chosen, (so, not_so) in CHOSEN.items():
         test = OfChosen(chosen)
         row(b, "cond1", f"{{o:matched}} {so}", Matches(_.o, _thing(test)))
@@ -219,8 +205,7 @@ def _was(b: Builder) -> None:
     b.same("matchedp", "{_:backobject.p}")
     for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
         article, number = ("a ", "s") if be == "was" else ("", "p")
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
-               _less_card)
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what", _less_card)
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
         row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast, told="it was so")
         row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", Was(_.o, _thing(Not(_.a))))
@@ -302,38 +287,28 @@ def _numbers_and_places(b: Builder) -> None:
     row(b, "cond1", "your graveyard has {q:somany.p} in it", so_many(mine))
     row(b, "cond1", "you have {q:somany.p} in your graveyard", so_many(mine, where=lambda many: many.what.tests))
     # Where the object itself is, and what it targets.
-    for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
-                                 ("exiled", "exile", Zone.EXILE), ("in the command zone", "command", Zone.COMMAND)):
-        where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
-        row(b, "cond1", f"~ is {member('SOMEWHERE', words)}", Matches(This(surface=surface), where))
+    places = {"hand": InZone(Zone.HAND, YOU), "exile": InZone(Zone.EXILE), "command": InZone(Zone.COMMAND)}
+    row(b, "cond1", "~ is (SOMEWHERE: in your hand => z=hand|in exile => z=exile|exiled => z=exile|"
+        "in the command zone => z=command)", Matches(This(surface=_.z), Objects(Kind.CARD, (_.z[places],))))
     spell = "{o:backobject.s}"
     row(b, "cond1", f"{spell} {{a:aims.s}}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (_.a,))))
     rows(b, "condition", {
         "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
         "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),
     })
-    for what, of in (("~", None), ("it", Back("it"))):
-        row(b, "cond1", f"you cast {member('ITSELF', what)} during your main phase",
-            PaidFor("you cast", "main phase", of))
-    spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
-
-
-def _whose_turn(b: Builder, be: str, positive: bool) -> None:
-    """Whose turn it is."""
-    for words, who in (("that player 's turn", Back("that player")), ("their turn", Back("they")),
-                       ("a opponent 's turn", All(OPPONENTS))):
-        turn = IsTurnOf(who)
-        row(b, "cond1", f"{be} {words}", turn if positive else Unmet(turn), told="whose turn it is")
+    row(b, "cond1", "you cast (ITSELF: ~ => o=None|it => o=it) during your main phase",
+        PaidFor("you cast", "main phase", _.o[{None: None, "it": Back("it")}]))
+    whose = "(that player 's => w=player|their => w=they|a opponent 's => w=opponent) turn"
+    turn = IsTurnOf(_.w[{"player": Back("that player"), "they": Back("they"), "opponent": All(OPPONENTS)}])
+    rows(b, "cond1", {f"it 's {whose}": turn, f"it (isn't|'s not) {whose}": Unmet(turn)}, told="whose turn it is")
 
 
 def _comparedwithitself(b: Builder) -> None:
     """Properties compared with those of the object itself."""
-    for words, op in (("lesser", "<"), ("greater", ">")):
-        for name in ("power", "toughness", "mana value"):
-            row(b, "post", f"with {member('COMPARED', words)} {member('PROPERTY', name)}",
-                Compare(name, op, PropertyOf(name, Back("it"))))
-            row(b, "cond1", f"{{o:matched}} has {words} {name} than ~",
-                Holds(PropertyOf(name, _.o), op, PropertyOf(name, This())))
+    compared = ("(COMPARED: lesser => op=<|greater => op=>) "
+                "(PROPERTY: power => p=power|toughness => p=toughness|mana value => p=mana value)")
+    row(b, "post", f"with {compared}", Compare(_.p, _.op, PropertyOf(_.p, Back("it"))))
+    row(b, "cond1", f"{{o:matched}} has {compared} than ~", Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
     for name in ("power", "toughness", "mana value", "total power and toughness"):
         row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
             Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")
@@ -342,20 +317,16 @@ def _comparedwithitself(b: Builder) -> None:
 
 def _hadornot(b: Builder) -> None:
     row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(Did(), Again(None)))
-    for words in (
-        "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
-    ):
+    for words in ("you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does"):
         row(b, "cond1", words, Unmet(Did()))
-    for card in ("it", "that card", "that card this way"):
-        row(b, "cond1", f"you don't cast {member('IT', card)}", Unmet(Did()))
+    row(b, "cond1", "you don't cast (IT: it|that card|that card this way)", Unmet(Did()))
     either = tuple(Holds(PropertyOf(name, _.o), ">", PropertyOf(name, THIS)) for name in ("power", "toughness"))
     no_creature = Unmet(Matches(THIS, Objects(Kind.PERMANENT, (HasType("creature"),))))
     row(b, "cond1", "{o:matched} has greater power or toughness than ~",
         Unmet(AnyTrue((Unmet(AnyTrue(either)), no_creature))))
     rows(b, "cond1", {
         "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
-        **{f"x is {{n:figure}} or {member('MORE', more)}": Holds(VarX(), op, _.n)
-           for more, op in (("more", ">="), ("less", "<="))},
+        "x is {n:figure} or (MORE: more => op=>=|less => op=<=)": Holds(VarX(), _.op, _.n),
     })
     b.same("zonepost", "{_:post}")
 
@@ -375,27 +346,16 @@ def _pairing(b: Builder) -> None:
         "who flipped")
     # What coins show, and how many flips were won and lost (705).
     b.word("coinside", {side: side for side in COIN_SIDES})
-    rows(b, "cond1", {
-        **{f"{member('COINS', coins)} {{s:coinside}}": CoinsShow(_.s)
-           for coins in ("it comes up", "the coin comes up", "both coins come up", "all of them come up")},
-    })
-    for one, many in (("comes", "come"), ("came", "came")):
-        rows(b, "tally.s", {f"coin that {one} up {{s:coinside}}": ChoicesOf(_.s)}, told="coins that come up")
-        rows(b, "tally.p", {f"coins that {many} up {{s:coinside}}": ChoicesOf(_.s)}, told="coins that come up")
-    for number, s in (("s", ""), ("p", "s")):
-        rows(b, f"tally.{number}", {f"flip{s} you (win|won)": ChoicesOf(FLIP_WON),
-                                    f"flip{s} you (lose|lost)": ChoicesOf(FLIP_LOST)})
-    rows(b, "playernoun.s", {
-        **{f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}": Players((*tests, ChoseWord(_.s)))
-           for who, tests in (("player", ()), ("opponent", (Opponent(),)))},
-    })
-    b.word(
-        "cond1",
-        {
-            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
-            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
-        },
-    )
+    row(b, "cond1", "(COINS: it comes up|the coin comes up|both coins come up|all of them come up) {s:coinside}",
+        CoinsShow(_.s))
+    rows(b, "tally#", {
+        "coin[|s] that come[s|] up {s:coinside}": ChoicesOf(_.s), "coin[|s] that came up {s:coinside}": ChoicesOf(_.s),
+    }, told="coins that come up")
+    rows(b, "tally#", {"flip[|s] you (win|won)": ChoicesOf(FLIP_WON), "flip[|s] you (lose|lost)": ChoicesOf(FLIP_LOST)})
+    for who, tests in (("player", ()), ("opponent", (Opponent(),))):
+        row(b, "playernoun.s", f"{member('PLAYER', who)} whose coin comes up {{s:coinside}}",
+            Players((*tests, ChoseWord(_.s))))
+    b.word("cond1", {"~ is paired with another creature": Matches(This(), PAIRED, surface="paired")})
 
 
 def on_a_flip(condition: Condition) -> bool:
@@ -409,15 +369,10 @@ def _whatitis(b: Builder) -> None:
     rows(b, "cond1", {
         "{o:matched} is face down": Matches(_.o, down),
         f"{member('IT IS', '{o:matched} is')} {{f:eitherfilter}}": Matches(_.o, _.f),
-    })
-    rows(b, "cond1", {
         "{o:matched} is another {f:filter.s}": Matches(_.o, another(_.f)),
         "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
         "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
     })
-    for words, op in (("less than or equal", "<="), ("greater than or equal", ">="), ("equal", "=")):
-        row(b, "cond1", f"your life total is {member('COMPARED', words)} to {{n:amount}}",
-            Holds(PropertyOf("life total", YOU), op, _.n))
     row(b, "counted", "half your starting life total", Half(PropertyOf("starting life total", YOU), up=False))
     row(b, "counted", "the last noted life total for ~", AmountPaid("noted number"))
 

@@ -158,7 +158,7 @@ def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:
         if shape.name not in constants:
             return shape
         value = constants[shape.name]
-        return value if shape.table is None else dict(shape.table)[value]
+        return value if shape.table is None else _filled_by(dict(shape.table)[value], constants)
     if isinstance(shape, tuple):
         return tuple([_filled_by(each, constants) for each in shape])
     if has_parts(shape) or isinstance(shape, Shape):
