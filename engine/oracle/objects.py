@@ -57,8 +57,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import SPELL, _, another, is_a, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
-from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
 
@@ -97,9 +96,9 @@ def _objects(b: Builder) -> None:
     b.same("single.p", "{_:targets}")
     row(b, "single.s", "each of {t:targets}", setting(_.t))
     b.says("anytarget", AnyTarget, "any target")
-    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile"),
-                       ("owner", "from its owner 's graveyard")):
-        row(b, "single.s", f"~ {words}", This(), key)
+    for key, words in (("gy", "your graveyard"), ("hand", "your hand"), ("exile", "exile"),
+                       ("owner", "its owner 's graveyard")):
+        row(b, "single.s", f"~ from {words}", This(), key)
     b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
     b.same("single.p", "{_:backobject.p}")
     b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
@@ -120,8 +119,7 @@ def _objects(b: Builder) -> None:
            "the top {count:figure} cards of {whose:possessive} library",
            "the top {count:varx} cards of {whose:possessive} library")
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
-    for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
-        b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
+    b.says("single.s", Whole, "{whose:possessive} {:ownzone}")
     _recipients(b)
     b.same("object#", "{_:single#}")
     row(b, "object.p", "{a:single.s} and {b:single}", Several((_.a, _.b)), "and", when=_paired)
@@ -245,8 +243,9 @@ def _players_again(b: Builder) -> None:
         "that player", "that opponent", "the player", "the opponent", "the chosen player",
         "that player or planeswalker", "the last chosen player", "the chosen opponent",
     )})
-    b.word("backplayer.s", {each: each for each in ("the first player", "the second player")}, "one of two players")
-    b.word("backplayer.s", {each: each for each in ("that attacking player", "the attacking player")}, "who attacks")
+    b.word("backplayer.s", {each: each for each in (
+        "the first player", "the second player", "that attacking player", "the attacking player",
+    )}, "one of two players")
     b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
     b.says("backperson#", Back, "{word:backplayer#}")
     b.same("player#", "{_:backperson#}")
@@ -322,14 +321,13 @@ def _severally(b: Builder) -> None:
     rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
     row(b, "vp#", "put[s] one {a:destination} and the other {b:destination}",
         PutApart(some, _.a, rest, _.b, who=ACTOR))
-    # "The owner of target creature", "target creature's controller".
-    for role, cls in (("owner", OwnerOf), ("controller", ControllerOf)):
-        b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
+    # "Target creature's controller".
+    b.says("player.s", OwnerOf, "{of:target1} 's owner")
+    b.says("player.s", ControllerOf, "{of:target1} 's controller")
     b.says("recipient.s", Back, "itself", word="itself")
     # "It assigns no combat damage this turn" (510.1).
-    for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
-        row(b, "op#", f"assign[s|] no combat damage this {member('WHILE', when)}",
-            Continuous(ACTOR, (Cant("assign combat damage"),), duration))
+    row(b, "op#", "assign[s|] no combat damage this (WHILE: turn => d=turn|combat => d=combat)",
+        Continuous(ACTOR, (Cant("assign combat damage"),), _.d[{"turn": TURN, "combat": UntilEndOfCombat()}]))
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
@@ -343,17 +341,13 @@ THAT_NAME: Final = "with that name"  # means a name chosen before by the same te
 def _unpreventable(b: Builder) -> None:
     """ "Damage can't be prevented this turn", "combat damage that would be dealt by creatures you control can't be
     prevented" (615.12)."""
-    spread(b, "dealkind", {"damage": "be prevented", "combat damage": "be prevented in combat"}, _kind_stays)
-    b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
-
-
-def _kind_stays(b: Builder, kind: str, verb: str) -> None:
-    cant = (Cant(verb),)
-    row(b, "plain", f"{kind} can't be prevented this turn", Continuous(All(SOURCES), cant, TURN))
+    cant = (Cant(_.k[{"damage": "be prevented", "combat damage": "be prevented in combat"}]),)
+    row(b, "plain", "{k:dealkind} can't be prevented this turn", Continuous(All(SOURCES), cant, TURN))
     rows(b, "static", {
-        f"{kind} can't be prevented .": StaticAbility(SOURCES, cant),
-        f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .": StaticAbility(_.s, cant),
+        "{k:dealkind} can't be prevented .": StaticAbility(SOURCES, cant),
+        "{k:dealkind} that would be dealt by {s:unstoppable} can't be prevented .": StaticAbility(_.s, cant),
     })
+    b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
 
 
 def _sized_and_everywhere(b: Builder) -> None:

@@ -92,9 +92,8 @@ def _owners_and_zones(b: Builder) -> None:
     b.says("post", ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
     b.says("post", ControlledBy, "you already control", who=You())
     b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
-    for cls in (ControlledBy, OwnedBy):
-        verb = "control" if cls is ControlledBy else "own"
-        row(b, "post", f"you don't {verb}", Not(cls(You())), f"dont {verb}")
+    row(b, "post", "you don't (control => t=control|own => t=own)",
+        Not(_.t[{"control": ControlledBy(YOU), "own": OwnedBy(YOU)}]))
     b.says("post", InZone, "{:infrom} {whose:anypossessive} {:ownzone}", "{:infrom} {whose:anypossessive} {:ownzones}")
     b.says("post", InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
     for word, zone in OWNED.items():
@@ -109,28 +108,24 @@ def _owners_and_zones(b: Builder) -> None:
 def _with(b: Builder) -> None:
     b.word("property2", {words: words for words in (
         "power", "toughness", "mana value", "loyalty", "base power", "base toughness")}, "a property")
-    for words, op in (("or less", "<="), ("or greater", ">=")):
-        b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
-    b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
+    b.says("compare", Compare, "{property:property2} {amount:numeral} (or less => op=<=|or greater => op=>=|=> op==)")
     for words, op in (("exactly {amount:numeral}", "="), ("{amount:numeral} or more", ">="),
                       ("{amount:numeral} or fewer", "<=")):
         b.says("compare", Compare, f"{words} colors", property="colors", op=op)
         row(b, "post", f"(that 's|that are|that 're) {words.replace('amount:numeral', 'n:numword')} colors",
             Compare("colors", op, _.n))
     row(b, "post", "(that 's|that are|that 're) exactly one color", Compare("colors", "=", ONE))
-    for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
-                      ("greater than", ">"), ("equal to", "="), ("equal to or less than", "<="),
-                      ("equal to or greater than", ">=")):
-        b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
+    b.says("comparelast", Compare, "{property:property2} (less than => op=<|greater than => op=>|equal to => op==|"
+           "less than or equal to => op=<=|greater than or equal to => op=>=|equal to or less than => op=<=|"
+           "equal to or greater than => op=>=) {amount:amount}")
     b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
     for have in ("that each have", "that have", "that has"):
         row(b, "post", f"{have} {{t:compare}}", marking(f"{have}|", _.t), told="with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
     row(b, "post", "each with {t:compare}", marking("each with|", _.t))
-    for words, op in (("less", "<="), ("greater", ">=")):
-        row(b, "post", f"with power or toughness {{n:numeral}} or {member('LESS', words)}",
-            AnyOf((Compare("power", op, _.n), Compare("toughness", op, _.n))))
+    row(b, "post", "with power or toughness {n:numeral} or (LESS: less => op=<=|greater => op=>=)",
+        AnyOf((Compare("power", _.op, _.n), Compare("toughness", _.op, _.n))))
     b.vocabulary("keyword", {name: name for name in KEYWORDS})
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
@@ -241,15 +236,11 @@ def _relative(b: Builder) -> None:
     b.says("lastpost", CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)
     b.says("lastpost", CameFrom, "cast from exile", zone=Zone.EXILE)
     b.says("post", Targeting, "with a single target", what=None, only=True)
-    for words, what in {
-        "that were put there from the battlefield this turn": "was put there from the battlefield",
-        "that was put there from the battlefield this turn": "was put there from the battlefield",
-    }.items():
-        b.says("post", History, words, what=what)
+    b.says("post", History, "that (were|was) put there from the battlefield this turn",
+           what="was put there from the battlefield")
     b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
-    for role in ("attacking", "blocking"):
-        b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
-    b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
+    b.says("lastpost", CombatWith,
+           "(attacking => role=attacking|blocking => role=blocking|blocked by => role=blocked by) {whom:combatant}")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     shared = ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
     b.word("shared", {each: each for each in shared}, "what may be shared")
@@ -257,8 +248,7 @@ def _relative(b: Builder) -> None:
 
 
 def _others(b: Builder) -> None:
-    for chosen in ("the chosen", "that", "the last chosen"):
-        b.says("post", OfChosen, f"of {member('THE CHOSEN', chosen)} {{what:chosenword}}")
+    b.says("post", OfChosen, "of (THE CHOSEN: the chosen|that|the last chosen) {what:chosenword}")
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")
@@ -271,25 +261,20 @@ def _among(b: Builder) -> None:
         row(b, "amonggroup", f"{the}cards {{d:participle}} this way", phrase(f"{the}cards {{}} this way", _.d))
     group, seen = Back(GROUP, surface=_.g), Back(GROUP, surface="it")
     row(b, "single.s", "a random {f:filter.s} from among {g:amonggroup}", Among(group, _.f, ONE, ONE, random=True))
-    for many, number, bounds in (
-        ("a", "s", (ONE, ONE)), ("one", "s", (ONE, ONE)), ("up to one", "s", (NONE, ONE)),
-        ("up to {n:numword}", "p", (NONE, _.n)), ("any number of", "p", (NONE, None)), ("{n:varx}", "p", (_.n, _.n)),
-        ("{n:numword}", "p", (_.n, _.n)),
-    ):
-        row(b, f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from among {{g:amonggroup}}",
-            Among(group, _.f, *bounds))
-    for many, number, bounds in (
-        ("one of", "s", (ONE, ONE)), ("either of", "s", (ONE, ONE)), ("{n:numword} of", "p", (_.n, _.n)),
-        ("up to one of", "s", (NONE, ONE)), ("any number of", "p", (NONE, None)),
-        ("up to {n:numword} of", "p", (NONE, _.n)),
-    ):
-        row(b, f"single.{number}", f"{member('HOW MANY OF', many)} {{g:amonggroup}}", Among(group, None, *bounds))
-    for many, number, bounds in (  # of a hand that was revealed or looked at
-        ("up to one", "s", (NONE, ONE)), ("{n:numword}", "p", (_.n, _.n)), ("up to {n:numword}", "p", (NONE, _.n)),
-        ("{n:varx}", "p", (_.n, _.n)), ("up to {n:varx}", "p", (NONE, _.n)),
-    ):
-        row(b, f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from it",
-            Among(seen, _.f, *bounds))
+    least, one = _.m[{True: NONE, False: ONE}], "(a => m=False|one => m=False|up to one => m=True)"
+    rows(b, "single.s", {
+        f"{one} {{f:filter.s}} from among {{g:amonggroup}}": Among(group, _.f, least, ONE),
+        "(one => m=False|either => m=False|up to one => m=True) of {g:amonggroup}": Among(group, None, least, ONE),
+        "up to one {f:filter.s} from it": Among(seen, _.f, NONE, ONE),  # a hand that was revealed or looked at
+    }, told="HOW MANY from among {g:amonggroup}")
+    for said, bounds in (("up to {n:numword}", (NONE, _.n)), ("{n:varx}", (_.n, _.n)), ("{n:numword}", (_.n, _.n)),
+                         ("any number of", (NONE, None)), ("up to {n:varx}", (NONE, _.n))):
+        some, of = member("HOW MANY", said), "" if said == "any number of" else "of"
+        rows(b, "single.p", {
+            f"{some} {{f:filter.p}} from among {{g:amonggroup}}": Among(group, _.f, *bounds),
+            f"{some} {of} {{g:amonggroup}}": Among(group, None, *bounds),
+            f"{some} {{f:filter.p}} from it": Among(seen, _.f, *bounds),
+        })
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),

@@ -163,5 +163,6 @@ def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:
         return tuple([_filled_by(each, constants) for each in shape])
     if has_parts(shape) or isinstance(shape, Shape):
         parts = {name: getattr(shape, name) for name in FIELD_NAMES[type(shape)]}
-        return replace(shape, **{name: _filled_by(each, constants) for name, each in parts.items()})
+        filled = {name: _filled_by(each, constants) for name, each in parts.items()}
+        return replace(shape, **filled) if any(filled[name] is not parts[name] for name in parts) else shape
     return shape

@@ -122,11 +122,9 @@ def _player_modifiers(b: Builder) -> None:
            what="top card of library")
     b.says("pmod#", Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
     b.says("pmod#", Skips, "skip[s|] (your|their) {what:skippable}")
-    b.says("banned", Cant, "draw cards", verb="draw")
-    b.says("banned", Cant, "lose the game", verb="lose")
-    b.says("banned", Cant, "win the game", verb="win")
-    for verb in ("gain life", "lose life", "search libraries", "play lands", "activate abilities"):
-        b.says("banned", Cant, verb, verb=verb)
+    b.says("banned", Cant, "(draw cards => verb=draw|lose the game => verb=lose|win the game => verb=win|"
+           "gain life => verb=gain life|lose life => verb=lose life|search libraries => verb=search libraries|"
+           "play lands => verb=play lands|activate abilities => verb=activate abilities)")
     b.says("banned", Cant, "cast {what:filter.p}", "cast additional {what:filter.p}", verb="cast spells")
     b.says("banned", Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
     more = "cast more than {limit:several} {what:filter.p} each turn"
@@ -137,11 +135,8 @@ def _player_modifiers(b: Builder) -> None:
     b.says("banned", Cant, "draw more than {limit:several} cards each turn", verb="draw")
     b.says("banned", Cant, "activate abilities of {what:filter.p}", verb="activate abilities")
     b.same("pmodany", "can't {_:banned}")
-    for on in ("on", "during"):
-        for whose in ("your", "their"):
-            b.says("pmodany", ExtraLand, f"may play a additional land {member('ON', on)} each of "
-                   f"{member('WHOSE', whose)} turns", number=Fixed(1))
-    b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
+    b.says("pmodany", ExtraLand, "may play a additional land (ON: on|during) each of (WHOSE: your|their) turns",
+           "may play a additional land", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
     b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
@@ -175,15 +170,12 @@ def of_players(abilities: Value) -> bool:
 def _costs_and_sizes(b: Builder) -> None:
     """What spells cost, and what size a creature is by definition."""
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
-    for word, sign in (("less", -1), ("more", 1)):
-        core = f"~ costs {{m:generic}} {word} to cast"
-        change = ChangeCost(THIS_SPELL, _.m, sign)
-        rows(b, "casting", {
-            f"{core} .": CastingAbility("reduce", modifier=change),
-            f"{core} for each {{f:filter.s}} .":
-                CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=CountOf(_.f))),
-            f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
-        })
+    core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", ChangeCost(THIS_SPELL, _.m, _.s)
+    rows(b, "casting", {
+        f"{core} .": CastingAbility("reduce", modifier=change),
+        f"{core} for each {{f:filter.s}} .": CastingAbility("reduce", modifier=replace(change, times=CountOf(_.f))),
+        f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
+    })
     for words, power, toughness in (
         ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
         ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
@@ -360,23 +352,18 @@ def _tapping(b: Builder) -> None:
     })
     tapped = Objects(Kind.PERMANENT, (Status("tapped"),))
     row(b, "cond1", "~ remains tapped", Matches(This(), tapped))
-    for number, words in (
-        ("s", "doesn't untap during its controller 's untap step"),
-        ("p", "don't untap during their controllers ' untap steps"),
-    ):
-        row(b, f"op.{number}", f"{words} for as long as {{c:condition}}", Continuous(ACTOR, (STUCK,), WhileTrue(_.c)))
+    row(b, "op#", "[doesn't|don't] untap during [its|their] controller[|s] ['s|'] untap step[|s] for as long as "
+        "{c:condition}", Continuous(ACTOR, (STUCK,), WhileTrue(_.c)))
     row(b, "plain", "{f:filter.p} don't untap during target player 's next untap step",
         StayTapped(All(with_tests(_.f(lacks(ControlledBy)), ControlledBy(Target(ANYBODY, ONE, ONE))))))
     for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You()),
                                 ("your opponents", "their untap steps", OPPONENTS)):
-        for noun in ("filter.s", "filter.p"):
-            core = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
-            row(b, "static", f"{core} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
-    for words in ("untap all {f:filter.p}", "untap each {f:filter.s}", "{f:filter.p} untap"):
-        for whose, when in (("other player", None), ("opponent", IsTurnOf(All(OPPONENTS)))):
-            row(b, "static", f"{words} during each {member('OTHER PLAYER', whose)} 's untap step .",
-                StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
-                              condition=when))
+        said = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} ({{f:filter.s}}|{{f:filter.p}}) during"
+        row(b, "static", f"{said} {whose} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
+    row(b, "static", "(untap all {f:filter.p}|untap each {f:filter.s}|{f:filter.p} untap) during each "
+        "(OTHER PLAYER: other player => w=any|opponent => w=opponent) 's untap step .",
+        StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
+                      condition=_.w[{"any": None, "opponent": IsTurnOf(All(OPPONENTS))}]))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
         (EntersAbility(TapOrUntapThem(ENTERING, True)), StaticAbility(This(), (STUCK,))))
 
