@@ -47,9 +47,6 @@ STEPS: Final = {
 }
 choice("untilstep", {words: {"step": STEPS[words]} for words in ("upkeep", "end step", "untap step")}, "a step")
 _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
-TIMES: Final = {
-    "during turns other than yours": Unmet(YOUR_TURN),
-}
 PLAIN: Final = "plain spell cost"  # how the cost of the first spell of a turn, a condition of its own, is marked
 UNLESS: Final = "unless {c:condition}"
 BEHIND: Final = "so when:"
@@ -89,8 +86,7 @@ def _durations(b: Builder) -> None:
     b.says("leading", UntilTurnOf, "during {who:possessive} next turn", end=True, only=True)
     b.says("leading", UntilTurnOf, "during {who:possessive} next combat phase", end=True, step=Step.END_COMBAT,
            only=True, soon=True)
-    for begins in ("", "the beginning of "):
-        b.says("leading", UntilTurnOf, f"until {member('BEGINS', begins)}{{who:possessive}} next {{:untilstep}}")
+    b.says("leading", UntilTurnOf, "until (BEGINS: |the beginning of) {who:possessive} next {:untilstep}")
     b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,
            step=Step.END_COMBAT)
     b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
@@ -176,13 +172,11 @@ def _costs(b: Builder) -> None:
 
 def _led_by(b: Builder) -> None:
     """What leads or ends a sentence: while what is so, during which step; how something comes onto the battlefield."""
-    rows(b, "circumstance", {
-        "as long as {c:condition}": Circumstance(_.c),
+    row(b, "circumstance", "as long as {c:condition}", Circumstance(_.c))
+    rows(b, "circumstance.time", {
+        "{w:attime}": Circumstance(_.w[DURING]), "during turns other than yours": Circumstance(Unmet(YOUR_TURN)),
     })
-    row(b, "circumstance.time", "{w:attime}", Circumstance(_.w[DURING]))
     b.same("circumstance", "{_:circumstance.time}")
-    for words, condition in TIMES.items():
-        _time(b, words, condition)
     for nt, cls in (("static", StaticAbility), ("replacing", ReplacementAbility)):
         _led(b, nt, cls)
     b.same("static", "{_:statement} .")
@@ -197,11 +191,6 @@ def _led_by(b: Builder) -> None:
     b.same("attime", "{_:attime.word}")
     b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
     b.same("atsometime", "{_:attime}")
-
-
-def _time(b: Builder, words: str, condition: Condition) -> None:
-    node = Circumstance(condition, surface=words)
-    row(b, "circumstance.time", words, node)
 
 
 def _trailed(values: Values) -> Value | None:

@@ -101,11 +101,8 @@ def _keywordlines(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "champion a {what:filter.s}", name="champion")
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
-    for word in ("arcane", "instant or sorcery"):
-        b.says("kwability", KeywordAbility, f"splice onto {member('QUALITY', word)} "
-            f"{{cost:manapart}}", name="splice", word=word)
-        b.says("kwability", KeywordAbility, f"splice onto {member('QUALITY', word)} "
-            f"— {{cost:cost}}", name="splice", word=word)
+    onto = "splice onto (QUALITY: arcane => word=arcane|instant or sorcery => word=instant or sorcery)"
+    b.says("kwability", KeywordAbility, f"{onto} {{cost:manapart}}", f"{onto} — {{cost:cost}}", name="splice")
     b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     b.vocabulary("landwalk", LANDWALKS)
@@ -118,10 +115,8 @@ def _keywordlines(b: Builder) -> None:
                word=f"{quality} land")
     b.says("kwability", KeywordAbility, "equip {what:filter.s} {cost:manapart}", name="equip")
     for name in ("protection", "hexproof"):
-        b.says("kwability", KeywordAbility, f"{name} from {{what:quality}}", name=name)
-        b.says("kwability", KeywordAbility, f"{name} from {{what:qualities}}", name=name)
-        for verb, number in (("loses", "s"), ("lose", "p")):
-            b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
+        b.says("kwability", KeywordAbility, f"{name} from ({{what:quality}}|{{what:qualities}})", name=name)
+        b.says("losemod#", LoseAbilities, f"lose[s|] {name} from {{of:quality}}", names=(name,))
     _qualities(b)
     rows(b, "kwline", {"{a:kwability}": (_.a,), "{a:kwability} , {m:kwline}": (_.a, *_.m)})
     rows(b, "kwsentence", {
@@ -157,8 +152,7 @@ def _qualities(b: Builder) -> None:
         "{a:quality} , from {b:quality} , and from {c:quality}": Either((_.a, _.b, _.c)),
     })
     row(b, "qualities", "{q:quality} and from all colors", Either((_.q, *COLORS.filters)))
-    for words in ("all colors", "each color"):
-        row(b, "qualities", member("ALL COLORS", words), COLORS)
+    row(b, "qualities", "(ALL COLORS: all colors|each color)", COLORS)
 
 
 def _source_of(values: Values) -> Value | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from operator import attrgetter
 from typing import Final
 
 from engine.actions.melding import MeldPair
@@ -19,16 +21,16 @@ from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players
-from engine.ast.node import Condition, Effect, Node
+from engine.ast.node import Condition, Effect, Node, Pattern
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
-from engine.oracle.rows import _, columns, derived, marking, of_each, row, rows, through
+from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, row, rows, through
 from engine.oracle.shape import only
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.templates import Builder, sections
 from engine.oracle.where import asks_x, has_where
 from engine.state.faces import walk
 
@@ -42,18 +44,20 @@ def _lines(b: Builder) -> None:
     """Add the productions of lines."""
     b.word("triggerlimit", dict(TRIGGER_LIMITS), "how often")
     b.same("anybody", "{_:triggerbody}", "{_:modal}")
-    for word in ("when", "whenever", "at the beginning of"):
-        pattern = "beginning" if word.startswith("at") else "events"
-        for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
-            template = f"{word} {{p:{pattern}}} , {member('IF', 'if {c:condition} , ' * condition)}"
-            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {member('SO OFTEN', limit)}".strip()
-            key = f"{word}|{limit}"
-            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
-                   TriggeredAbility, key, keyed=True,
-                   told="WHEN {p:events} , IF {e:anybody}" + " SO OFTEN" * bool(limit))
-    for body in ("body", "modal"):
-        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", _activated,
-               _unactivated(body), ActivatedAbility, "activated", keyed=True)
+    for word, pattern in (("when", "events"), ("whenever", "events"), ("at the beginning of", "beginning")):
+        head, said = f"{word} {{p:{pattern}}} ,", "WHEN {p:events} , IF {e:anybody}"
+        row(b, "triggered", f"{head} {{e:anybody}}", TriggeredAbility(
+            _.p, _.e, condition=derived(attrgetter("condition"), _.e(is_a(MeldPair)))), f"{word}|meld", said)
+        for condition, middle in ((None, ""), (_.c, " if {c:condition} ,")):
+            triggered = TriggeredAbility(_.p, _.e(is_no(MeldPair)), condition=condition)
+            row(b, "triggered", f"{head}{middle} {{e:anybody}}", triggered, f"{word}{middle}", said)
+            row(b, "triggered", f"{head}{middle} {{e:triggerbody}} {{l:triggerlimit}}", replace(triggered, limit=_.l),
+                told=f"{said} SO OFTEN")
+            row(b, "triggered", f"{head}{middle} {{e:triggerbody}} do this only once each turn .",
+                replace(triggered, once=True), told=f"{said} SO OFTEN", when=_may_be_done)
+    for body in ("body", "modal"):  # what no line said prints so, too: a mana ability that the rules give (305.6)
+        row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ActivatedAbility(_.c, _.e), "activated",
+            when=lambda cost, effect: not (asks_x(cost) and has_where(effect, X_IS)))
         row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
             ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
     _modal(b)
@@ -97,54 +101,10 @@ TRIGGER_LIMITS: Final = {
         ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ONCE_EVER),
     )
 }
-LIMITED: Final = "{l:triggerlimit}"
-DOES_ONCE: Final = "do this only once each turn ."
 
 
-def _trigger(key: str, condition: bool, limit: str) -> Make:
-    def make(values: Values) -> Value | None:
-        effect = values[-2] if limit == LIMITED else values[-1]
-        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(effect)):
-            return None
-        found = values[1] if condition else None
-        assert found is None or isinstance(found, Condition)
-        if isinstance(effect, MeldPair):
-            found = effect.condition
-        return TriggeredAbility(values[0], effect, condition=found, limit=values[-1] if limit == LIMITED else 0,
-                                once=limit == DOES_ONCE, surface=key)
-
-    return make
-
-
-def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, TriggeredAbility):
-            return None
-        if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
-            return None
-        if bool(value.limit) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
-            return None
-        if value.surface and value.surface != key:
-            return None
-        limits = (value.limit,) if limit == LIMITED else ()
-        return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
-
-    return unmake
-
-
-def _activated(values: Values) -> ActivatedAbility | None:
-    cost, effect = values
-    return None if asks_x(cost) and has_where(effect, X_IS) else ActivatedAbility(cost, effect, surface="activated")
-
-
-def _unactivated(body: str) -> Unmake:
-    """Also what no line said prints so, a mana ability that the rules give (305.6, 111.10)."""
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ActivatedAbility) or isinstance(value.effect, Modal) != (body == "modal"):
-            return None
-        return (value.cost, value.effect) if value.surface in ("activated", "") else None
-
-    return unmake
+def _may_be_done(pattern: Pattern, *rest: Value) -> bool:
+    return any(isinstance(node, May) for node in walk(rest[-1]))
 
 
 DOES, LABELS = columns(_.m, 2)  # what modes do, and their flavour words
